@@ -1,0 +1,83 @@
+package fourstroke.loop.api;
+
+/// Colours, as one `int` each: red, green, blue and opacity, eight bits each, `0xRRGGBBAA`, non-premultiplied sRGB.
+///
+/// An `int` and not an object, so that a thousand fading particles make no garbage.
+public final class Color {
+
+    public static final int BLACK = 0x000000FF;
+    public static final int WHITE = 0xFFFFFFFF;
+    public static final int GRAY = 0x808080FF;
+    public static final int RED = 0xE5484DFF;
+    public static final int ORANGE = 0xF2AA4CFF;
+    public static final int YELLOW = 0xF7D154FF;
+    public static final int GREEN = 0x46A758FF;
+    public static final int TEAL = 0x2BB3A3FF;
+    public static final int BLUE = 0x3E7BFAFF;
+    public static final int NAVY = 0x101820FF;
+    public static final int PURPLE = 0x8E4EC6FF;
+    public static final int PINK = 0xE93D82FF;
+    public static final int TRANSPARENT = 0x00000000;
+
+    private Color() {}
+
+    /// {@return an opaque colour} Each part goes from 0 to 255; what lies outside is taken as the nearest that does not.
+    public static int rgb(int red, int green, int blue) {
+        return rgba(red, green, blue, 255);
+    }
+
+    /// {@return a colour} Each part goes from 0 to 255; what lies outside is taken as the nearest that does not.
+    public static int rgba(int red, int green, int blue, int alpha) {
+        return clamp(red) << 24 | clamp(green) << 16 | clamp(blue) << 8 | clamp(alpha);
+    }
+
+    /// {@return a colour from hue in turns (0 red, 1/3 green, 2/3 blue), saturation and value from 0 to 1}
+    public static int hsv(double hue, double saturation, double value) {
+        double sector = (hue - Math.floor(hue)) * 6;
+        double low = value * (1 - saturation);
+        double falling = value * (1 - saturation * (sector - Math.floor(sector)));
+        double rising = value * (1 - saturation * (1 - sector + Math.floor(sector)));
+        return switch ((int) sector) {
+            case 0 -> ofUnit(value, rising, low);
+            case 1 -> ofUnit(falling, value, low);
+            case 2 -> ofUnit(low, value, rising);
+            case 3 -> ofUnit(low, falling, value);
+            case 4 -> ofUnit(rising, low, value);
+            default -> ofUnit(value, low, falling);
+        };
+    }
+
+    /// {@return the same colour with another opacity, from 0 to 1}
+    public static int alpha(int color, double alpha) {
+        return color & 0xFFFFFF00 | clamp((int) (alpha * 255 + 0.5));
+    }
+
+    /// {@return the same colour with its opacity multiplied, by 0 to 1}
+    public static int fade(int color, double factor) {
+        return color & 0xFFFFFF00 | clamp((int) ((color & 0xFF) * factor + 0.5));
+    }
+
+    /// {@return the colour at `t` on the way from one to another, `t` from 0 to 1, opacity included}
+    public static int mix(int from, int to, double t) {
+        int f = clamp((int) (t * 256 + 0.5), 256);
+        int mixed = 0;
+        for (int shift = 0; shift < 32; shift += 8) {
+            int a = from >>> shift & 0xFF;
+            int b = to >>> shift & 0xFF;
+            mixed |= (a * (256 - f) + b * f + 128 >> 8) << shift;
+        }
+        return mixed;
+    }
+
+    private static int ofUnit(double red, double green, double blue) {
+        return rgb((int) (red * 255 + 0.5), (int) (green * 255 + 0.5), (int) (blue * 255 + 0.5));
+    }
+
+    private static int clamp(int part) {
+        return clamp(part, 255);
+    }
+
+    private static int clamp(int part, int limit) {
+        return Math.max(0, Math.min(limit, part));
+    }
+}

@@ -1,0 +1,210 @@
+package fourstroke.loop.api;
+
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// What is to be seen, as data: triangles in flat arrays, and a short list of draws over them.
+///
+/// This is the narrow waist between drawing and backends: every [Canvas] call ends here, and to show a frame is all the
+/// drawing that a backend must be able to do. A frame is reused; its arrays grow to what was needed and stay.
+///
+/// **Vertices** lie in [#vertices()], [#VERTEX_INTS] numbers each: x and y in pixels from the top left corner (bits of
+/// a `float`), u and v in the image from 0 to 1 (bits of a `float`; a negative u means that no image is sampled and
+/// the colour alone counts), and the colour `0xRRGGBBAA`, non-premultiplied. **Indices** lie in [#indices()], three to
+/// a triangle, in either winding. **Draws** are ranges of indices with one image, blend mode and clip each, in painting
+/// order. A pixel's colour is the interpolated vertex colour, times the image's where u is not negative.
+public final class Frame {
+
+    /// Numbers to a vertex.
+    public static final int VERTEX_INTS = 5;
+
+    /// Most vertices in a frame: a quad for each of a million sprites, 84 MB.
+    public static final int VERTEX_LIMIT = 1 << 22;
+
+    /// Most indices in a frame: six for each of a million quads.
+    public static final int INDEX_LIMIT = 6 << 20;
+
+    /// Most draws in a frame: each costs a driver call, and ten thousand of them already take a whole frame's time.
+    public static final int DRAW_LIMIT = 1 << 16;
+
+    private static final int DRAW_INTS = 6;
+
+    private int[] vertices = new int[1024 * VERTEX_INTS];
+    private int[] indices = new int[2048];
+    private int[] draws = new int[64 * DRAW_INTS]; // blend, clip left, top, right, bottom, first index
+    private @Nullable Image[] images = new Image[64];
+    private int vertexCount;
+    private int indexCount;
+    private int drawCount;
+    private int clearColor;
+    private Size pixels = new Size(0, 0);
+
+    /// Empties the frame and gives it a size; it is black all over.
+    public void begin(Size pixels) {
+        this.pixels = Objects.requireNonNull(pixels, "pixels");
+        clear(Color.BLACK);
+    }
+
+    /// Empties the frame and gives it one colour all over.
+    public void clear(int color) {
+        clearColor = color | 0xFF;
+        vertexCount = 0;
+        indexCount = 0;
+        Arrays.fill(images, 0, drawCount, null); // an image must not be kept alive by an old frame
+        drawCount = 0;
+    }
+
+    /// Starts a draw with this state, unless the current one has it already.
+    ///
+    /// An image of null says only that none is needed: such triangles join a draw that has one.
+    ///
+    /// @param left the clip in pixels, as the next three; right and bottom are exclusive
+    /// @throws IllegalStateException if there are [#DRAW_LIMIT] draws already
+    public void state(@Nullable Image image, Blend blend, int left, int top, int right, int bottom) {
+        int at = (drawCount - 1) * DRAW_INTS;
+        if (at >= 0
+                && draws[at] == blend.ordinal()
+                && draws[at + 1] == left
+                && draws[at + 2] == top
+                && draws[at + 3] == right
+                && draws[at + 4] == bottom) {
+            Image current = images[drawCount - 1];
+            if (image == null || image == current) return;
+            if (current == null) {
+                images[drawCount - 1] = image;
+                return;
+            }
+        }
+        if (at >= 0 && draws[at + 5] == indexCount) drawCount--; // it never got a triangle
+        if (drawCount == DRAW_LIMIT) throw full("draws", DRAW_LIMIT, "draw images of one kind one after the other");
+        if (drawCount == images.length) {
+            images = Arrays.copyOf(images, Math.min(DRAW_LIMIT, drawCount * 2));
+            draws = Arrays.copyOf(draws, images.length * DRAW_INTS);
+        }
+        images[drawCount] = image;
+        at = drawCount++ * DRAW_INTS;
+        draws[at] = blend.ordinal();
+        draws[at + 1] = left;
+        draws[at + 2] = top;
+        draws[at + 3] = right;
+        draws[at + 4] = bottom;
+        draws[at + 5] = indexCount;
+    }
+
+    /// Makes room for more vertices and indices of the current draw and counts them as present. The caller fills the
+    /// arrays, which it must ask for anew after this call, from the former counts on.
+    ///
+    /// @return the number of the first new vertex
+    /// @throws IllegalStateException beyond [#VERTEX_LIMIT] or [#INDEX_LIMIT]; nothing was added then
+    public int add(int newVertices, int newIndices) {
+        int first = vertexCount;
+        if (first + newVertices > vertices.length / VERTEX_INTS || indexCount + newIndices > indices.length) {
+            grow(newVertices, newIndices);
+        }
+        vertexCount = first + newVertices;
+        indexCount += newIndices;
+        return first;
+    }
+
+    private void grow(int newVertices, int newIndices) {
+        int neededVertices = Math.addExact(vertexCount, newVertices);
+        int neededIndices = Math.addExact(indexCount, newIndices);
+        if (neededVertices > VERTEX_LIMIT) throw full("vertices", VERTEX_LIMIT, "draw less");
+        if (neededIndices > INDEX_LIMIT) throw full("indices", INDEX_LIMIT, "draw less");
+        int capacity = vertices.length / VERTEX_INTS;
+        if (neededVertices > capacity) {
+            capacity = Math.min(VERTEX_LIMIT, Math.max(neededVertices, capacity * 2));
+            vertices = Arrays.copyOf(vertices, capacity * VERTEX_INTS);
+        }
+        if (neededIndices > indices.length) {
+            indices = Arrays.copyOf(indices, Math.min(INDEX_LIMIT, Math.max(neededIndices, indices.length * 2)));
+        }
+    }
+
+    private static IllegalStateException full(String what, int limit, String advice) {
+        return new IllegalStateException("a frame holds %,d %s and is full: %s".formatted(limit, what, advice));
+    }
+
+    /// {@return the size of the picture}
+    public Size pixels() {
+        return pixels;
+    }
+
+    /// {@return the colour that everything is drawn upon, opaque}
+    public int clearColor() {
+        return clearColor;
+    }
+
+    /// {@return the array of vertices; it is replaced when it grows}
+    public int[] vertices() {
+        return vertices;
+    }
+
+    /// {@return how many vertices count}
+    public int vertexCount() {
+        return vertexCount;
+    }
+
+    /// {@return the array of indices; it is replaced when it grows}
+    public int[] indices() {
+        return indices;
+    }
+
+    /// {@return how many indices count}
+    public int indexCount() {
+        return indexCount;
+    }
+
+    /// {@return how many draws there are; the last may be empty}
+    public int drawCount() {
+        return drawCount;
+    }
+
+    /// {@return the image that a draw samples, or null}
+    public @Nullable Image image(int draw) {
+        return images[Objects.checkIndex(draw, drawCount)];
+    }
+
+    /// {@return how a draw mixes}
+    public Blend blend(int draw) {
+        return BLENDS[draws[at(draw)]];
+    }
+
+    /// {@return the left edge of a draw's clip, in pixels}
+    public int clipLeft(int draw) {
+        return draws[at(draw) + 1];
+    }
+
+    /// {@return the top edge of a draw's clip, in pixels}
+    public int clipTop(int draw) {
+        return draws[at(draw) + 2];
+    }
+
+    /// {@return the right edge of a draw's clip, exclusive, in pixels}
+    public int clipRight(int draw) {
+        return draws[at(draw) + 3];
+    }
+
+    /// {@return the bottom edge of a draw's clip, exclusive, in pixels}
+    public int clipBottom(int draw) {
+        return draws[at(draw) + 4];
+    }
+
+    /// {@return where the indices of a draw start}
+    public int firstIndex(int draw) {
+        return draws[at(draw) + 5];
+    }
+
+    /// {@return where the indices of a draw end, exclusive}
+    public int endIndex(int draw) {
+        int at = at(draw);
+        return draw + 1 < drawCount ? draws[at + DRAW_INTS + 5] : indexCount;
+    }
+
+    private static final Blend[] BLENDS = Blend.values();
+
+    private int at(int draw) {
+        return Objects.checkIndex(draw, drawCount) * DRAW_INTS;
+    }
+}

@@ -1,0 +1,131 @@
+package fourstroke.loop.api;
+
+import java.util.Arrays;
+import java.util.Objects;
+
+/// A picture that can be drawn: pixels `0xRRGGBBAA`, row by row from the top, non-premultiplied sRGB.
+///
+/// A backend keeps its own copy of an image from the first frame that shows it until the image is closed. Not safe for
+/// use by several threads at once.
+public final class Image implements AutoCloseable {
+
+    /// The longest side there can be: every OpenGL 3.3 and Vulkan device in use takes textures of this size.
+    public static final int LIMIT = 8192;
+
+    /// How an image looks where one of its pixels is not exactly one pixel of the screen.
+    public enum Sampling {
+        /// The nearest pixel: sharp squares, for pixel art.
+        NEAREST,
+        /// A mixture of the four nearest: smooth, for all else.
+        LINEAR
+    }
+
+    private final int width;
+    private final int height;
+    private final Sampling sampling;
+    private final int[] pixels;
+    private long version;
+    private boolean closed;
+
+    private Image(int width, int height, int[] pixels, Sampling sampling) {
+        this.width = width;
+        this.height = height;
+        this.pixels = pixels;
+        this.sampling = sampling;
+    }
+
+    /// {@return a smooth image of these pixels, which are copied}
+    public static Image of(int width, int height, int[] pixels) {
+        return of(width, height, pixels, Sampling.LINEAR);
+    }
+
+    /// {@return an image of these pixels, which are copied}
+    ///
+    /// @throws IllegalArgumentException if a side is not between 1 and [#LIMIT], or the pixels are not `width * height`
+    public static Image of(int width, int height, int[] pixels, Sampling sampling) {
+        checkSize(width, height);
+        if (pixels.length != width * height) {
+            throw new IllegalArgumentException("an image of %d x %d needs %d pixels, not %d"
+                    .formatted(width, height, width * height, pixels.length));
+        }
+        return new Image(width, height, pixels.clone(), Objects.requireNonNull(sampling, "sampling"));
+    }
+
+    /// {@return an image of one colour}
+    public static Image filled(int width, int height, int color, Sampling sampling) {
+        checkSize(width, height);
+        int[] pixels = new int[width * height];
+        Arrays.fill(pixels, color);
+        return new Image(width, height, pixels, Objects.requireNonNull(sampling, "sampling"));
+    }
+
+    /// Refuses sizes no image can have.
+    ///
+    /// @throws IllegalArgumentException if a side is not between 1 and [#LIMIT]
+    public static void checkSize(int width, int height) {
+        if (width < 1 || height < 1 || width > LIMIT || height > LIMIT) {
+            throw new IllegalArgumentException(
+                    "an image goes from 1 x 1 to %1$d x %1$d, not %2$d x %3$d".formatted(LIMIT, width, height));
+        }
+    }
+
+    /// {@return pixels from left to right}
+    public int width() {
+        return width;
+    }
+
+    /// {@return pixels from top to bottom}
+    public int height() {
+        return height;
+    }
+
+    /// {@return how it is drawn larger, smaller or turned}
+    public Sampling sampling() {
+        return sampling;
+    }
+
+    /// {@return one pixel}
+    public int pixel(int x, int y) {
+        return pixels[Objects.checkIndex(y, height) * width + Objects.checkIndex(x, width)];
+    }
+
+    /// {@return all pixels, the image's own array: for reading only} To change pixels use [#replace].
+    public int[] pixels() {
+        return pixels;
+    }
+
+    /// Puts other pixels into a rectangle of the image; frames from the next on show them.
+    ///
+    /// @throws IndexOutOfBoundsException if the rectangle is not inside the image or the pixels do not fill it
+    public void replace(int x, int y, int width, int height, int[] replacement) {
+        Objects.checkFromIndexSize(x, width, this.width);
+        Objects.checkFromIndexSize(y, height, this.height);
+        Objects.checkFromIndexSize(0, width * height, replacement.length);
+        for (int row = 0; row < height; row++) {
+            System.arraycopy(replacement, row * width, pixels, (y + row) * this.width + x, width);
+        }
+        version++;
+    }
+
+    /// {@return a number that grows with each [#replace]: a backend's copy of an older version is stale}
+    public long version() {
+        return version;
+    }
+
+    /// {@return whether it was closed: it can be drawn no more, and backends free their copies}
+    public boolean closed() {
+        return closed;
+    }
+
+    /// Gives up the copies that backends hold. Drawing it afterwards is an error.
+    @Override
+    public void close() {
+        closed = true;
+    }
+
+    /// {@return its size, for messages}
+    @Override
+    public String toString() {
+        return "image of " + width + " x " + height;
+    }
+}

@@ -1,0 +1,4 @@
+package fourstroke.loop.api;
+
+/// A monitor was connected, removed or changed; [Window#monitors()] has the new list.
+public record MonitorsChanged() implements Input {}

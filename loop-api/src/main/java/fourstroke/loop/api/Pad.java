@@ -1,0 +1,33 @@
+package fourstroke.loop.api;
+
+/// A button of one game pad.
+///
+/// @param pad which pad, from 0 to [#LIMIT] - 1; a pad keeps its number while it is connected
+/// @param button which of its buttons
+public record Pad(int pad, PadButton button) implements Button {
+
+    /// How many pads there can be: as many as GLFW tells apart.
+    public static final int LIMIT = 16;
+
+    private static final Pad[] ALL = new Pad[LIMIT * PadButton.values().length];
+
+    static {
+        for (int i = 0; i < ALL.length; i++) {
+            int buttons = PadButton.values().length;
+            ALL[i] = new Pad(i / buttons, PadButton.values()[i % buttons]);
+        }
+    }
+
+    /// Refuses pads that cannot be.
+    public Pad {
+        if (pad < 0 || pad >= LIMIT) {
+            throw new IllegalArgumentException("pads are numbered 0 to " + (LIMIT - 1) + ", not " + pad);
+        }
+    }
+
+    /// {@return the button, without making a new object}
+    public static Pad of(int pad, PadButton button) {
+        if (pad < 0 || pad >= LIMIT) return new Pad(pad, button); // says what is wrong
+        return ALL[pad * (ALL.length / LIMIT) + button.ordinal()];
+    }
+}

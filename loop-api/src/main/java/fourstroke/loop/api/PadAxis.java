@@ -1,0 +1,8 @@
+package fourstroke.loop.api;
+
+/// An axis of a game pad is somewhere else.
+///
+/// @param pad which pad
+/// @param axis which of its axes
+/// @param value from -1 to 1, triggers from 0 to 1
+public record PadAxis(int pad, Axis axis, double value) implements Input {}

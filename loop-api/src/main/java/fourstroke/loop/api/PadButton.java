@@ -1,0 +1,7 @@
+package fourstroke.loop.api;
+
+/// A button of a game pad in the standard layout, by its place and not by the letter a maker prints on it.
+public enum PadButton {
+    SOUTH, EAST, WEST, NORTH, LEFT_BUMPER, RIGHT_BUMPER, BACK, START, GUIDE, LEFT_STICK, RIGHT_STICK, UP, RIGHT, DOWN,
+    LEFT
+}

@@ -1,0 +1,7 @@
+package fourstroke.loop.api;
+
+/// A game pad is there. Pads that are there at the start are announced before the first update.
+///
+/// @param pad the number it has from now on
+/// @param name what its driver calls it
+public record PadConnected(int pad, String name) implements Input {}

@@ -1,0 +1,113 @@
+package fourstroke.loop.api;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.RoundingMode;
+
+/// How often something happens in a second, as an exact fraction: 60/1, 60000/1001.
+///
+/// A rate is never turned into a whole number of nanoseconds: that would lose 40 ns in every second at 60.
+///
+/// @param numerator times, at least 1
+/// @param denominator in so many seconds, from 1 to [#DENOMINATOR_LIMIT]
+public record Rate(long numerator, long denominator) implements Comparable<Rate> {
+
+    /// The fastest rate: one nanosecond, the unit of the clock, is the shortest period that can be told from none.
+    public static final long LIMIT = 1_000_000_000;
+
+    /// The largest denominator: six digits after the point, and small enough that a period scaled by a [#LIMIT]
+    /// numerator still counts exactly in 64 bits.
+    public static final long DENOMINATOR_LIMIT = 1_000_000;
+
+    /// Reduces the fraction, and refuses what is no rate.
+    public Rate {
+        if (numerator < 1 || denominator < 1) {
+            throw new IllegalArgumentException("a rate must be above 0, not " + numerator + "/" + denominator);
+        }
+        long divisor = BigInteger.valueOf(numerator).gcd(BigInteger.valueOf(denominator)).longValue();
+        numerator /= divisor;
+        denominator /= divisor;
+        if (denominator > DENOMINATOR_LIMIT) {
+            throw new IllegalArgumentException("a rate's denominator goes up to " + DENOMINATOR_LIMIT + ", not "
+                    + numerator + "/" + denominator);
+        }
+        if (numerator > LIMIT * denominator) {
+            throw new IllegalArgumentException("a rate must be at most 1 GHz, not " + numerator + "/" + denominator);
+        }
+    }
+
+    /// {@return so many times a second}
+    public static Rate of(long perSecond) {
+        return new Rate(perSecond, 1);
+    }
+
+    /// {@return `numerator` times in `denominator` seconds}
+    public static Rate of(long numerator, long denominator) {
+        return new Rate(numerator, denominator);
+    }
+
+    /// {@return the rate that is written like this: rounded to six digits after the point, so 59.94 is 2997/50}
+    public static Rate of(double perSecond) {
+        if (!(perSecond > 0 && perSecond <= LIMIT)) { // also refuses NaN
+            throw new IllegalArgumentException("a rate must be above 0 and at most 1 GHz, not " + perSecond);
+        }
+        return of(BigDecimal.valueOf(perSecond), Double.toString(perSecond));
+    }
+
+    /// {@return the rate in a text like `60`, `59.94` or `60000/1001`}
+    ///
+    /// @throws IllegalArgumentException if it is no number, or no rate
+    public static Rate parse(String text) {
+        try {
+            int slash = text.indexOf('/');
+            if (slash < 0) return of(new BigDecimal(text.strip()), text.strip());
+            return new Rate(
+                    Long.parseLong(text.substring(0, slash).strip()), Long.parseLong(text.substring(slash + 1).strip()));
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(
+                    "a rate is a number above 0 like 60, 59.94 or 60000/1001, not '" + text + "'", e);
+        }
+    }
+
+    private static Rate of(BigDecimal perSecond, String written) {
+        if (perSecond.signum() <= 0 || perSecond.compareTo(BigDecimal.valueOf(LIMIT)) > 0) {
+            throw new IllegalArgumentException("a rate must be above 0 and at most 1 GHz, not " + written);
+        }
+        BigDecimal millionths = perSecond.movePointRight(6).setScale(0, RoundingMode.HALF_EVEN);
+        if (millionths.signum() == 0) {
+            throw new IllegalArgumentException("a rate must be at least 0.000001, not " + written);
+        }
+        return new Rate(millionths.longValueExact(), DENOMINATOR_LIMIT);
+    }
+
+    /// {@return times in a second, rounded to a double}
+    public double perSecond() {
+        return (double) numerator / denominator;
+    }
+
+    /// {@return seconds between two, rounded to a double}
+    public double seconds() {
+        return (double) denominator / numerator;
+    }
+
+    /// {@return nanoseconds between two, rounded down; for estimates, never for schedules}
+    public long nanos() {
+        return denominator * 1_000_000_000 / numerator;
+    }
+
+    /// Slower before faster.
+    @Override
+    public int compareTo(Rate other) {
+        return Math.multiplyHigh(numerator, other.denominator) != Math.multiplyHigh(other.numerator, denominator)
+                ? Long.compare(
+                        Math.multiplyHigh(numerator, other.denominator),
+                        Math.multiplyHigh(other.numerator, denominator))
+                : Long.compareUnsigned(numerator * other.denominator, other.numerator * denominator);
+    }
+
+    /// {@return the shortest text that [#parse(String)] reads back: `60` or `60000/1001`}
+    @Override
+    public String toString() {
+        return denominator == 1 ? Long.toString(numerator) : numerator + "/" + denominator;
+    }
+}

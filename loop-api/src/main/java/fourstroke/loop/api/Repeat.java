@@ -1,0 +1,6 @@
+package fourstroke.loop.api;
+
+/// A key is being held and the system repeats it, as it would in a text field.
+///
+/// @param button which one
+public record Repeat(Button button) implements Input {}

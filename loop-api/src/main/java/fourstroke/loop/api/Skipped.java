@@ -1,0 +1,27 @@
+package fourstroke.loop.api;
+
+/// Ticks that were due and will never run: the simulation has fallen behind real time by this much.
+///
+/// @param ticks whole ticks, at least 1
+/// @param cause why they were given up
+public record Skipped(long ticks, Cause cause) implements Event.Loop {
+
+    /// Why time was not simulated.
+    public enum Cause {
+        /// Updates and frames cost more time than there is.
+        OVERLOAD,
+        /// One long stop of the loop: a file read, a collection, a breakpoint; shorter than a second.
+        HITCH,
+        /// A stop of a second or more: the machine slept or the process was halted.
+        SUSPEND,
+        /// The game paused the loop.
+        PAUSE,
+        /// The game gave up the backlog itself.
+        RESET
+    }
+
+    /// Refuses what cannot be.
+    public Skipped {
+        if (ticks < 1) throw new IllegalArgumentException("skipped ticks must be at least 1, not " + ticks);
+    }
+}

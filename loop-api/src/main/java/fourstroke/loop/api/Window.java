@@ -1,0 +1,131 @@
+package fourstroke.loop.api;
+
+import java.util.List;
+import java.util.Optional;
+
+/// The window a game lives in; a headless one keeps all of this in memory and shows nothing.
+///
+/// Every method is for the loop's thread and throws an [IllegalStateException] on any other, or once the loop is
+/// closed. Changes take effect when the system grants them; an input tells when one did ([Resize], [Moved],
+/// [Minimized]). What a system cannot do is in [#supports(Feature)] and otherwise does nothing.
+public interface Window {
+
+    /// {@return the text in its title bar}
+    String title();
+
+    /// Changes the text in its title bar.
+    void setTitle(String title);
+
+    /// {@return its content in points}
+    Size size();
+
+    /// {@return its content in pixels; 0 by 0 while there is nothing to draw on}
+    Size pixels();
+
+    /// {@return pixels to a point}
+    double scale();
+
+    /// Asks for another size of the content, in points.
+    ///
+    /// @throws IllegalArgumentException if it is empty
+    void resize(Size points);
+
+    /// {@return points from the left edge of the desktop to its content}
+    int x();
+
+    /// {@return points from the top edge of the desktop to its content}
+    int y();
+
+    /// Asks for another place on the desktop, in points.
+    void move(int x, int y);
+
+    /// {@return whether it is shown; a minimised window is}
+    boolean visible();
+
+    /// Shows it.
+    void show();
+
+    /// Hides it from screen and task bar.
+    void hide();
+
+    /// {@return whether it is put away in the task bar}
+    boolean minimized();
+
+    /// Puts it away in the task bar.
+    void minimize();
+
+    /// {@return whether it fills the work area}
+    boolean maximized();
+
+    /// Fills the work area.
+    void maximize();
+
+    /// Takes back minimising or maximising.
+    void restore();
+
+    /// {@return the monitor that it fills, if it does}
+    Optional<Monitor> fullscreen();
+
+    /// Fills a monitor, in its current video mode.
+    void setFullscreen(Monitor monitor);
+
+    /// Goes back from fullscreen to where it was.
+    void leaveFullscreen();
+
+    /// {@return whether it has the keyboard}
+    boolean focused();
+
+    /// Asks for the keyboard.
+    void focus();
+
+    /// Asks for the user's attention without taking the keyboard, as by a blinking task bar.
+    void requestAttention();
+
+    /// {@return what the cursor looks like}
+    CursorShape cursorShape();
+
+    /// Changes what the cursor looks like.
+    void setCursorShape(CursorShape shape);
+
+    /// {@return what happens to the cursor}
+    CursorMode cursorMode();
+
+    /// Changes what happens to the cursor.
+    void setCursorMode(CursorMode mode);
+
+    /// {@return the text that was copied last, here or in another program; empty if it is none}
+    String clipboard();
+
+    /// Copies a text.
+    void setClipboard(String text);
+
+    /// Shows an icon for the window; the system picks the best size of those given, none means its own icon.
+    void setIcon(List<Image> sizes);
+
+    /// {@return when frames appear}
+    Vsync vsync();
+
+    /// Changes when frames appear.
+    void setVsync(Vsync vsync);
+
+    /// {@return all screens, the primary one first; never empty}
+    List<Monitor> monitors();
+
+    /// {@return the screen that shows most of it}
+    Monitor monitor();
+
+    /// {@return what the player's keyboard layout prints on this key, in upper case, or the key's own name where it
+    /// prints nothing} For shortcuts and settings pages; never for movement.
+    String label(Key key);
+
+    /// Makes a [CloseRequest], as the close button does.
+    void requestClose();
+
+    /// {@return the picture shown last, pixel by pixel}
+    ///
+    /// @throws IllegalStateException if none was shown yet, or if [Feature#CAPTURE] is missing
+    Image capture();
+
+    /// {@return whether this window can do that}
+    boolean supports(Feature feature);
+}

@@ -1,0 +1,61 @@
+package fourstroke.loop.api.spi;
+
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Clock;
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Window;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// A window as the loop drives it: the one port through which time, input and pictures pass.
+///
+/// The loop calls, over and over and on one thread: [#pump()], then [#poll()] until it has what was pending, then
+/// either nothing, or [#present(Frame)], or [#awaitUntil(long)]. Only [#wake()] may be called from other threads.
+public interface BackendWindow extends Window, AutoCloseable {
+
+    /// {@return the clock that every time here is read from}
+    Clock clock();
+
+    /// Takes in what the system has to tell, without waiting.
+    void pump();
+
+    /// {@return how many inputs [#poll()] would return now}
+    int pending();
+
+    /// {@return the oldest input not yet returned, or null}
+    @Nullable Input poll();
+
+    /// {@return when the input that [#poll()] returned last happened, in nanoseconds of [#clock()]}
+    long stampNanos();
+
+    /// Rests until the clock shows the deadline, or an input is there, or [#wake()] is called; a wake that came before
+    /// the rest ends it at once. It may return early for no reason, and never returns late on purpose.
+    ///
+    /// @param deadlineNanos [Long#MAX_VALUE] means that only input or a wake ends it
+    void awaitUntil(long deadlineNanos);
+
+    /// Ends the current or the next rest. Any thread.
+    void wake();
+
+    /// {@return whether a frame could be seen: there are pixels, and it is not minimised}
+    boolean drawable();
+
+    /// Shows a frame. Where frames appear in step with the screen this may take until the next refresh.
+    ///
+    /// @throws BackendException if the device is lost for good
+    void present(Frame frame);
+
+    /// {@return how many frames in a second [#present(Frame)] lets through, or empty where it does not hold back}
+    Optional<Rate> presentRate();
+
+    /// {@return this backend's own view of the frame being drawn}
+    ///
+    /// @throws IllegalArgumentException if it has no view of this type; the message names those it has
+    <T> T unwrap(Class<T> type);
+
+    /// Closes the window and frees all that it held. A second call does nothing.
+    @Override
+    void close();
+}

@@ -1,0 +1,7 @@
+/// The contracts of Fourstroke and the data that crosses them: events, window, clock, canvas, frame and backend.
+module fourstroke.loop.api {
+    requires static transitive org.jspecify;
+
+    exports fourstroke.loop.api;
+    exports fourstroke.loop.api.spi;
+}

@@ -1,0 +1,12 @@
+/// The loop itself: a pure state machine, the schedules that decide what is due, and the iterator that drives them.
+module fourstroke.loop.core {
+    requires static transitive org.jspecify;
+    requires transitive fourstroke.loop.api;
+    requires org.slf4j;
+
+    exports fourstroke.loop.core;
+    exports fourstroke.loop.core.backend;
+    exports fourstroke.loop.core.image;
+
+    uses fourstroke.loop.api.spi.Backend;
+}

@@ -51,7 +51,6 @@ public final class InputQueue {
         long[] moreStamps = Arrays.copyOfRange(stamps, head, head + 2 * length);
         System.arraycopy(inputs, 0, moreInputs, length - head, head);
         System.arraycopy(stamps, 0, moreStamps, length - head, head);
-        Arrays.fill(moreInputs, length, moreInputs.length, null);
         inputs = moreInputs;
         stamps = moreStamps;
         head = 0;

@@ -30,8 +30,9 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// {@return when the input that [#poll()] returned last happened, in nanoseconds of [#clock()]}
     long stampNanos();
 
-    /// Rests until the clock shows the deadline, or an input is there, or [#wake()] is called; a wake that came before
-    /// the rest ends it at once. It may return early for no reason, and never returns late on purpose.
+    /// Rests until the clock shows the deadline, or a further input comes, or [#wake()] is called. A wake that came
+    /// before the rest ends it at once; an input that was already pending does not, since not every schedule takes its
+    /// input before it rests. It may return early for no reason, and never returns late on purpose.
     ///
     /// @param deadlineNanos [Long#MAX_VALUE] means that only input or a wake ends it
     void awaitUntil(long deadlineNanos);

@@ -1,0 +1,145 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.spi.Backend;
+import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.Readiness;
+import fourstroke.loop.api.spi.WindowSettings;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The backends that stand on the module path, and the choice among them.
+///
+/// Chosen is the one that is named: in the settings, else by the system property [#PROPERTY], else by the environment
+/// variable [#VARIABLE]; if none is named, the ready one of highest priority. One that is named and not ready is an
+/// error, never replaced in silence. A provider that fails while it is loaded is not ready, and harms no other.
+public final class Backends {
+
+    /// The system property that names a backend.
+    public static final String PROPERTY = "fourstroke.backend";
+
+    /// The environment variable that names a backend.
+    public static final String VARIABLE = "FOURSTROKE_BACKEND";
+
+    /// Providers that may fail to load before the search ends: `ServiceLoader` reports a broken list of providers anew
+    /// at each call, so the search must end by itself.
+    private static final int FAILURE_LIMIT = 100;
+
+    private static final Logger LOG = LoggerFactory.getLogger(Backends.class);
+
+    /// One backend that was found.
+    ///
+    /// @param name what it is called
+    /// @param priority who goes first; negative only when named
+    /// @param readiness whether it could open a window, and why not
+    /// @param backend the backend itself, or null if it could not even be loaded
+    public record Candidate(String name, int priority, Readiness readiness, @Nullable Backend backend) {
+
+        /// {@return whether it could open a window}
+        public boolean ready() {
+            return backend != null && readiness instanceof Readiness.Ready;
+        }
+
+        /// {@return name and readiness in words}
+        @Override
+        public String toString() {
+            return switch (readiness) {
+                case Readiness.Ready(var description) -> "%s (ready: %s)".formatted(name, description);
+                case Readiness.NotReady(var reason) -> "%s (not ready: %s)".formatted(name, reason);
+            };
+        }
+    }
+
+    private Backends() {}
+
+    /// {@return all backends that were found, those of highest priority first, equals by name}
+    public static List<Candidate> find() {
+        return rank(load(ServiceLoader.load(Backend.class)));
+    }
+
+    private static List<Candidate> load(ServiceLoader<Backend> loader) {
+        List<Candidate> found = new ArrayList<>();
+        var providers = loader.stream().iterator();
+        for (int failures = 0; failures < FAILURE_LIMIT; ) {
+            String name = "a backend";
+            try {
+                if (!providers.hasNext()) break;
+                ServiceLoader.Provider<Backend> provider = providers.next();
+                name = provider.type().getSimpleName();
+                found.add(examine(provider.get()));
+            } catch (ServiceConfigurationError | LinkageError e) {
+                failures++;
+                found.add(new Candidate(name, Integer.MIN_VALUE, new Readiness.NotReady(reason(e)), null));
+            }
+        }
+        return found;
+    }
+
+    static Candidate examine(Backend backend) {
+        Readiness readiness;
+        try {
+            readiness = backend.readiness();
+        } catch (RuntimeException | LinkageError e) {
+            readiness = new Readiness.NotReady(reason(e));
+        }
+        return new Candidate(backend.name(), backend.priority(), readiness, backend);
+    }
+
+    private static String reason(Throwable e) {
+        Throwable root = e;
+        while (root.getCause() != null) root = root.getCause();
+        return "it fails to load: " + root;
+    }
+
+    static List<Candidate> rank(List<Candidate> found) {
+        return found.stream()
+                .sorted(Comparator.comparingInt(Candidate::priority).reversed().thenComparing(Candidate::name))
+                .toList();
+    }
+
+    /// {@return a new window of the backend that is named or, if null, of the one that would be chosen}
+    ///
+    /// @throws BackendException if none can open one; the message lists all and why
+    static BackendWindow open(@Nullable String named, WindowSettings settings) {
+        List<Candidate> found = find();
+        Candidate chosen = choose(found, named, System.getProperty(PROPERTY), System.getenv(VARIABLE));
+        BackendWindow window = chosen.backend().open(settings);
+        LOG.info("backend {}; found: {}", chosen, found.isEmpty() ? "none" : list(found));
+        return window;
+    }
+
+    static Candidate choose(
+            List<Candidate> found, @Nullable String setting, @Nullable String property, @Nullable String variable) {
+        String name = setting != null ? setting : property != null ? property : variable;
+        if (name == null || name.isBlank()) {
+            return found.stream()
+                    .filter(candidate -> candidate.ready() && candidate.priority() >= 0)
+                    .findFirst()
+                    .orElseThrow(() -> new BackendException("no backend can open a window here: " + list(found)
+                            + ". Put one on the module path, or mend what is missing."));
+        }
+        String source = setting != null ? "" : property != null
+                ? ", named by system property " + PROPERTY + ","
+                : ", named by environment variable " + VARIABLE + ",";
+        for (Candidate candidate : found) {
+            if (!candidate.name().equals(name)) continue;
+            if (candidate.ready()) return candidate;
+            throw new BackendException("backend '%s'%s cannot open a window here; found: %s."
+                    .formatted(name, source, list(found)));
+        }
+        throw new BackendException("no backend is called '%s'%s; found: %s. Put it on the module path, or name another."
+                .formatted(name, source.isEmpty() ? "" : " (" + source.substring(2, source.length() - 1) + ")", list(found)));
+    }
+
+    private static String list(List<Candidate> found) {
+        if (found.isEmpty()) return "no backend at all";
+        return found.stream().map(Candidate::toString).collect(Collectors.joining("; "));
+    }
+}

@@ -1,0 +1,124 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.api.Rate;
+import java.math.BigInteger;
+import java.util.Optional;
+
+/// When the next frame is due, as a schedule sees it. Pure, as [Timeline] is.
+///
+/// A capped rate is kept on a [TickGrid], so that it is exact over hours; a frame that is late by more than half a
+/// period moves the grid along (it *slips*), so that frames are never bunched to make up for lost ones. A pace that
+/// always slips counts each frame from the start of the one before.
+public final class FramePace {
+
+    private final TickGrid grid = new TickGrid();
+    private final boolean slips;
+    private FrameRate frameRate;
+    private Optional<Rate> presentRate = Optional.empty();
+    private boolean paced; // by this grid, and not by presenting or by nothing
+    private boolean visible = true;
+    private boolean wanted = true;
+    private long nowNanos;
+    private long nextNanos;
+    private long lastNanos;
+    private long lateNanos;
+
+    FramePace(FrameRate frameRate, boolean slips) {
+        this.frameRate = frameRate;
+        this.slips = slips;
+    }
+
+    void start(long nowNanos) {
+        this.nowNanos = nowNanos;
+        nextNanos = nowNanos;
+        lastNanos = nowNanos;
+        change();
+        nextNanos = nowNanos;
+    }
+
+    void handleTime(long nowNanos) {
+        this.nowNanos = nowNanos;
+    }
+
+    void handleWindow(boolean visible, Optional<Rate> presentRate) {
+        if (visible == this.visible && presentRate.equals(this.presentRate)) return;
+        if (visible && !this.visible) wanted = true;
+        this.visible = visible;
+        this.presentRate = presentRate;
+        change();
+    }
+
+    void handleInput() {
+        wanted = true;
+    }
+
+    void setFrameRate(FrameRate frameRate) {
+        this.frameRate = frameRate;
+        change();
+    }
+
+    private void change() {
+        Optional<Rate> rate = rate();
+        paced = rate.isPresent();
+        if (rate.isEmpty()) {
+            nextNanos = lastNanos;
+            return;
+        }
+        grid.period(BigInteger.valueOf(rate.get().denominator()), BigInteger.valueOf(rate.get().numerator()), slips);
+        grid.start(lastNanos);
+        nextNanos = grid.nextNanos();
+    }
+
+    /// {@return the rate that this pace must keep by itself}
+    private Optional<Rate> rate() {
+        return switch (frameRate) {
+            case FrameRate.Capped(var rate) -> Optional.of(rate);
+            case FrameRate.Display() -> visible && presentRate.isPresent()
+                    ? Optional.empty()
+                    : Optional.of(presentRate.orElse(FrameRate.Display.FALLBACK));
+            case FrameRate.Unlimited() -> visible ? Optional.empty() : Optional.of(FrameRate.Display.FALLBACK);
+        };
+    }
+
+    void take() {
+        lateNanos = nowNanos - nextNanos;
+        lastNanos = nowNanos;
+        wanted = false;
+        if (!paced) {
+            nextNanos = nowNanos;
+            return;
+        }
+        if (slips || lateNanos > grid.periodNanos() / 2) grid.start(nowNanos);
+        else if (grid.nextNanos() == nextNanos) grid.advance();
+        nextNanos = grid.nextNanos();
+    }
+
+    /// {@return whether a frame could be seen: the window has pixels and is not minimised}
+    public boolean visible() {
+        return visible;
+    }
+
+    /// {@return whether something happened, or was asked for, since the last frame}
+    public boolean wanted() {
+        return wanted;
+    }
+
+    /// {@return whether it is time for a frame} True also where it could not be seen: the loop then leaves it out.
+    public boolean due() {
+        return nowNanos >= nextNanos;
+    }
+
+    /// {@return when the next frame is due, in nanoseconds}
+    public long nextNanos() {
+        return nextNanos;
+    }
+
+    FrameRate frameRate() {
+        return frameRate;
+    }
+
+    /// {@return how late the last frame started}
+    long lateNanos() {
+        return lateNanos;
+    }
+}

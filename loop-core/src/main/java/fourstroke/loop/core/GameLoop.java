@@ -1,0 +1,457 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Clock;
+import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.api.Window;
+import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.core.canvas.CanvasRecorder;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/// A game loop that is held in the hand: an iterator of events over a window.
+///
+/// ```java
+/// try (var loop = GameLoop.open("Bounce", 640, 480)) {
+///     for (Event event : loop) {
+///         switch (event) { ... }
+///     }
+/// }
+/// ```
+///
+/// `main` stays the author's: nothing runs but when the next event is asked for. There is one iterator to a loop, so a
+/// scene is a method that takes the loop, runs a `for` of its own and leaves it with `break` or `return`; the next
+/// scene goes on with the same loop where that one left it.
+///
+/// A loop belongs to the thread that opened it. Only [#post], [#stop] and [#stopped] may be called from others; all
+/// else throws an [IllegalStateException] there that names both threads.
+public final class GameLoop implements Iterable<Event>, AutoCloseable {
+
+    /// Inputs handed out in one go before updates and frames get their turn, so that a flood cannot starve them. A
+    /// mouse of 8 kHz makes 133 in a frame; more than this is no hand's doing.
+    public static final int INPUTS_PER_TURN = 1024;
+
+    /// Events posted by other threads that can wait: beyond it the poster is told, since the loop is not keeping up.
+    public static final int POST_LIMIT = 1 << 16;
+
+    /// Ticks that one call of [#step] may ask for.
+    public static final int STEP_LIMIT = 1_000_000;
+
+    /// Events at one and the same nanosecond after which the clock is taken to stand still. A virtual clock moves only
+    /// by waiting, so a loop that never waits would never reach its next tick.
+    private static final int STANDSTILL_LIMIT = 1 << 20;
+
+    private record Post(Custom event, long stampNanos) {}
+
+    private final Thread owner = Thread.currentThread();
+    private final BackendWindow window;
+    private final Clock clock;
+    private final LoopSettings settings;
+    private final LoopMachine machine;
+    private final FrameView frameView;
+    private final CanvasRecorder canvas = new CanvasRecorder();
+    private final InputState input = new InputState();
+    private final Stats stats;
+    private final EventIterator iterator = new EventIterator();
+    private final ConcurrentLinkedQueue<Post> posts = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger postCount = new AtomicInteger();
+
+    private int inputsLeft;
+    private int postsLeft;
+    private boolean inputsWait; // more came than one turn hands out
+    private boolean updating; // the last event was an update: its edges end now
+    private boolean resting; // the last poll found nothing due
+    private boolean lastFrame; // the tick limit is reached and its frame is asked for
+    private long returnedNanos;
+    private int standstill;
+    private long runHash;
+    private volatile boolean stopping;
+    private volatile boolean closed;
+
+    private GameLoop(BackendWindow window, LoopSettings settings) {
+        this.window = window;
+        this.settings = settings;
+        clock = window.clock();
+        long now = clock.nowNanos();
+        machine = new LoopMachine(settings.schedule().get(), settings.updates(), settings.frames(), now);
+        machine.time().setCatchUp(settings.catchUp());
+        machine.handleWindow(window.drawable(), window.presentRate());
+        frameView = machine.frameView();
+        stats = new Stats(machine, now);
+        returnedNanos = now;
+    }
+
+    /// {@return a loop with the default settings, in a window of this size in points}
+    ///
+    /// @throws BackendException if no backend can open a window; the message lists all and why
+    public static GameLoop open(String title, int width, int height) {
+        return open(LoopSettings.of(title, width, height));
+    }
+
+    /// {@return a loop with these settings, in a window of the backend that they choose}
+    ///
+    /// @throws BackendException if that backend, or any, cannot open a window; the message lists all and why
+    public static GameLoop open(LoopSettings settings) {
+        return over(Backends.open(settings.backend(), settings.window()), settings);
+    }
+
+    /// {@return a loop over a window that is open already, and that it closes with itself} The settings of window and
+    /// backend do not count.
+    public static GameLoop over(BackendWindow window, LoopSettings settings) {
+        try {
+            return new GameLoop(window, settings);
+        } catch (RuntimeException | Error e) {
+            window.close();
+            throw e;
+        }
+    }
+
+    // ------------------------------------------------------------------------------------------- events
+
+    /// {@return the loop's one iterator} It waits for the next event in `hasNext()`, which is false once the loop is
+    /// stopped or closed.
+    @Override
+    public Iterator<Event> iterator() {
+        checkThread("iterator");
+        return iterator;
+    }
+
+    /// {@return the next event, or null if nothing is due now or the loop is stopped} It never waits; see
+    /// [#nextDeadlineNanos()] for when to ask again. It may be mixed with the iterator.
+    public @Nullable Event poll() {
+        checkThread("poll");
+        Event event = iterator.take();
+        return event != null ? event : advance(false);
+    }
+
+    /// {@return when something is due next, on the window's clock, for a host that drives many loops with [#poll()]} An
+    /// input may come before. [Long#MAX_VALUE] if only an input can make something due, or the loop is stopped.
+    public long nextDeadlineNanos() {
+        checkThread("nextDeadlineNanos");
+        if (stopping || closed) return Long.MAX_VALUE;
+        return resting ? machine.deadlineNanos() : clock.nowNanos();
+    }
+
+    private @Nullable Event advance(boolean waiting) {
+        if (closed) return null;
+        long now = clock.nowNanos();
+        finish(now);
+        while (true) {
+            if (stopping && !machine.drawing()) return null;
+            Input next = nextInput();
+            if (next != null) return hand(next, now);
+            switch (machine.step(now)) {
+                case EMIT -> {
+                    return hand(machine.event(), now);
+                }
+                case DRAIN_INPUT -> drain();
+                case PRESENT -> {
+                    canvas.end();
+                    window.present(canvas.frame());
+                }
+                case WAIT -> {
+                    if (inputsWait) {
+                        inputsWait = false; // the rest of a flood, before any rest
+                        continue;
+                    }
+                    resting = true;
+                    if (!waiting) return null;
+                    window.awaitUntil(machine.deadlineNanos());
+                }
+            }
+            now = clock.nowNanos();
+        }
+    }
+
+    /// Closes the books on the event that was handed out last.
+    private void finish(long now) {
+        stats.worked(now - returnedNanos);
+        resting = false;
+        if (updating) {
+            updating = false;
+            input.endTick();
+            if (machine.tick() == settings.ticks() && !stopping) {
+                lastFrame = true;
+                if (!machine.drawLast()) stopping = true;
+            }
+        }
+        if (now != returnedNanos) standstill = 0;
+        else if (++standstill == STANDSTILL_LIMIT) {
+            throw new IllegalStateException("the clock has stood still for %,d events: on a virtual clock, cap the frames"
+                    .formatted(STANDSTILL_LIMIT) + " or let presenting take time (window option headless.present)");
+        }
+    }
+
+    private Event hand(Event event, long now) {
+        switch (event) {
+            case Update _ -> {
+                updating = true;
+                stats.tick(now);
+            }
+            case Input _ -> machine.handleInput();
+            case Event.Loop _ -> {
+                if (event == frameView) {
+                    stats.frame(now, machine.frames().lateNanos());
+                    canvas.begin(window.size(), window.pixels(), window.scale());
+                    frameView.open(window, canvas);
+                    if (lastFrame) stopping = true; // once this frame is presented
+                } else if (machine.frameDone()) {
+                    stats.frameDone();
+                }
+            }
+        }
+        returnedNanos = now;
+        return event;
+    }
+
+    private void drain() {
+        window.beforeTick(machine.tick());
+        window.pump();
+        int pending = window.pending();
+        inputsWait = pending > INPUTS_PER_TURN;
+        inputsLeft = Math.min(pending, INPUTS_PER_TURN);
+        postsLeft = Math.min(postCount.get(), INPUTS_PER_TURN);
+        machine.handleWindow(window.drawable(), window.presentRate());
+    }
+
+    private @Nullable Input nextInput() {
+        while (inputsLeft > 0) {
+            inputsLeft--;
+            Input next = window.poll();
+            if (next == null) continue;
+            input.handle(next, window.stampNanos());
+            return next;
+        }
+        if (postsLeft > 0) {
+            postsLeft--;
+            Post post = posts.poll();
+            if (post == null) return null;
+            postCount.decrementAndGet();
+            input.handle(post.event, post.stampNanos);
+            return post.event;
+        }
+        return null;
+    }
+
+    private final class EventIterator implements Iterator<Event> {
+
+        private @Nullable Event next;
+
+        @Override
+        public boolean hasNext() {
+            checkThread("hasNext");
+            if (next == null) next = advance(true);
+            return next != null;
+        }
+
+        @Override
+        public Event next() {
+            if (!hasNext()) throw new NoSuchElementException("the loop is stopped: there are no more events");
+            return take();
+        }
+
+        private @Nullable Event take() {
+            Event taken = next;
+            next = null;
+            return taken;
+        }
+    }
+
+    // ------------------------------------------------------------------------------------------ control
+
+    /// Ends the loop after the event at hand: a frame that is being drawn is still presented and its
+    /// [fourstroke.loop.api.AfterRender] handed out, then there are no more events. It cannot be taken back. Any thread.
+    public void stop() {
+        stopping = true;
+        if (!closed) window.wake();
+    }
+
+    /// {@return whether the loop was stopped or closed} Any thread.
+    public boolean stopped() {
+        return stopping || closed;
+    }
+
+    /// Hands something to the loop from another thread: it comes out as a [Custom] event, and ends a rest.
+    ///
+    /// @throws IllegalStateException if the loop is closed, or if [#POST_LIMIT] posts wait already
+    public void post(Object payload) {
+        Objects.requireNonNull(payload, "payload");
+        if (closed) throw new IllegalStateException("the loop is closed: nothing can be posted to it any more");
+        if (postCount.incrementAndGet() > POST_LIMIT) {
+            postCount.decrementAndGet();
+            throw new IllegalStateException("%,d posted events wait already: post less, or let the loop run"
+                    .formatted(POST_LIMIT));
+        }
+        posts.add(new Post(new Custom(payload), clock.nowNanos()));
+        window.wake();
+    }
+
+    /// Stops game time: no updates until [#resume()]. Frames and input go on.
+    public void pause() {
+        checkThread("pause");
+        machine.time().pause();
+    }
+
+    /// Lets game time go on from where it was paused.
+    public void resume() {
+        checkThread("resume");
+        machine.time().resume();
+    }
+
+    /// {@return whether game time is paused}
+    public boolean paused() {
+        return machine.time().paused();
+    }
+
+    /// Runs so many ticks while paused, as soon as they can be.
+    ///
+    /// @param ticks from 1 to [#STEP_LIMIT]
+    /// @throws IllegalStateException if the loop is not paused
+    public void step(int ticks) {
+        checkThread("step");
+        if (ticks < 1 || ticks > STEP_LIMIT) {
+            throw new IllegalArgumentException("step takes 1 to %,d ticks, not %d".formatted(STEP_LIMIT, ticks));
+        }
+        if (!machine.time().paused()) throw new IllegalStateException("only a paused loop can be stepped: pause it first");
+        machine.time().step(ticks);
+    }
+
+    /// Lets game time run faster or slower than real time from now on. It changes how many ticks run, never their
+    /// length.
+    ///
+    /// @param numerator seconds of game time, from 1 to [Timeline#SCALE_LIMIT]
+    /// @param denominator in so many seconds of real time, from 1 to [Timeline#SCALE_LIMIT]
+    public void setScale(int numerator, int denominator) {
+        checkThread("setScale");
+        int limit = Timeline.SCALE_LIMIT;
+        if (numerator < 1 || denominator < 1 || numerator > limit || denominator > limit) {
+            throw new IllegalArgumentException("a time scale is a fraction of two numbers from 1 to %d, not %d/%d"
+                    .formatted(limit, numerator, denominator));
+        }
+        machine.time().setScale(numerator, denominator);
+    }
+
+    /// {@return seconds of game time in a second of real time}
+    public double scale() {
+        return machine.time().scale();
+    }
+
+    /// Changes the number of ticks in a second, and with it their length. The part of a tick that is gone stays gone.
+    public void setUpdates(Rate updates) {
+        checkThread("setUpdates");
+        machine.time().setRate(Objects.requireNonNull(updates, "updates"));
+    }
+
+    /// {@return ticks in a second of game time}
+    public Rate updates() {
+        return machine.time().rate();
+    }
+
+    /// Changes how often frames are drawn, counted from the start of the last.
+    public void setFrames(FrameRate frames) {
+        checkThread("setFrames");
+        machine.frames().setFrameRate(Objects.requireNonNull(frames, "frames"));
+    }
+
+    /// {@return how often frames are drawn}
+    public FrameRate frames() {
+        return machine.frames().frameRate();
+    }
+
+    /// Changes how many late ticks are made up for.
+    public void setCatchUp(CatchUp catchUp) {
+        checkThread("setCatchUp");
+        machine.time().setCatchUp(Objects.requireNonNull(catchUp, "catchUp"));
+    }
+
+    /// Gives up what is owed to real time, and starts counting ticks from now: after loading, for instance.
+    public void reset() {
+        checkThread("reset");
+        machine.time().reset();
+    }
+
+    /// Asks for a frame, where [Schedules#ON_DEMAND] would not draw one by itself.
+    public void requestFrame() {
+        checkThread("requestFrame");
+        machine.requestFrame();
+    }
+
+    // ---------------------------------------------------------------------------------------- questions
+
+    /// {@return the window}
+    public Window window() {
+        return window;
+    }
+
+    /// {@return what is held, pushed and pointed at}
+    public InputState input() {
+        return input;
+    }
+
+    /// {@return the number of the next tick, counted from 0: how many updates were handed out}
+    public long tick() {
+        return machine.tick();
+    }
+
+    /// {@return the number of the next frame, counted from 0: how many were presented}
+    public long frame() {
+        return machine.frame();
+    }
+
+    /// {@return how the loop is doing}
+    public Stats stats() {
+        return stats;
+    }
+
+    /// {@return where the time went}
+    public Ledger ledger() {
+        return machine.time().ledger();
+    }
+
+    /// {@return what the game's random numbers start from}
+    public long seed() {
+        return settings.seed();
+    }
+
+    // ------------------------------------------------------------------------------------------- hashes
+
+    /// Takes a hash of the game's state after a tick, made with [StateHash]. All that a run reports make up
+    /// [#runHash()], by which two runs are told apart.
+    public void report(long stateHash) {
+        checkThread("report");
+        runHash = StateHash.mix(StateHash.mix(runHash, machine.tick()), stateHash);
+    }
+
+    /// {@return the hash of all reported states with their ticks, in order; 0 if there are none}
+    public long runHash() {
+        return runHash;
+    }
+
+    // ------------------------------------------------------------------------------------------ closing
+
+    /// Closes the window. A second call does nothing. Counts, ledger and statistics can still be read.
+    @Override
+    public void close() {
+        if (closed) return;
+        checkThread("close");
+        closed = true;
+        window.close();
+    }
+
+    private void checkThread(String method) {
+        if (Thread.currentThread() != owner) throw wrongThread(method);
+    }
+
+    private IllegalStateException wrongThread(String method) {
+        return new IllegalStateException("%s called on thread '%s', but the loop belongs to '%s'; from there, post an event"
+                .formatted(method, Thread.currentThread().getName(), owner.getName()));
+    }
+}

@@ -1,0 +1,125 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Skipped.Cause;
+
+/// Where the time went. At every moment, to the nanosecond,
+///
+/// `real = simulated + residual + paused + dropped by overload, hitch, suspend and reset`
+///
+/// where all are nanoseconds of the window's clock: `simulated` is the real time that ticks stand for, which at half
+/// speed is twice their game time. A live view, as of the loop's last decision; reading it allocates nothing. For the
+/// loop's thread.
+public final class Ledger {
+
+    private static final int CAUSES = Cause.values().length;
+
+    private final long[] droppedNanos = new long[CAUSES];
+    private final long[] droppedTicks = new long[CAUSES];
+    private final long[] unreportedTicks = new long[CAUSES];
+    private boolean unreported;
+    private long realNanos;
+    private long simulatedNanos;
+    private long residualNanos;
+    private long openPauseNanos;
+    private long steppedTicks;
+
+    Ledger() {}
+
+    void simulated(long nanos) {
+        simulatedNanos += nanos;
+    }
+
+    void stepped() {
+        steppedTicks++;
+    }
+
+    void dropped(Cause cause, long nanos, long ticks) {
+        droppedNanos[cause.ordinal()] += nanos;
+        if (ticks == 0) return;
+        droppedTicks[cause.ordinal()] += ticks;
+        unreportedTicks[cause.ordinal()] += ticks;
+        unreported = true;
+    }
+
+    void balance(long realNanos, long residualNanos, long openPauseNanos) {
+        this.realNanos = realNanos;
+        this.residualNanos = residualNanos;
+        this.openPauseNanos = openPauseNanos;
+    }
+
+    /// {@return whether ticks were dropped that no event has told of}
+    boolean unreported() {
+        return unreported;
+    }
+
+    /// {@return the event that tells of ticks dropped for one reason, which then count as told of}
+    Skipped takeUnreported() {
+        int reported = 0;
+        while (unreportedTicks[reported] == 0) reported++;
+        Skipped skipped = new Skipped(unreportedTicks[reported], Cause.values()[reported]);
+        unreportedTicks[reported] = 0;
+        unreported = false;
+        for (long others : unreportedTicks) unreported |= others != 0;
+        return skipped;
+    }
+
+    /// {@return nanoseconds since the loop started}
+    public long realNanos() {
+        return realNanos;
+    }
+
+    /// {@return nanoseconds that ticks stand for}
+    public long simulatedNanos() {
+        return simulatedNanos;
+    }
+
+    /// {@return nanoseconds since the last tick: the part of the next that is already gone}
+    public long residualNanos() {
+        return residualNanos;
+    }
+
+    /// {@return nanoseconds spent paused}
+    public long pausedNanos() {
+        return droppedNanos(Cause.PAUSE);
+    }
+
+    /// {@return nanoseconds that were never simulated, for this reason}
+    public long droppedNanos(Cause cause) {
+        return droppedNanos[cause.ordinal()] + (cause == Cause.PAUSE ? openPauseNanos : 0);
+    }
+
+    /// {@return ticks that never ran, for this reason}
+    public long droppedTicks(Cause cause) {
+        return droppedTicks[cause.ordinal()];
+    }
+
+    /// {@return ticks that were run one by one while paused: they stand for no real time}
+    public long steppedTicks() {
+        return steppedTicks;
+    }
+
+    /// {@return what the equation above leaves over: always 0}
+    public long unaccountedNanos() {
+        long rest = realNanos - simulatedNanos - residualNanos;
+        for (long dropped : droppedNanos) rest -= dropped;
+        return rest - openPauseNanos;
+    }
+
+    /// {@return the equation with its numbers, in milliseconds}
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder("real %s ms = simulated %s + residual %s"
+                .formatted(millis(realNanos), millis(simulatedNanos), millis(residualNanos)));
+        for (Cause cause : Cause.values()) {
+            if (droppedNanos(cause) == 0) continue;
+            text.append(" + %s %s".formatted(cause.name().toLowerCase(), millis(droppedNanos(cause))));
+            if (droppedTicks(cause) > 0) text.append(" (%d ticks)".formatted(droppedTicks(cause)));
+        }
+        return text.toString();
+    }
+
+    private static String millis(long nanos) {
+        return "%d.%06d".formatted(nanos / 1_000_000, Math.abs(nanos % 1_000_000));
+    }
+}

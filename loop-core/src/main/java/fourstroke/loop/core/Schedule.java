@@ -1,0 +1,43 @@
+package fourstroke.loop.core;
+
+/// What is due, and in which order: the policy of a loop, as a small pure object. Each loop has its own.
+///
+/// The machine asks [#next] whenever it has done what it was told last. A schedule decides from what it is shown and
+/// keeps what it must remember; it reads no clock. Write your own by implementing this interface.
+public interface Schedule {
+
+    /// What a schedule can decide.
+    enum Due {
+        /// Hand out the input that has come.
+        INPUT,
+        /// Hand out the update of the tick that was just taken with [Timeline#advance()].
+        UPDATE,
+        /// Draw a frame and present it. Where it could not be seen it is left out.
+        RENDER,
+        /// Nothing, until [#restUntil] or an input.
+        REST
+    }
+
+    /// {@return what to do now}
+    Due next(Timeline time, FramePace frames);
+
+    /// {@return until when to rest, in nanoseconds; asked right after [Due#REST]; later than now}
+    default long restUntil(Timeline time, FramePace frames) {
+        return Math.min(time.nextTickNanos(), frames.nextNanos());
+    }
+
+    /// {@return the moment that a frame shows: how far it lies after the last tick is what a game extrapolates by}
+    default long shownNanos(Timeline time) {
+        return time.nowNanos();
+    }
+
+    /// {@return whether each frame is counted from the start of the one before, and not on a grid}
+    default boolean slips() {
+        return false;
+    }
+
+    /// {@return whether tick lengths are cut to whole nanoseconds}
+    default boolean truncates() {
+        return false;
+    }
+}

@@ -1,0 +1,52 @@
+package fourstroke.loop.core;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/// The schedules that come with the loop, one for each known pattern. Each makes a new [Schedule] for each loop.
+public enum Schedules implements Supplier<Schedule> {
+    /// Exact ticks, bounded catch-up, frames on their own grid; nothing is lost in silence. The default.
+    STEADY("steady", Steady::new),
+    /// Piston's loop of 2014: earliest deadline first, a tie goes to the frame, catch-up without bound.
+    CLASSIC("classic", Classic::new),
+    /// One update of measured length before each frame.
+    VARIABLE("variable", Variable::new),
+    /// Input once, fixed updates while a step is owed, then a frame in between.
+    CATCH_UP("catchUp", PlayCatchUp::new),
+    /// The same in slots of time that are counted from their start, the rest slept away.
+    FIXED_SLOT("fixedSlot", FixedSlot::new),
+    /// A frame after input or when asked for, and no updates.
+    ON_DEMAND("onDemand", OnDemand::new);
+
+    private final String title;
+    private final Supplier<Schedule> maker;
+
+    Schedules(String title, Supplier<Schedule> maker) {
+        this.title = title;
+        this.maker = maker;
+    }
+
+    /// {@return the name that command lines use}
+    public String title() {
+        return title;
+    }
+
+    /// {@return a new schedule, for one loop}
+    @Override
+    public Schedule get() {
+        return maker.get();
+    }
+
+    /// {@return the schedules with this name, in any case}
+    ///
+    /// @throws IllegalArgumentException if there are none; the message lists those there are
+    public static Schedules named(String title) {
+        for (Schedules schedules : values()) {
+            if (schedules.title.toLowerCase(Locale.ROOT).equals(title.toLowerCase(Locale.ROOT))) return schedules;
+        }
+        throw new IllegalArgumentException("no schedule is called '%s'; there are %s".formatted(
+                title, Arrays.stream(values()).map(Schedules::title).collect(Collectors.joining(", "))));
+    }
+}

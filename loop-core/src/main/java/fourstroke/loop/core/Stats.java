@@ -1,0 +1,171 @@
+package fourstroke.loop.core;
+
+import java.util.Arrays;
+
+/// How the loop is doing: counts, rates over the last second, and the spread of frame times.
+///
+/// A live view; reading it allocates nothing. For the loop's thread.
+///
+/// Percentiles are over the last [#FRAMES] frames. The **interval** is from the start of a frame to the start of the
+/// next, **lateness** is how long after its due time a frame started, and **work** is what the game itself took between
+/// two frames: updates, input and drawing, without waiting and presenting. All in nanoseconds.
+public final class Stats {
+
+    /// Frames that percentiles are taken over: four seconds at 60 a second, long enough for a 99th percentile to be
+    /// more than one frame, short enough to follow what the game does now.
+    public static final int FRAMES = 256;
+
+    /// Rates are counted in parts of a second, so that they follow within a tenth.
+    private static final int PARTS = 10;
+
+    private static final long PART_NANOS = 1_000_000_000 / PARTS;
+
+    private final long[] intervals = new long[FRAMES];
+    private final long[] lateness = new long[FRAMES];
+    private final long[] work = new long[FRAMES];
+    private final long[] sorted = new long[FRAMES];
+    private final int[] tickParts = new int[PARTS + 1];
+    private final int[] frameParts = new int[PARTS + 1];
+    private final LoopMachine machine;
+    private final long startNanos;
+    private long part;
+    private long frames;
+    private long frameStartNanos;
+    private long workNanos;
+
+    Stats(LoopMachine machine, long startNanos) {
+        this.machine = machine;
+        this.startNanos = startNanos;
+    }
+
+    void tick(long nowNanos) {
+        turn(nowNanos);
+        tickParts[(int) (part % tickParts.length)]++;
+    }
+
+    void frame(long nowNanos, long lateNanos) {
+        turn(nowNanos);
+        frameParts[(int) (part % frameParts.length)]++;
+        if (frames > 0) intervals[(int) ((frames - 1) % FRAMES)] = nowNanos - frameStartNanos;
+        lateness[(int) (frames % FRAMES)] = lateNanos;
+        frameStartNanos = nowNanos;
+        frames++;
+    }
+
+    void frameDone() {
+        work[(int) ((frames - 1) % FRAMES)] = workNanos;
+        workNanos = 0;
+    }
+
+    void worked(long nanos) {
+        workNanos += nanos;
+    }
+
+    /// Makes the part of a second that it is now the current one.
+    private void turn(long nowNanos) {
+        long now = (nowNanos - startNanos) / PART_NANOS;
+        if (now == part) return;
+        if (now - part > PARTS) {
+            Arrays.fill(tickParts, 0);
+            Arrays.fill(frameParts, 0);
+        } else {
+            for (long i = part + 1; i <= now; i++) {
+                tickParts[(int) (i % tickParts.length)] = 0;
+                frameParts[(int) (i % frameParts.length)] = 0;
+            }
+        }
+        part = now;
+    }
+
+    /// {@return updates handed out so far}
+    public long ticks() {
+        return machine.tick();
+    }
+
+    /// {@return frames presented so far}
+    public long frames() {
+        return machine.frame();
+    }
+
+    /// {@return updates in a second, over the last full second; over less at the start}
+    public double ticksPerSecond() {
+        return rate(tickParts);
+    }
+
+    /// {@return frames in a second, over the last full second; over less at the start}
+    public double framesPerSecond() {
+        return rate(frameParts);
+    }
+
+    private double rate(int[] parts) {
+        turn(machine.time().nowNanos());
+        long full = Math.min(PARTS, part);
+        if (full == 0) return 0;
+        long count = 0;
+        for (long i = part - full; i < part; i++) count += parts[(int) (i % parts.length)];
+        return (double) count * PARTS / full;
+    }
+
+    /// {@return the frame interval that this share of the last frames does not exceed, in nanoseconds}
+    ///
+    /// @param share from 0, the least, to 1, the greatest
+    public long intervalNanos(double share) {
+        return percentile(intervals, (int) Math.min(FRAMES, Math.max(0, frames - 1)), share);
+    }
+
+    /// {@return the lateness that this share of the last frames does not exceed, in nanoseconds}
+    ///
+    /// @param share from 0, the least, to 1, the greatest
+    public long latenessNanos(double share) {
+        return percentile(lateness, (int) Math.min(FRAMES, frames), share);
+    }
+
+    /// {@return the work that this share of the last frames does not exceed, in nanoseconds}
+    ///
+    /// @param share from 0, the least, to 1, the greatest
+    public long workNanos(double share) {
+        return percentile(work, (int) Math.min(FRAMES, machine.frame()), share);
+    }
+
+    /// {@return how many of the last frames are at hand one by one, for a plot}
+    public int recentFrames() {
+        return (int) Math.min(FRAMES, Math.max(0, frames - 1));
+    }
+
+    /// {@return the interval after one of the last frames, in nanoseconds}
+    ///
+    /// @param ago 0 is the newest, [#recentFrames()] - 1 the oldest
+    public long recentIntervalNanos(int ago) {
+        if (ago < 0 || ago >= recentFrames()) {
+            throw new IllegalArgumentException("there are %d frames, not %d".formatted(recentFrames(), ago + 1));
+        }
+        return intervals[(int) ((frames - 2 - ago) % FRAMES)];
+    }
+
+    private long percentile(long[] ring, int count, double share) {
+        if (!(share >= 0 && share <= 1)) {
+            throw new IllegalArgumentException("a share goes from 0 to 1, not " + share);
+        }
+        if (count == 0) return 0;
+        System.arraycopy(ring, 0, sorted, 0, count);
+        Arrays.sort(sorted, 0, count);
+        return sorted[(int) Math.min(count - 1, (long) Math.ceil(share * count) - (share > 0 ? 1 : 0))];
+    }
+
+    /// {@return counts, rates and percentiles in a line}
+    @Override
+    public String toString() {
+        return "%d ticks, %d frames; %.1f ticks/s, %.1f frames/s; interval %.3f/%.3f ms, late %.3f/%.3f ms, work %.3f/%.3f ms (p50/p99)"
+                .formatted(
+                        ticks(),
+                        frames(),
+                        ticksPerSecond(),
+                        framesPerSecond(),
+                        intervalNanos(0.5) / 1e6,
+                        intervalNanos(0.99) / 1e6,
+                        latenessNanos(0.5) / 1e6,
+                        latenessNanos(0.99) / 1e6,
+                        workNanos(0.5) / 1e6,
+                        workNanos(0.99) / 1e6);
+    }
+}

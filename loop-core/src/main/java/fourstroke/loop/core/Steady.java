@@ -1,0 +1,48 @@
+package fourstroke.loop.core;
+
+/// Every tick exact, every frame on time, and what cannot be done is said: the default.
+///
+/// **Source**: ours. Ticks lie on an exact grid; frames on one of their own, which slips. Input first, then the
+/// ticks that are due, then the frame. Late ticks are made up for as far as [CatchUp] allows, measured in ticks and in
+/// real time; the rest is dropped in whole ticks and reported, so the phase of the ticks is kept.
+///
+/// **Promises**: updates cannot starve frames (a burst is bounded), frames cannot starve updates (each due frame is
+/// preceded by an update if one is due), and at every frame less than one step has passed since the last tick.
+///
+/// **Price**: a game that cannot keep up runs slow, and must listen to `Skipped` if it cares.
+final class Steady implements Schedule {
+
+    private boolean inputTaken;
+    private int burst;
+    private long burstStartNanos;
+
+    @Override
+    public Due next(Timeline time, FramePace frames) {
+        inputTaken = !inputTaken;
+        if (inputTaken) return Due.INPUT;
+        time.dropBeyondCatchUp();
+        boolean frameDue = frames.visible() && frames.due();
+        if (time.tickDue()) {
+            if (!frameDue) burst = 0;
+            if (burst == 0) burstStartNanos = time.nowNanos();
+            if (burst == 0 || hasTimeFor(time)) {
+                burst++;
+                time.advance();
+                return Due.UPDATE;
+            }
+            time.dropDue();
+        }
+        if (!frameDue) return Due.REST;
+        burst = 0;
+        return Due.RENDER;
+    }
+
+    private boolean hasTimeFor(Timeline time) {
+        return burst < time.catchUpTicks() && time.nowNanos() - burstStartNanos < time.burstNanos();
+    }
+
+    @Override
+    public long restUntil(Timeline time, FramePace frames) {
+        return frames.visible() ? Math.min(time.nextTickNanos(), frames.nextNanos()) : time.nextTickNanos();
+    }
+}

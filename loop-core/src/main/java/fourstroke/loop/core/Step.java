@@ -1,0 +1,16 @@
+package fourstroke.loop.core;
+
+/// What the driver of a [LoopMachine] must do next.
+///
+/// A closed list without contents: what belongs to a step is asked of the machine, so that a million steps make no
+/// garbage.
+public enum Step {
+    /// Take in what the window has to tell and hand it out, then ask again.
+    DRAIN_INPUT,
+    /// Hand out [LoopMachine#event()].
+    EMIT,
+    /// Present the frame that was drawn since the last step.
+    PRESENT,
+    /// Rest until [LoopMachine#deadlineNanos()], or until something comes in.
+    WAIT
+}

@@ -1,0 +1,119 @@
+package fourstroke.loop.core;
+
+import java.math.BigInteger;
+
+/// Equal steps on a clock of whole nanoseconds, without drift: step n is at `origin + floor(n · period)`, where the
+/// period is a fraction.
+///
+/// The remainder is carried as Bresenham's line algorithm carries it, so a step costs two additions; it is exact for
+/// as long as a `long` holds the time, 292 years.
+final class TickGrid {
+
+    private static final BigInteger SECOND = BigInteger.valueOf(1_000_000_000);
+
+    /// The period is `numerator / denominator` nanoseconds, in lowest terms.
+    private long numerator;
+
+    private long denominator;
+    private long wholeNanos;
+    private long restNumerator;
+
+    private long nextNanos;
+    private long nextNumerator; // of the fraction beyond nextNanos, below the denominator
+
+    /// Steps so many seconds apart, as a fraction in any terms; truncated to whole nanoseconds if so wanted.
+    void period(BigInteger seconds, BigInteger parts, boolean truncated) {
+        BigInteger nanos = seconds.multiply(SECOND);
+        if (truncated) {
+            nanos = nanos.divide(parts);
+            parts = BigInteger.ONE;
+        }
+        BigInteger divisor = nanos.gcd(parts);
+        numerator = nanos.divide(divisor).longValueExact();
+        denominator = parts.divide(divisor).longValueExact();
+        wholeNanos = numerator / denominator;
+        restNumerator = numerator % denominator;
+    }
+
+    /// Starts over: the next step is one period after this time.
+    void start(long nowNanos) {
+        nextNanos = nowNanos;
+        nextNumerator = 0;
+        advance();
+    }
+
+    /// {@return when the next step is due}
+    long nextNanos() {
+        return nextNanos;
+    }
+
+    /// {@return the period, rounded down}
+    long periodNanos() {
+        return wholeNanos;
+    }
+
+    /// Goes on to the step after the next.
+    void advance() {
+        nextNanos += wholeNanos;
+        nextNumerator += restNumerator;
+        if (nextNumerator >= denominator) {
+            nextNumerator -= denominator;
+            nextNanos++;
+        }
+    }
+
+    /// Puts everything off by this much.
+    void shift(long nanos) {
+        nextNanos += nanos;
+    }
+
+    /// {@return how many steps are due at this time}
+    long due(long nowNanos) {
+        long late = nowNanos - nextNanos;
+        if (late < 0) return 0;
+        if (late < wholeNanos) return 1;
+        // Step j after the next is due if nextNumerator + j·numerator < (late + 1)·denominator.
+        long high = Math.multiplyHigh(late + 1, denominator);
+        long low = (late + 1) * denominator;
+        if (high == 0 && low > 0) return (low - nextNumerator - 1) / numerator + 1;
+        return big(late + 1)
+                .multiply(big(denominator))
+                .subtract(big(nextNumerator + 1))
+                .divide(big(numerator))
+                .longValueExact()
+                + 1;
+    }
+
+    /// Leaves steps out.
+    ///
+    /// @return by how many nanoseconds the next step moved
+    long skip(long steps) {
+        BigInteger moved = big(steps).multiply(big(numerator)).add(big(nextNumerator));
+        BigInteger[] parts = moved.divideAndRemainder(big(denominator));
+        nextNumerator = parts[1].longValueExact();
+        long nanos = parts[0].longValueExact();
+        nextNanos += nanos;
+        return nanos;
+    }
+
+    /// Takes another grid's period from this time on. What was left of the running step, or how much it is overdue,
+    /// stays the same in steps, so nothing jumps.
+    void continueWith(TickGrid other, long nowNanos) {
+        BigInteger left = big(nextNanos - nowNanos).multiply(big(denominator)).add(big(nextNumerator));
+        BigInteger scaled = left.multiply(big(other.numerator));
+        BigInteger old = big(numerator);
+        BigInteger parts = scaled.signum() < 0
+                ? scaled.subtract(old.subtract(BigInteger.ONE)).divide(old) // round down, as below
+                : scaled.divide(old);
+        numerator = other.numerator;
+        denominator = other.denominator;
+        wholeNanos = other.wholeNanos;
+        restNumerator = other.restNumerator;
+        nextNumerator = parts.mod(big(denominator)).longValueExact();
+        nextNanos = nowNanos + parts.subtract(big(nextNumerator)).divide(big(denominator)).longValueExact();
+    }
+
+    private static BigInteger big(long value) {
+        return BigInteger.valueOf(value);
+    }
+}

@@ -1,0 +1,286 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.api.Update;
+import java.math.BigInteger;
+
+/// Game time as a schedule sees it: which ticks are due, and what becomes of those that are not run.
+///
+/// Pure: real time comes in with [#handleTime(long)] and nothing here reads a clock. Ticks lie on a [TickGrid]; rate,
+/// scale and pause move the grid, never the length of a tick. Every nanosecond that passes is booked in the [Ledger].
+public final class Timeline {
+
+    /// A single stop longer than this is not a slow game but a machine that slept or a process that was halted.
+    public static final long SUSPEND_NANOS = 1_000_000_000;
+
+    /// The largest part of a time scale: with it a period of any rate still fits a `long` (see [Rate]).
+    public static final int SCALE_LIMIT = 1000;
+
+    private final TickGrid grid = new TickGrid();
+    private final Ledger ledger = new Ledger();
+    private final boolean truncated;
+    private CatchUp catchUp = CatchUp.DEFAULT;
+    private Rate rate;
+    private int scaleNumerator = 1;
+    private int scaleDenominator = 1;
+    private double scale = 1;
+    private Update update;
+    private int catchUpTicks;
+
+    private long startNanos;
+    private long nowNanos;
+    private long stalledNanos; // how long the loop stood still before it decided again
+    private long expectedNanos; // until when it meant to rest
+    private long lastNanos; // the end of the last tick
+    private long aheadFromNanos; // game time since the last tick is this much real time ...
+    private double aheadSeconds; // ... plus this, from before the last change of scale
+    private boolean paused;
+    private long pausedAtNanos;
+    private long stepsOwed;
+
+    Timeline(Rate rate, boolean truncated) {
+        this.truncated = truncated;
+        this.rate = rate;
+        update = new Update(rate.seconds());
+        setPeriod(grid);
+    }
+
+    private void setPeriod(TickGrid grid) {
+        grid.period(
+                BigInteger.valueOf(rate.denominator()).multiply(BigInteger.valueOf(scaleDenominator)),
+                BigInteger.valueOf(rate.numerator()).multiply(BigInteger.valueOf(scaleNumerator)),
+                truncated);
+        catchUpTicks = catchUp.ticksAt(rate);
+    }
+
+    void start(long nowNanos) {
+        startNanos = nowNanos;
+        this.nowNanos = nowNanos;
+        expectedNanos = nowNanos;
+        lastNanos = nowNanos;
+        aheadFromNanos = nowNanos;
+        grid.start(nowNanos);
+    }
+
+    void handleTime(long nowNanos) {
+        if (nowNanos < this.nowNanos) {
+            throw new IllegalStateException("time went back by %d ns".formatted(this.nowNanos - nowNanos));
+        }
+        stalledNanos = Math.max(stalledNanos, nowNanos - Math.min(nowNanos, expectedNanos));
+        expectedNanos = nowNanos;
+        this.nowNanos = nowNanos;
+    }
+
+    /// A decision was made; what the loop does next is no part of a stop before it.
+    ///
+    /// @param untilNanos how long it means to rest, or now
+    void settle(long untilNanos) {
+        expectedNanos = untilNanos;
+        stalledNanos = 0;
+    }
+
+    // ------------------------------------------------------------------------------------- for schedules
+
+    /// {@return the time of this decision, in nanoseconds}
+    public long nowNanos() {
+        return nowNanos;
+    }
+
+    /// {@return the end of the last tick, in nanoseconds}
+    public long lastTickNanos() {
+        return lastNanos;
+    }
+
+    /// {@return when the next tick is due, in nanoseconds; [Long#MAX_VALUE] while paused}
+    public long nextTickNanos() {
+        if (!paused) return grid.nextNanos();
+        return stepsOwed > 0 ? nowNanos : Long.MAX_VALUE;
+    }
+
+    /// {@return whether a tick is due}
+    public boolean tickDue() {
+        return paused ? stepsOwed > 0 : nowNanos >= grid.nextNanos();
+    }
+
+    /// {@return how many ticks are due}
+    public long ticksDue() {
+        return paused ? stepsOwed : grid.due(nowNanos);
+    }
+
+    /// {@return how many late ticks may be made up for before a frame}
+    public int catchUpTicks() {
+        return catchUpTicks;
+    }
+
+    /// {@return how long a burst of late ticks may take while a frame is due, in nanoseconds}
+    public long burstNanos() {
+        return catchUp.burstNanos();
+    }
+
+    /// Runs one tick: the loop hands out its [Update] next.
+    public void advance() {
+        if (paused) {
+            stepsOwed--;
+            ledger.stepped();
+            return;
+        }
+        ledger.simulated(grid.nextNanos() - lastNanos);
+        lastNanos = grid.nextNanos();
+        aheadFromNanos = lastNanos;
+        aheadSeconds = 0;
+        grid.advance();
+    }
+
+    /// Runs one tick of whatever length has passed since the last, but of at most this much real time; what is beyond
+    /// is dropped. The loop hands out its [Update] next.
+    public void advanceMeasured(long mostNanos) {
+        if (paused) {
+            update = new Update(rate.seconds());
+            advance();
+            return;
+        }
+        long passed = nowNanos - lastNanos;
+        long taken = Math.min(passed, mostNanos);
+        update = new Update(taken < passed ? taken / 1e9 * scale : aheadSeconds(nowNanos));
+        ledger.simulated(taken);
+        if (taken < passed) {
+            long ticks = (passed - taken) / Math.max(1, grid.periodNanos());
+            ledger.dropped(stalledNanos > SUSPEND_NANOS ? Cause.SUSPEND : Cause.HITCH, passed - taken, ticks);
+        }
+        lastNanos = nowNanos;
+        aheadFromNanos = nowNanos;
+        aheadSeconds = 0;
+        grid.start(nowNanos);
+    }
+
+    /// Drops the oldest of the due ticks, so that no more than [#catchUpTicks()] are left; after a stop of more than
+    /// [#SUSPEND_NANOS] no more than one.
+    public void dropBeyondCatchUp() {
+        if (paused || nowNanos - grid.nextNanos() < grid.periodNanos()) return;
+        Cause cause = stallCause();
+        long kept = cause == Cause.SUSPEND ? 1 : catchUpTicks;
+        long due = grid.due(nowNanos);
+        if (due > kept) drop(due - kept, cause);
+    }
+
+    /// Drops all ticks that are due, because there is no time to run them.
+    public void dropDue() {
+        if (paused) return;
+        long due = grid.due(nowNanos);
+        if (due > 0) drop(due, Cause.OVERLOAD);
+    }
+
+    private void drop(long ticks, Cause cause) {
+        long nanos = grid.skip(ticks);
+        lastNanos += nanos;
+        aheadFromNanos += nanos;
+        ledger.dropped(cause, nanos, ticks);
+    }
+
+    private Cause stallCause() {
+        if (stalledNanos > SUSPEND_NANOS) return Cause.SUSPEND;
+        return stalledNanos > catchUpTicks * grid.periodNanos() ? Cause.HITCH : Cause.OVERLOAD;
+    }
+
+    // -------------------------------------------------------------------------------------- for the loop
+
+    Update update() {
+        return update;
+    }
+
+    /// {@return whether ticks were dropped that no event has told of}
+    boolean skipped() {
+        return ledger.unreported();
+    }
+
+    /// {@return the event that tells of dropped ticks}
+    Skipped takeSkipped() {
+        return ledger.takeUnreported();
+    }
+
+    Ledger ledger() {
+        ledger.balance(nowNanos - startNanos, residualNanos(), paused ? nowNanos - pausedAtNanos : 0);
+        return ledger;
+    }
+
+    private long residualNanos() {
+        return (paused ? pausedAtNanos : nowNanos) - lastNanos;
+    }
+
+    Rate rate() {
+        return rate;
+    }
+
+    double scale() {
+        return scale;
+    }
+
+    boolean paused() {
+        return paused;
+    }
+
+    /// {@return seconds of game time from the last tick to this time}
+    double aheadSeconds(long atNanos) {
+        long at = paused ? Math.min(atNanos, pausedAtNanos) : atNanos;
+        return aheadSeconds + Math.max(0, at - aheadFromNanos) / 1e9 * scale;
+    }
+
+    void pause() {
+        if (paused) return;
+        paused = true;
+        pausedAtNanos = nowNanos;
+    }
+
+    void resume() {
+        if (!paused) return;
+        paused = false;
+        stepsOwed = 0;
+        long nanos = nowNanos - pausedAtNanos;
+        grid.shift(nanos);
+        lastNanos += nanos;
+        aheadFromNanos += nanos;
+        ledger.dropped(Cause.PAUSE, nanos, nanos / Math.max(1, grid.periodNanos()));
+    }
+
+    void step(long ticks) {
+        stepsOwed = Math.addExact(stepsOwed, ticks);
+    }
+
+    void reset() {
+        long nanos = residualNanos();
+        ledger.dropped(Cause.RESET, nanos, nanos / Math.max(1, grid.periodNanos()));
+        lastNanos += nanos;
+        aheadFromNanos = lastNanos;
+        aheadSeconds = 0;
+        grid.start(lastNanos);
+    }
+
+    void setCatchUp(CatchUp catchUp) {
+        this.catchUp = catchUp;
+        catchUpTicks = catchUp.ticksAt(rate);
+    }
+
+    void setRate(Rate rate) {
+        this.rate = rate;
+        update = new Update(rate.seconds());
+        change();
+    }
+
+    void setScale(int numerator, int denominator) {
+        long at = paused ? pausedAtNanos : nowNanos;
+        aheadSeconds = aheadSeconds(at);
+        aheadFromNanos = Math.max(at, aheadFromNanos);
+        scaleNumerator = numerator;
+        scaleDenominator = denominator;
+        scale = (double) numerator / denominator;
+        change();
+    }
+
+    private void change() {
+        TickGrid changed = new TickGrid();
+        setPeriod(changed);
+        grid.continueWith(changed, paused ? pausedAtNanos : nowNanos);
+    }
+}

@@ -30,6 +30,6 @@ public record CatchUp(int ticks, long backlogNanos, long burstNanos) {
 
     /// {@return how many ticks of this rate are made up for}
     int ticksAt(Rate rate) {
-        return (int) Math.clamp(backlogNanos / Math.max(1, rate.nanos()), ticks, 1_000_000);
+        return Math.clamp(backlogNanos / Math.max(1, rate.nanos()), ticks, 1_000_000);
     }
 }

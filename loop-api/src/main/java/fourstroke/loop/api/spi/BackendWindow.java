@@ -18,6 +18,10 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// {@return the clock that every time here is read from}
     Clock clock();
 
+    /// Tells which tick comes next, counted from 0, before the input that precedes it is taken in. Windows that play a
+    /// script hand out what was scripted for that tick; others need not know.
+    default void beforeTick(long tick) {}
+
     /// Takes in what the system has to tell, without waiting.
     void pump();
 

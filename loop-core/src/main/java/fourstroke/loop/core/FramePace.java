@@ -13,42 +13,38 @@ public final class FramePace {
 
     private final TickGrid grid = new TickGrid();
     private final boolean slips;
+    private final Timeline time; // for the time of the decision alone
     private FrameRate frameRate;
     private Optional<Rate> presentRate = Optional.empty();
     private boolean paced; // by this grid, and not by presenting or by nothing
     private boolean visible = true;
     private boolean wanted = true;
-    private long nowNanos;
     private long nextNanos;
     private long lastNanos;
     private long lateNanos;
 
-    FramePace(FrameRate frameRate, boolean slips) {
+    FramePace(FrameRate frameRate, boolean slips, Timeline time) {
+        this.time = time;
         this.frameRate = frameRate;
         this.slips = slips;
     }
 
-    void start(long nowNanos) {
-        this.nowNanos = nowNanos;
-        nextNanos = nowNanos;
-        lastNanos = nowNanos;
+    void start() {
+        lastNanos = time.nowNanos();
         change();
-        nextNanos = nowNanos;
-    }
-
-    void handleTime(long nowNanos) {
-        this.nowNanos = nowNanos;
+        nextNanos = lastNanos;
     }
 
     void handleWindow(boolean visible, Optional<Rate> presentRate) {
-        if (visible == this.visible && presentRate.equals(this.presentRate)) return;
+        boolean sameRate = presentRate == this.presentRate || presentRate.equals(this.presentRate);
+        if (visible == this.visible && sameRate) return;
         if (visible && !this.visible) wanted = true;
         this.visible = visible;
         this.presentRate = presentRate;
         change();
     }
 
-    void handleInput() {
+    void want() {
         wanted = true;
     }
 
@@ -81,16 +77,17 @@ public final class FramePace {
     }
 
     void take() {
-        lateNanos = nowNanos - nextNanos;
-        lastNanos = nowNanos;
+        long now = time.nowNanos();
+        lateNanos = now - nextNanos;
+        lastNanos = now;
         wanted = false;
-        if (!paced) {
-            nextNanos = nowNanos;
-            return;
-        }
-        if (slips || lateNanos > grid.periodNanos() / 2) grid.start(nowNanos);
+        nextNanos = paced ? next(now) : now;
+    }
+
+    private long next(long now) {
+        if (slips || lateNanos > grid.periodNanos() / 2) grid.start(now);
         else if (grid.nextNanos() == nextNanos) grid.advance();
-        nextNanos = grid.nextNanos();
+        return grid.nextNanos();
     }
 
     /// {@return whether a frame could be seen: the window has pixels and is not minimised}
@@ -105,7 +102,7 @@ public final class FramePace {
 
     /// {@return whether it is time for a frame} True also where it could not be seen: the loop then leaves it out.
     public boolean due() {
-        return nowNanos >= nextNanos;
+        return time.nowNanos() >= nextNanos;
     }
 
     /// {@return when the next frame is due, in nanoseconds}

@@ -1,7 +1,6 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.spi.BackendWindow;
@@ -20,17 +19,17 @@ final class FrameView implements Render {
     private Size size = NOTHING;
     private Size pixels = NOTHING;
 
-    void show(long frame, double ahead, Rate rate) {
+    void show(long frame, double ahead, double perSecond) {
         this.frame = frame;
         this.ahead = ahead;
-        alpha = ahead * rate.perSecond();
+        alpha = ahead * perSecond;
     }
 
     void open(BackendWindow window, Canvas canvas) {
-        this.window = window;
-        this.canvas = canvas;
-        size = window.size();
-        pixels = window.pixels();
+        if (this.window != window) this.window = window;
+        if (this.canvas != canvas) this.canvas = canvas;
+        if (size != window.size()) size = window.size();
+        if (pixels != window.pixels()) pixels = window.pixels();
     }
 
     @Override

@@ -6,7 +6,6 @@ import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Update;
 import fourstroke.loop.api.Window;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.canvas.CanvasRecorder;
@@ -64,15 +63,18 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final ConcurrentLinkedQueue<Post> posts = new ConcurrentLinkedQueue<>();
     private final AtomicInteger postCount = new AtomicInteger();
 
+    private boolean ready; // an event that was not taken yet
+    private @Nullable Input inputEvent; // the event at hand, if it is not the machine's
     private int inputsLeft;
     private int postsLeft;
     private boolean inputsWait; // more came than one turn hands out
     private boolean updating; // the last event was an update: its edges end now
     private boolean resting; // the last poll found nothing due
     private boolean lastFrame; // the tick limit is reached and its frame is asked for
-    private long returnedNanos;
-    private int standstill;
+    private int sinceRest; // events
+    private long standstillNanos;
     private long runHash;
+    private boolean ended; // what this thread knows of stopping: to read a volatile field costs all cached ones
     private volatile boolean stopping;
     private volatile boolean closed;
 
@@ -86,7 +88,6 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         machine.handleWindow(window.drawable(), window.presentRate());
         frameView = machine.frameView();
         stats = new Stats(machine, now);
-        returnedNanos = now;
     }
 
     /// {@return a loop with the default settings, in a window of this size in points}
@@ -128,140 +129,154 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// [#nextDeadlineNanos()] for when to ask again. It may be mixed with the iterator.
     public @Nullable Event poll() {
         checkThread("poll");
-        Event event = iterator.take();
-        return event != null ? event : advance(false);
+        if (!ready && !advance(false)) return null;
+        return take();
     }
 
     /// {@return when something is due next, on the window's clock, for a host that drives many loops with [#poll()]} An
     /// input may come before. [Long#MAX_VALUE] if only an input can make something due, or the loop is stopped.
     public long nextDeadlineNanos() {
         checkThread("nextDeadlineNanos");
-        if (stopping || closed) return Long.MAX_VALUE;
+        if (stopping) return Long.MAX_VALUE;
         return resting ? machine.deadlineNanos() : clock.nowNanos();
     }
 
-    private @Nullable Event advance(boolean waiting) {
-        if (closed) return null;
-        long now = clock.nowNanos();
-        finish(now);
+    /// Makes the next event ready.
+    ///
+    /// @return false if there is none: the loop is stopped, or nothing is due and it may not wait
+    private boolean advance(boolean waiting) {
+        finish();
         while (true) {
-            if (stopping && !machine.drawing()) return null;
-            Input next = nextInput();
-            if (next != null) return hand(next, now);
-            switch (machine.step(now)) {
-                case EMIT -> {
-                    return hand(machine.event(), now);
-                }
-                case DRAIN_INPUT -> drain();
-                case PRESENT -> {
-                    canvas.end();
-                    window.present(canvas.frame());
-                }
-                case WAIT -> {
-                    if (inputsWait) {
-                        inputsWait = false; // the rest of a flood, before any rest
-                        continue;
-                    }
-                    resting = true;
-                    if (!waiting) return null;
-                    window.awaitUntil(machine.deadlineNanos());
-                }
+            if (ended && !machine.drawing()) return false;
+            if (inputsLeft + postsLeft > 0 && takeInput()) return handOut();
+            long now = clock.nowNanos();
+            Step step = machine.step(now);
+            if (step == Step.EMIT) {
+                if (machine.updates()) updating = true;
+                else if (machine.draws()) draw(now);
+                return handOut();
             }
-            now = clock.nowNanos();
+            if (step == Step.DRAIN_INPUT) drain();
+            else if (step == Step.PRESENT) present(now);
+            else if (!rest(waiting, now)) return false;
         }
+    }
+
+    private boolean handOut() {
+        ready = true;
+        return true;
     }
 
     /// Closes the books on the event that was handed out last.
-    private void finish(long now) {
-        stats.worked(now - returnedNanos);
-        resting = false;
+    private void finish() {
+        if (inputEvent != null) inputEvent = null;
         if (updating) {
             updating = false;
             input.endTick();
-            if (machine.tick() == settings.ticks() && !stopping) {
-                lastFrame = true;
-                if (!machine.drawLast()) stopping = true;
-            }
+            if (machine.tick() == settings.ticks()) drawLast();
         }
-        if (now != returnedNanos) standstill = 0;
-        else if (++standstill == STANDSTILL_LIMIT) {
+        if (++sinceRest == STANDSTILL_LIMIT) checkStandstill();
+    }
+
+    private void checkStandstill() {
+        sinceRest = 0;
+        long now = clock.nowNanos();
+        if (now == standstillNanos) {
             throw new IllegalStateException("the clock has stood still for %,d events: on a virtual clock, cap the frames"
                     .formatted(STANDSTILL_LIMIT) + " or let presenting take time (window option headless.present)");
         }
+        standstillNanos = now;
     }
 
-    private Event hand(Event event, long now) {
-        switch (event) {
-            case Update _ -> {
-                updating = true;
-                stats.tick(now);
-            }
-            case Input _ -> machine.handleInput();
-            case Event.Loop _ -> {
-                if (event == frameView) {
-                    stats.frame(now, machine.frames().lateNanos());
-                    canvas.begin(window.size(), window.pixels(), window.scale());
-                    frameView.open(window, canvas);
-                    if (lastFrame) stopping = true; // once this frame is presented
-                } else if (machine.frameDone()) {
-                    stats.frameDone();
-                }
-            }
-        }
-        returnedNanos = now;
-        return event;
+    private void drawLast() {
+        lastFrame = true;
+        if (!machine.drawLast()) end();
     }
 
     private void drain() {
+        resting = false;
+        ended |= stopping;
         window.beforeTick(machine.tick());
         window.pump();
+        machine.handleWindow(window.drawable(), window.presentRate());
         int pending = window.pending();
         inputsWait = pending > INPUTS_PER_TURN;
         inputsLeft = Math.min(pending, INPUTS_PER_TURN);
         postsLeft = Math.min(postCount.get(), INPUTS_PER_TURN);
-        machine.handleWindow(window.drawable(), window.presentRate());
     }
 
-    private @Nullable Input nextInput() {
-        while (inputsLeft > 0) {
+    private boolean takeInput() {
+        long stampNanos = 0;
+        while (inputsLeft > 0 && inputEvent == null) {
             inputsLeft--;
-            Input next = window.poll();
-            if (next == null) continue;
-            input.handle(next, window.stampNanos());
-            return next;
+            inputEvent = window.poll();
+            stampNanos = window.stampNanos();
         }
-        if (postsLeft > 0) {
+        if (inputEvent == null && postsLeft > 0) {
             postsLeft--;
             Post post = posts.poll();
-            if (post == null) return null;
+            if (post == null) return false; // its poster has counted it and is about to add it
             postCount.decrementAndGet();
-            input.handle(post.event, post.stampNanos);
-            return post.event;
+            inputEvent = post.event;
+            stampNanos = post.stampNanos;
         }
-        return null;
+        if (inputEvent == null) return false;
+        input.handle(inputEvent, stampNanos);
+        machine.handleInput();
+        return true;
+    }
+
+    private void draw(long now) {
+        stats.frame(now, machine.frames().lateNanos());
+        canvas.begin(window.size(), window.pixels(), window.scale());
+        frameView.open(window, canvas);
+        if (lastFrame) end(); // once this frame is presented
+    }
+
+    private void present(long now) {
+        canvas.end();
+        window.present(canvas.frame());
+        stats.presented(clock.nowNanos() - now);
+    }
+
+    private void end() {
+        stopping = true;
+        ended = true;
+    }
+
+    private boolean rest(boolean waiting, long now) {
+        ended |= stopping;
+        if (ended) return true;
+        if (inputsWait) {
+            inputsWait = false; // the rest of a flood comes before any rest
+            return true;
+        }
+        resting = true;
+        if (!waiting) return false;
+        window.awaitUntil(machine.deadlineNanos());
+        resting = false;
+        sinceRest = 0;
+        stats.rested(now, clock.nowNanos());
+        return true;
+    }
+
+    private Event take() {
+        ready = false;
+        return inputEvent != null ? inputEvent : machine.event();
     }
 
     private final class EventIterator implements Iterator<Event> {
 
-        private @Nullable Event next;
-
         @Override
         public boolean hasNext() {
             checkThread("hasNext");
-            if (next == null) next = advance(true);
-            return next != null;
+            return ready || advance(true);
         }
 
         @Override
         public Event next() {
-            if (!hasNext()) throw new NoSuchElementException("the loop is stopped: there are no more events");
+            if (!ready && !hasNext()) throw new NoSuchElementException("the loop is stopped: there are no more events");
             return take();
-        }
-
-        private @Nullable Event take() {
-            Event taken = next;
-            next = null;
-            return taken;
         }
     }
 
@@ -271,12 +286,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// [fourstroke.loop.api.AfterRender] handed out, then there are no more events. It cannot be taken back. Any thread.
     public void stop() {
         stopping = true;
-        if (!closed) window.wake();
+        if (Thread.currentThread() == owner) ended = true;
+        else if (!closed) window.wake();
     }
 
     /// {@return whether the loop was stopped or closed} Any thread.
     public boolean stopped() {
-        return stopping || closed;
+        return stopping;
     }
 
     /// Hands something to the loop from another thread: it comes out as a [Custom] event, and ends a rest.
@@ -298,12 +314,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void pause() {
         checkThread("pause");
         machine.time().pause();
+        machine.reconsider();
     }
 
     /// Lets game time go on from where it was paused.
     public void resume() {
         checkThread("resume");
         machine.time().resume();
+        machine.reconsider();
     }
 
     /// {@return whether game time is paused}
@@ -322,6 +340,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         }
         if (!machine.time().paused()) throw new IllegalStateException("only a paused loop can be stepped: pause it first");
         machine.time().step(ticks);
+        machine.reconsider();
     }
 
     /// Lets game time run faster or slower than real time from now on. It changes how many ticks run, never their
@@ -337,6 +356,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                     .formatted(limit, numerator, denominator));
         }
         machine.time().setScale(numerator, denominator);
+        machine.reconsider();
     }
 
     /// {@return seconds of game time in a second of real time}
@@ -348,6 +368,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void setUpdates(Rate updates) {
         checkThread("setUpdates");
         machine.time().setRate(Objects.requireNonNull(updates, "updates"));
+        machine.reconsider();
     }
 
     /// {@return ticks in a second of game time}
@@ -359,6 +380,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void setFrames(FrameRate frames) {
         checkThread("setFrames");
         machine.frames().setFrameRate(Objects.requireNonNull(frames, "frames"));
+        machine.reconsider();
     }
 
     /// {@return how often frames are drawn}
@@ -376,6 +398,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void reset() {
         checkThread("reset");
         machine.time().reset();
+        machine.reconsider();
     }
 
     /// Asks for a frame, where [Schedules#ON_DEMAND] would not draw one by itself.
@@ -442,6 +465,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void close() {
         if (closed) return;
         checkThread("close");
+        end();
         closed = true;
         window.close();
     }

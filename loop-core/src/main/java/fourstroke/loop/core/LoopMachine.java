@@ -30,104 +30,114 @@ public final class LoopMachine {
 
     private static final AfterRender AFTER_RENDER = new AfterRender();
 
-    private enum Phase {
-        CHOOSE,
-        PRESENT,
-        AFTER_RENDER
-    }
+    // Phases and kinds of events are numbers: storing a reference to an enum constant or an event costs the barriers of
+    // a garbage collector, which took a quarter of a step.
+    private static final int CHOOSE = 0;
+    private static final int PRESENT = 1;
+    private static final int PRESENTED = 2;
+    private static final int REST = 3;
+
+    private static final int UPDATE = 0;
+    private static final int RENDER = 1;
+    private static final int AFTER = 2;
+    private static final int IDLE = 3;
+    private static final int SKIPPED = 4;
 
     private final Schedule schedule;
     private final Timeline time;
     private final FramePace frames;
     private final FrameView frameView = new FrameView();
     private final Rest rest = new Rest();
-    private Phase phase = Phase.CHOOSE;
+    private int phase = CHOOSE;
+    private int kind = AFTER;
+    private Skipped skipped = new Skipped(1, Skipped.Cause.RESET);
     private Schedule.@Nullable Due chosen; // and not yet done, because a Skipped goes first
-    private boolean restTold;
+    private boolean restTold; // since an update, a frame or an input
     private long tick;
     private long frame;
-    private Event event = AFTER_RENDER;
     private long deadlineNanos;
 
     /// A machine that starts now: its first frame is due at once, its first tick one period later.
     public LoopMachine(Schedule schedule, Rate updates, FrameRate frameRate, long nowNanos) {
         this.schedule = schedule;
         time = new Timeline(updates, schedule.truncates());
-        frames = new FramePace(frameRate, schedule.slips());
+        frames = new FramePace(frameRate, schedule.slips(), time);
         time.start(nowNanos);
-        frames.start(nowNanos);
+        frames.start();
     }
 
     /// {@return what to do now}
     ///
     /// @param nowNanos not before that of the last call
     public Step step(long nowNanos) {
-        time.handleTime(nowNanos);
-        frames.handleTime(nowNanos);
-        return switch (phase) {
-            case CHOOSE -> choose();
-            case PRESENT -> {
-                phase = Phase.AFTER_RENDER;
-                yield Step.PRESENT;
-            }
-            case AFTER_RENDER -> {
-                phase = Phase.CHOOSE;
-                frame++;
-                yield emit(AFTER_RENDER);
-            }
-        };
+        if (nowNanos != time.nowNanos()) time.handleTime(nowNanos);
+        return phase == CHOOSE ? choose() : goOn();
+    }
+
+    /// What follows from the last event, without a choice.
+    private Step goOn() {
+        if (phase == PRESENT) {
+            phase = PRESENTED;
+            return Step.PRESENT;
+        }
+        if (phase == PRESENTED) {
+            phase = CHOOSE;
+            frame++;
+            return emit(AFTER);
+        }
+        phase = CHOOSE;
+        return time.nowNanos() < deadlineNanos ? rest() : choose(); // unless the game used up its rest
     }
 
     private Step choose() {
-        while (true) {
-            if (chosen == null) chosen = schedule.next(time, frames);
-            if (time.skipped()) return emit(time.takeSkipped());
-            Schedule.Due due = chosen;
-            chosen = null;
-            switch (due) {
-                case INPUT -> {
-                    return Step.DRAIN_INPUT;
-                }
-                case UPDATE -> {
-                    settle(time.nowNanos());
-                    tick++;
-                    return emit(time.update());
-                }
-                case RENDER -> {
-                    frames.take();
-                    if (!frames.visible()) continue; // there is nothing to draw on: the pass goes on without
-                    settle(time.nowNanos());
-                    frameView.show(frame, time.aheadSeconds(schedule.shownNanos(time)), time.rate());
-                    phase = Phase.PRESENT;
-                    return emit(frameView);
-                }
-                case REST -> {
-                    deadlineNanos = schedule.restUntil(time, frames);
-                    if (restTold) {
-                        time.settle(deadlineNanos);
-                        return Step.WAIT;
-                    }
-                    restTold = true;
-                    rest.show(deadlineNanos, time.nowNanos());
-                    return emit(rest);
-                }
-            }
+        Schedule.Due due = chosen != null ? chosen : schedule.next(time, frames);
+        if (time.skipped()) {
+            chosen = due;
+            skipped = time.takeSkipped();
+            return emit(SKIPPED);
         }
-    }
-
-    private void settle(long nowNanos) {
-        time.settle(nowNanos);
+        if (chosen != null) chosen = null;
+        if (due == Schedule.Due.INPUT) return Step.DRAIN_INPUT;
+        if (due == Schedule.Due.REST) {
+            deadlineNanos = schedule.restUntil(time, frames);
+            if (restTold) return rest();
+            restTold = true;
+            phase = REST;
+            rest.show(deadlineNanos, time.nowNanos());
+            return emit(IDLE);
+        }
+        time.settle(time.nowNanos());
         restTold = false;
+        if (due == Schedule.Due.UPDATE) {
+            tick++;
+            return emit(UPDATE);
+        }
+        frames.take();
+        if (!frames.visible()) return choose(); // there is nothing to draw on: the pass goes on without
+        frameView.show(frame, time.aheadSeconds(schedule.shownNanos(time)), time.perSecond());
+        phase = PRESENT;
+        return emit(RENDER);
     }
 
-    private Step emit(Event event) {
-        this.event = event;
+    private Step rest() {
+        time.settle(deadlineNanos);
+        return Step.WAIT;
+    }
+
+    private Step emit(int kind) {
+        this.kind = kind;
         return Step.EMIT;
     }
 
     /// {@return the event to hand out, after [Step#EMIT]}
     public Event event() {
-        return event;
+        return switch (kind) {
+            case UPDATE -> time.update();
+            case RENDER -> frameView;
+            case AFTER -> AFTER_RENDER;
+            case IDLE -> rest;
+            default -> skipped; // open set
+        };
     }
 
     /// {@return until when to rest, after [Step#WAIT]; [Long#MAX_VALUE] if only input can end it}
@@ -138,7 +148,8 @@ public final class LoopMachine {
     /// An input was handed out: the rest after it is told of anew, and a frame is wanted.
     public void handleInput() {
         restTold = false;
-        frames.handleInput();
+        frames.want();
+        reconsider();
     }
 
     /// The window can, or can no longer, show frames, or lets through so many in a second.
@@ -148,7 +159,13 @@ public final class LoopMachine {
 
     /// A frame is wanted although nothing happened, for [Schedules#ON_DEMAND].
     public void requestFrame() {
-        frames.handleInput();
+        frames.want();
+        reconsider();
+    }
+
+    /// Rates, scale or pause were changed: what was decided about the coming rest no longer holds.
+    void reconsider() {
+        if (phase == REST) phase = CHOOSE;
     }
 
     /// Draws one more frame as soon as asked, whatever the schedule says.
@@ -156,17 +173,28 @@ public final class LoopMachine {
     /// @return whether there is something to draw on
     boolean drawLast() {
         chosen = Schedule.Due.RENDER;
+        reconsider();
         return frames.visible();
     }
 
     /// {@return whether a frame was drawn that is not yet presented and told of}
     boolean drawing() {
-        return phase != Phase.CHOOSE;
+        return phase == PRESENT || phase == PRESENTED;
     }
 
-    /// {@return whether the event at hand tells that a frame is done}
-    boolean frameDone() {
-        return event == AFTER_RENDER;
+    /// {@return whether the event at hand is an update}
+    boolean updates() {
+        return kind == UPDATE;
+    }
+
+    /// {@return whether the event at hand is a frame to draw}
+    boolean draws() {
+        return kind == RENDER;
+    }
+
+    /// {@return whether the event at hand tells that a frame was presented}
+    boolean presented() {
+        return kind == AFTER;
     }
 
     /// {@return how many updates were handed out}

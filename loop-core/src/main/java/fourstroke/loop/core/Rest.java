@@ -5,19 +5,21 @@ import fourstroke.loop.api.Idle;
 /// The one [Idle] of a machine.
 final class Rest implements Idle {
 
-    private double spare;
+    private long deadlineNanos;
+    private long nowNanos;
 
     void show(long deadlineNanos, long nowNanos) {
-        spare = deadlineNanos == Long.MAX_VALUE ? Double.POSITIVE_INFINITY : (deadlineNanos - nowNanos) / 1e9;
+        this.deadlineNanos = deadlineNanos;
+        this.nowNanos = nowNanos;
     }
 
     @Override
     public double spare() {
-        return spare;
+        return deadlineNanos == Long.MAX_VALUE ? Double.POSITIVE_INFINITY : (deadlineNanos - nowNanos) / 1e9;
     }
 
     @Override
     public String toString() {
-        return "Idle[spare=" + spare + "]";
+        return "Idle[spare=" + spare() + "]";
     }
 }

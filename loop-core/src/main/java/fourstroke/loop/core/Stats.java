@@ -24,57 +24,53 @@ public final class Stats {
     private final long[] lateness = new long[FRAMES];
     private final long[] work = new long[FRAMES];
     private final long[] sorted = new long[FRAMES];
-    private final int[] tickParts = new int[PARTS + 1];
-    private final int[] frameParts = new int[PARTS + 1];
+    private final long[] tickMarks = new long[PARTS + 1]; // counts at the beginnings of the last parts of a second
+    private final long[] frameMarks = new long[PARTS + 1];
     private final LoopMachine machine;
     private final long startNanos;
     private long part;
+    private long partEndNanos;
     private long frames;
     private long frameStartNanos;
-    private long workNanos;
+    private long heldNanos; // resting and presenting, since the frame started
 
     Stats(LoopMachine machine, long startNanos) {
         this.machine = machine;
         this.startNanos = startNanos;
-    }
-
-    void tick(long nowNanos) {
-        turn(nowNanos);
-        tickParts[(int) (part % tickParts.length)]++;
+        partEndNanos = startNanos + PART_NANOS;
     }
 
     void frame(long nowNanos, long lateNanos) {
-        turn(nowNanos);
-        frameParts[(int) (part % frameParts.length)]++;
-        if (frames > 0) intervals[(int) ((frames - 1) % FRAMES)] = nowNanos - frameStartNanos;
+        if (nowNanos >= partEndNanos) turn(nowNanos);
+        if (frames > 0) {
+            int last = (int) ((frames - 1) % FRAMES);
+            intervals[last] = nowNanos - frameStartNanos;
+            work[last] = nowNanos - frameStartNanos - heldNanos;
+        }
         lateness[(int) (frames % FRAMES)] = lateNanos;
         frameStartNanos = nowNanos;
+        heldNanos = 0;
         frames++;
     }
 
-    void frameDone() {
-        work[(int) ((frames - 1) % FRAMES)] = workNanos;
-        workNanos = 0;
+    void presented(long nanos) {
+        heldNanos += nanos;
     }
 
-    void worked(long nanos) {
-        workNanos += nanos;
+    void rested(long fromNanos, long toNanos) {
+        heldNanos += toNanos - fromNanos;
+        if (toNanos >= partEndNanos) turn(toNanos);
     }
 
-    /// Makes the part of a second that it is now the current one.
+    /// Notes what was counted until the part of a second that it is now began.
     private void turn(long nowNanos) {
         long now = (nowNanos - startNanos) / PART_NANOS;
-        if (now == part) return;
-        if (now - part > PARTS) {
-            Arrays.fill(tickParts, 0);
-            Arrays.fill(frameParts, 0);
-        } else {
-            for (long i = part + 1; i <= now; i++) {
-                tickParts[(int) (i % tickParts.length)] = 0;
-                frameParts[(int) (i % frameParts.length)] = 0;
-            }
+        for (long i = Math.max(part + 1, now - PARTS); i <= now; i++) {
+            tickMarks[(int) (i % tickMarks.length)] = machine.tick();
+            frameMarks[(int) (i % frameMarks.length)] = machine.frame();
         }
         part = now;
+        partEndNanos = startNanos + (part + 1) * PART_NANOS;
     }
 
     /// {@return updates handed out so far}
@@ -89,21 +85,19 @@ public final class Stats {
 
     /// {@return updates in a second, over the last full second; over less at the start}
     public double ticksPerSecond() {
-        return rate(tickParts);
+        return rate(tickMarks);
     }
 
     /// {@return frames in a second, over the last full second; over less at the start}
     public double framesPerSecond() {
-        return rate(frameParts);
+        return rate(frameMarks);
     }
 
-    private double rate(int[] parts) {
-        turn(machine.time().nowNanos());
-        long full = Math.min(PARTS, part);
-        if (full == 0) return 0;
-        long count = 0;
-        for (long i = part - full; i < part; i++) count += parts[(int) (i % parts.length)];
-        return (double) count * PARTS / full;
+    private double rate(long[] marks) {
+        long parts = Math.min(PARTS, part);
+        if (parts == 0) return 0;
+        long count = marks[(int) (part % marks.length)] - marks[(int) ((part - parts) % marks.length)];
+        return (double) count * PARTS / parts;
     }
 
     /// {@return the frame interval that this share of the last frames does not exceed, in nanoseconds}
@@ -124,7 +118,7 @@ public final class Stats {
     ///
     /// @param share from 0, the least, to 1, the greatest
     public long workNanos(double share) {
-        return percentile(work, (int) Math.min(FRAMES, machine.frame()), share);
+        return percentile(work, (int) Math.min(FRAMES, Math.max(0, frames - 1)), share);
     }
 
     /// {@return how many of the last frames are at hand one by one, for a plot}

@@ -13,28 +13,38 @@ package fourstroke.loop.core;
 final class Steady implements Schedule {
 
     private boolean inputTaken;
+    private boolean updated;
     private int burst;
     private long burstStartNanos;
 
     @Override
     public Due next(Timeline time, FramePace frames) {
-        inputTaken = !inputTaken;
-        if (inputTaken) return Due.INPUT;
-        time.dropBeyondCatchUp();
+        boolean tickDue = time.tickDue();
+        if (!inputTaken && (tickDue || !updated)) { // before every update, and after every frame and rest
+            inputTaken = true;
+            return Due.INPUT;
+        }
         boolean frameDue = frames.visible() && frames.due();
-        if (time.tickDue()) {
+        if (tickDue) {
+            time.dropBeyondCatchUp();
             if (!frameDue) burst = 0;
             if (burst == 0) burstStartNanos = time.nowNanos();
             if (burst == 0 || hasTimeFor(time)) {
                 burst++;
                 time.advance();
-                return Due.UPDATE;
+                return done(Due.UPDATE);
             }
             time.dropDue();
         }
-        if (!frameDue) return Due.REST;
+        if (!frameDue) return done(Due.REST);
         burst = 0;
-        return Due.RENDER;
+        return done(Due.RENDER);
+    }
+
+    private Due done(Due due) {
+        inputTaken = false;
+        updated = due == Due.UPDATE;
+        return due;
     }
 
     private boolean hasTimeFor(Timeline time) {

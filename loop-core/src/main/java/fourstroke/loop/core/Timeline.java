@@ -26,6 +26,7 @@ public final class Timeline {
     private int scaleNumerator = 1;
     private int scaleDenominator = 1;
     private double scale = 1;
+    private double perSecond;
     private Update update;
     private int catchUpTicks;
 
@@ -43,6 +44,7 @@ public final class Timeline {
     Timeline(Rate rate, boolean truncated) {
         this.truncated = truncated;
         this.rate = rate;
+        perSecond = rate.perSecond();
         update = new Update(rate.seconds());
         setPeriod(grid);
     }
@@ -65,12 +67,14 @@ public final class Timeline {
     }
 
     void handleTime(long nowNanos) {
-        if (nowNanos < this.nowNanos) {
-            throw new IllegalStateException("time went back by %d ns".formatted(this.nowNanos - nowNanos));
-        }
-        stalledNanos = Math.max(stalledNanos, nowNanos - Math.min(nowNanos, expectedNanos));
-        expectedNanos = nowNanos;
+        if (nowNanos < this.nowNanos) throw backwards(nowNanos);
+        if (nowNanos > expectedNanos) stalledNanos += nowNanos - expectedNanos;
+        expectedNanos = Math.max(nowNanos, expectedNanos);
         this.nowNanos = nowNanos;
+    }
+
+    private IllegalStateException backwards(long nowNanos) {
+        return new IllegalStateException("time went back by %d ns".formatted(this.nowNanos - nowNanos));
     }
 
     /// A decision was made; what the loop does next is no part of a stop before it.
@@ -213,6 +217,10 @@ public final class Timeline {
         return rate;
     }
 
+    double perSecond() {
+        return perSecond;
+    }
+
     double scale() {
         return scale;
     }
@@ -264,6 +272,7 @@ public final class Timeline {
 
     void setRate(Rate rate) {
         this.rate = rate;
+        perSecond = rate.perSecond();
         update = new Update(rate.seconds());
         change();
     }

@@ -1,0 +1,94 @@
+package fourstroke.backend.headless;
+
+import fourstroke.loop.api.Rate;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What [fourstroke.loop.api.spi.WindowSettings#options()] can ask of a headless window:
+///
+/// | option | values | without it |
+/// |---|---|---|
+/// | `headless.clock` | `virtual`, `real` | `virtual` |
+/// | `headless.scale` | pixels to a point, from 1 to 4 | 1 |
+/// | `headless.present` | nanoseconds that showing a frame takes, from 0 to an hour | 0 |
+/// | `headless.vsync` | refreshes in a second, like `60`, `59.94` or `60000/1001` | frames are not held back |
+/// | `headless.script` | a script as [Script#parse(String)] reads it | nobody at the keyboard |
+///
+/// @param realTime whether the clock is the machine's
+/// @param scale pixels to a point
+/// @param presentNanos how long it takes to show a frame
+/// @param refreshRate how often the screen that is not there refreshes
+/// @param script what happens, and when
+record HeadlessOptions(boolean realTime, double scale, long presentNanos, Optional<Rate> refreshRate, Script script) {
+
+    /// The most pixels to a point. Phones reach 4; beyond, pictures are only larger, not different.
+    static final double SCALE_LIMIT = 4;
+
+    /// The longest presentation: an hour is more than any test waits for, and small enough to add up for years.
+    static final long PRESENT_NANOS_LIMIT = 3_600_000_000_000L;
+
+    /// Reads the options that it knows.
+    ///
+    /// @throws IllegalArgumentException if one has a value that it cannot have
+    static HeadlessOptions of(Map<String, String> options) {
+        return new HeadlessOptions(
+                realTime(options.getOrDefault("headless.clock", "virtual")),
+                scale(options.getOrDefault("headless.scale", "1")),
+                presentNanos(options.getOrDefault("headless.present", "0")),
+                Optional.ofNullable(options.get("headless.vsync")).map(HeadlessOptions::refreshRate),
+                script(options.getOrDefault("headless.script", "")));
+    }
+
+    private static boolean realTime(String value) {
+        return switch (value) {
+            case "virtual" -> false;
+            case "real" -> true;
+            default -> throw refused("headless.clock", value, "'virtual' or 'real'", null);
+        };
+    }
+
+    private static double scale(String value) {
+        String allowed = "a number from 1 to 4";
+        try {
+            double scale = Double.parseDouble(value);
+            if (scale >= 1 && scale <= SCALE_LIMIT) return scale;
+            throw refused("headless.scale", value, allowed, null);
+        } catch (NumberFormatException e) {
+            throw refused("headless.scale", value, allowed, e);
+        }
+    }
+
+    private static long presentNanos(String value) {
+        String allowed = "whole nanoseconds from 0 to " + PRESENT_NANOS_LIMIT;
+        try {
+            long nanos = Long.parseLong(value);
+            if (nanos >= 0 && nanos <= PRESENT_NANOS_LIMIT) return nanos;
+            throw refused("headless.present", value, allowed, null);
+        } catch (NumberFormatException e) {
+            throw refused("headless.present", value, allowed, e);
+        }
+    }
+
+    private static Rate refreshRate(String value) {
+        try {
+            return Rate.parse(value);
+        } catch (IllegalArgumentException e) {
+            throw refused("headless.vsync", value, "a rate like 60, 59.94 or 60000/1001", e);
+        }
+    }
+
+    private static Script script(String value) {
+        try {
+            return Script.parse(value);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("option headless.script: " + e.getMessage(), e);
+        }
+    }
+
+    private static IllegalArgumentException refused(
+            String option, String value, String allowed, @Nullable Throwable cause) {
+        return new IllegalArgumentException(
+                "option %s must be %s, not '%s'".formatted(option, allowed, value), cause);
+    }
+}

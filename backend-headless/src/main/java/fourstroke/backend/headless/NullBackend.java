@@ -1,0 +1,31 @@
+package fourstroke.backend.headless;
+
+import fourstroke.loop.api.spi.Backend;
+import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.Readiness;
+import fourstroke.loop.api.spi.WindowSettings;
+
+/// The headless window without its pixels: frames are taken and thrown away. For measuring what a loop or a game costs
+/// by itself, and for simulations whose pictures nobody wants. Used only when named.
+public final class NullBackend implements Backend {
+
+    @Override
+    public String name() {
+        return "null";
+    }
+
+    @Override
+    public int priority() {
+        return -1;
+    }
+
+    @Override
+    public Readiness readiness() {
+        return new Readiness.Ready("no pixels, virtual time");
+    }
+
+    @Override
+    public BackendWindow open(WindowSettings settings) {
+        return new HeadlessWindow(settings, false);
+    }
+}

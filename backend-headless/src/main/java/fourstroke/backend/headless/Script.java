@@ -1,0 +1,363 @@
+package fourstroke.backend.headless;
+
+import fourstroke.loop.api.Axis;
+import fourstroke.loop.api.Button;
+import fourstroke.loop.api.CloseRequest;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Mouse;
+import fourstroke.loop.api.Pad;
+import fourstroke.loop.api.PadAxis;
+import fourstroke.loop.api.PadButton;
+import fourstroke.loop.api.PadConnected;
+import fourstroke.loop.api.PadDisconnected;
+import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Release;
+import fourstroke.loop.api.Scroll;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.Text;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// What the user of a headless window does, and when: at a time since the window opened, or right before a tick.
+///
+/// ```java
+/// window.script()
+///         .at(1_500_000_000).press(Key.SPACE)
+///         .atTick(120).tap(Key.LEFT, 5)
+///         .stallAt(2_000_000_000, 300_000_000);
+/// ```
+///
+/// What has the same moment happens in the order in which it was written. It may be added to while the window runs, on
+/// the window's thread; what is then past happens at the next chance. Happenings are used up as they happen.
+public final class Script {
+
+    /// Most happenings that wait at once: four hours of a 60 Hz mouse.
+    public static final int LIMIT = 1 << 20;
+
+    /// How often a gliding mouse tells where it is: 125 times in a second, as a mouse on a low-speed USB port does.
+    public static final long MOUSE_NANOS = 8_000_000;
+
+    private record Entry(long when, long order, Happening happening) {}
+
+    private record Stall(long when, long nanos) {}
+
+    private static final Comparator<Entry> IN_TURN =
+            Comparator.comparingLong(Entry::when).thenComparingLong(Entry::order);
+
+    private final PriorityQueue<Entry> timed = new PriorityQueue<>(IN_TURN);
+    private final PriorityQueue<Entry> ticked = new PriorityQueue<>(IN_TURN);
+    private final PriorityQueue<Stall> stalls = new PriorityQueue<>(Comparator.comparingLong(Stall::when));
+    private final Map<Long, Long> slowFrames = new TreeMap<>();
+    private long order;
+
+    /// Reads a script from a text of one happening a line: a moment, a verb, and what the verb needs. Empty lines and
+    /// what follows a `#` do not count.
+    ///
+    /// A moment is a time (`1.5s`, `200ms`, `16666667ns`) or a tick (`tick 120`). A duration is written like a time, or
+    /// where the moment is a tick, as a number of ticks. A button is a [Key] by name, or `MOUSE_LEFT`, or `PAD0_SOUTH`.
+    ///
+    /// | verb | needs | for example |
+    /// |---|---|---|
+    /// | `press`, `release` | button | `1.5s press SPACE` |
+    /// | `tap` | button, duration | `tick 120 tap LEFT 5` |
+    /// | `type` | the rest of the line | `2s type Hello` |
+    /// | `move` | x, y | `2s move 100 200` |
+    /// | `glide`, `drag` | x, y, to x, y, duration | `2s drag 10 10 300 200 0.5s` |
+    /// | `click` | mouse button, x, y | `3s click MOUSE_LEFT 10 20` |
+    /// | `scroll` | dx, dy | `3s scroll 0 -1` |
+    /// | `connect` | pad, name | `0s connect 0 Twin Stick` |
+    /// | `disconnect` | pad | `9s disconnect 0` |
+    /// | `axis` | pad, axis, value | `1s axis 0 LEFT_X -0.5` |
+    /// | `resize` | width, height | `4s resize 800 600` |
+    /// | `scale` | pixels to a point | `4s scale 2` |
+    /// | `minimize`, `restore`, `unfocus`, `focus`, `close` | | `5s close` |
+    /// | `stall` | duration, after a time only | `2s stall 300ms` |
+    ///
+    /// And `frame 7 slow 50ms` makes one frame take longer.
+    ///
+    /// @throws IllegalArgumentException if a line is not like this; the message names line, text and what is wrong
+    public static Script parse(String text) {
+        return ScriptText.parse(text);
+    }
+
+    /// {@return the moment so many nanoseconds after the window opened; durations at it are nanoseconds}
+    ///
+    /// @throws IllegalArgumentException if it is negative
+    public Moment at(long nanos) {
+        return new Moment(timed, notNegative(nanos, "a time"), MOUSE_NANOS);
+    }
+
+    /// Makes these inputs come so many nanoseconds after the window opened.
+    public Script at(long nanos, Input... inputs) {
+        return at(nanos).feed(inputs);
+    }
+
+    /// {@return the moment right before the input of a tick is taken; ticks count from 0, and durations at it are ticks}
+    ///
+    /// @throws IllegalArgumentException if it is negative
+    public Moment atTick(long tick) {
+        return new Moment(ticked, notNegative(tick, "a tick"), 1);
+    }
+
+    /// Makes these inputs come right before the input of a tick is taken.
+    public Script atTick(long tick, Input... inputs) {
+        return atTick(tick).feed(inputs);
+    }
+
+    /// Makes the presentation of one frame, counted from 0, take so many nanoseconds longer. Twice for one frame adds up.
+    public Script slowFrameAt(long frame, long nanos) {
+        checkRoom();
+        slowFrames.merge(notNegative(frame, "a frame"), notNegative(nanos, "a duration"), Math::addExact);
+        return this;
+    }
+
+    /// Makes the first presentation at or after this time take so many nanoseconds longer.
+    public Script stallAt(long nanos, long duration) {
+        checkRoom();
+        stalls.add(new Stall(notNegative(nanos, "a time"), notNegative(duration, "a duration")));
+        return this;
+    }
+
+    /// Adds all that is still to happen in another script, which stays as it is.
+    public Script include(Script other) {
+        if (other == this) throw new IllegalArgumentException("a script cannot include itself");
+        other.timed.stream().sorted(IN_TURN).forEach(entry -> add(timed, entry.when, entry.happening));
+        other.ticked.stream().sorted(IN_TURN).forEach(entry -> add(ticked, entry.when, entry.happening));
+        other.stalls.forEach(stall -> stallAt(stall.when, stall.nanos));
+        other.slowFrames.forEach(this::slowFrameAt);
+        return this;
+    }
+
+    /// {@return whether all of it has happened}
+    public boolean isOver() {
+        return size() == 0;
+    }
+
+    private int size() {
+        return timed.size() + ticked.size() + stalls.size() + slowFrames.size();
+    }
+
+    /// {@return when the next timed happening is, or [Long#MAX_VALUE]}
+    long nextNanos() {
+        Entry next = timed.peek();
+        return next == null ? Long.MAX_VALUE : next.when;
+    }
+
+    /// {@return the next happening at or before this time, taken out, or null}
+    @Nullable Happening pollUntil(long nanos) {
+        return poll(timed, nanos);
+    }
+
+    /// {@return the next happening at or before this tick, taken out, or null}
+    @Nullable Happening pollUntilTick(long tick) {
+        return poll(ticked, tick);
+    }
+
+    /// {@return how much longer than usual the presentation of this frame takes, at this time; each cause counts once}
+    long delayOf(long frame, long nanos) {
+        Long slow = slowFrames.remove(frame);
+        long delay = slow == null ? 0 : slow;
+        for (Stall stall = stalls.peek(); stall != null && stall.when <= nanos; stall = stalls.peek()) {
+            delay = Math.addExact(delay, stalls.remove().nanos);
+        }
+        return delay;
+    }
+
+    private static @Nullable Happening poll(PriorityQueue<Entry> entries, long until) {
+        Entry next = entries.peek();
+        return next == null || next.when > until ? null : entries.remove().happening;
+    }
+
+    private void add(PriorityQueue<Entry> entries, long when, Happening happening) {
+        checkRoom();
+        entries.add(new Entry(when, order++, happening));
+    }
+
+    private void checkRoom() {
+        if (size() >= LIMIT) {
+            throw new IllegalStateException("a script holds %,d happenings and is full: add more while it runs"
+                    .formatted(LIMIT));
+        }
+    }
+
+    private static long notNegative(long value, String what) {
+        if (value < 0) throw new IllegalArgumentException(what + " in a script must not be negative, and is " + value);
+        return value;
+    }
+
+    /// A moment in the script, and what can happen at it. Durations are in the moment's own unit: nanoseconds or ticks.
+    public final class Moment {
+
+        private final PriorityQueue<Entry> entries;
+        private final long when;
+        private final long mousePeriod;
+
+        private Moment(PriorityQueue<Entry> entries, long when, long mousePeriod) {
+            this.entries = entries;
+            this.when = when;
+            this.mousePeriod = mousePeriod;
+        }
+
+        private Script add(Happening happening) {
+            Script.this.add(entries, when, happening);
+            return Script.this;
+        }
+
+        private Moment later(long duration) {
+            return new Moment(entries, Math.addExact(when, notNegative(duration, "a duration")), mousePeriod);
+        }
+
+        /// Exactly these inputs come, and what they say becomes true of the window.
+        public Script feed(Input... inputs) {
+            for (Input input : inputs) add(new Happening.Given(input));
+            return Script.this;
+        }
+
+        /// A button goes down.
+        public Script press(Button button) {
+            return feed(new Press(button));
+        }
+
+        /// A button goes up.
+        public Script release(Button button) {
+            return feed(new Release(button));
+        }
+
+        /// A button goes down, and up after a while.
+        public Script tap(Button button, long duration) {
+            press(button);
+            return later(duration).release(button);
+        }
+
+        /// A text is typed: for each character the key that has it on a US keyboard, with shift if need be, and the
+        /// character itself. A character that is on no key comes alone, as from an input method.
+        public Script type(String text) {
+            text.codePoints().forEach(this::typeOne);
+            return Script.this;
+        }
+
+        private void typeOne(int codePoint) {
+            Key key = UsLayout.keyOf(codePoint);
+            boolean shifted = UsLayout.shifted(codePoint);
+            if (shifted) press(Key.LEFT_SHIFT);
+            if (key != null) press(key);
+            feed(new Text(Character.toString(codePoint)));
+            if (key != null) release(key);
+            if (shifted) release(Key.LEFT_SHIFT);
+        }
+
+        /// The cursor jumps here, in points. While it is captured, the motion from where it was comes instead.
+        public Script moveMouse(double x, double y) {
+            return add(new Happening.MouseTo(finite(x), finite(y)));
+        }
+
+        /// The cursor jumps to one place and goes straight to another, telling where it is every [#MOUSE_NANOS], or
+        /// every tick.
+        public Script glideMouse(double fromX, double fromY, double toX, double toY, long duration) {
+            long steps = Math.ceilDiv(notNegative(duration, "a duration"), mousePeriod);
+            if (steps > LIMIT) throw new IllegalArgumentException("a glide of " + duration + " has too many positions");
+            moveMouse(fromX, fromY);
+            for (long i = 1; i < steps; i++) {
+                double t = (double) (i * mousePeriod) / duration;
+                later(i * mousePeriod).moveMouse(fromX + (toX - fromX) * t, fromY + (toY - fromY) * t);
+            }
+            return later(duration).moveMouse(toX, toY);
+        }
+
+        /// The cursor jumps here and a button of the mouse is clicked.
+        public Script click(Mouse button, double x, double y) {
+            moveMouse(x, y);
+            press(button);
+            return release(button);
+        }
+
+        /// The cursor goes from one place to another with the left button held.
+        public Script drag(double fromX, double fromY, double toX, double toY, long duration) {
+            moveMouse(fromX, fromY);
+            press(Mouse.LEFT);
+            glideMouse(fromX, fromY, toX, toY, duration);
+            return later(duration).release(Mouse.LEFT);
+        }
+
+        /// The wheel is turned.
+        public Script scroll(double dx, double dy) {
+            return feed(new Scroll(finite(dx), finite(dy)));
+        }
+
+        /// A game pad is plugged in.
+        public Script connectPad(int pad, String name) {
+            return feed(new PadConnected(padNumber(pad), name));
+        }
+
+        /// A game pad is pulled out; what is held on it is let go first.
+        public Script disconnectPad(int pad) {
+            return feed(new PadDisconnected(padNumber(pad)));
+        }
+
+        /// A button of a game pad goes down, and up after a while.
+        public Script padButton(int pad, PadButton button, long duration) {
+            return tap(Pad.of(pad, button), duration);
+        }
+
+        /// An axis of a game pad goes here.
+        public Script axis(int pad, Axis axis, double value) {
+            boolean trigger = axis == Axis.LEFT_TRIGGER || axis == Axis.RIGHT_TRIGGER;
+            if (!(value >= (trigger ? 0 : -1) && value <= 1)) {
+                throw new IllegalArgumentException(
+                        "%s goes from %d to 1, not to %s".formatted(axis, trigger ? 0 : -1, value));
+            }
+            return feed(new PadAxis(padNumber(pad), axis, value));
+        }
+
+        /// The user gives the window this size, in points; 0 by 0 is possible.
+        public Script resize(int width, int height) {
+            return add(new Happening.ResizedTo(new Size(width, height)));
+        }
+
+        /// The window comes to a monitor with this many pixels to a point.
+        public Script scale(double scale) {
+            if (!(scale >= 1 && scale <= HeadlessOptions.SCALE_LIMIT)) {
+                throw new IllegalArgumentException("a scale goes from 1 to 4, not " + scale);
+            }
+            return add(new Happening.ScaledTo(scale));
+        }
+
+        /// The user minimises the window.
+        public Script minimize() {
+            return add(new Happening.PutAway());
+        }
+
+        /// The user takes the minimised window back.
+        public Script restore() {
+            return add(new Happening.TakenBack());
+        }
+
+        /// The user turns to another window; what is held is let go first.
+        public Script loseFocus() {
+            return add(new Happening.KeyboardGoes(false));
+        }
+
+        /// The user turns back to this window.
+        public Script gainFocus() {
+            return add(new Happening.KeyboardGoes(true));
+        }
+
+        /// The user presses the close button.
+        public Script close() {
+            return feed(new CloseRequest());
+        }
+
+        private static double finite(double value) {
+            if (!Double.isFinite(value)) throw new IllegalArgumentException("a coordinate must be finite, not " + value);
+            return value;
+        }
+
+        private static int padNumber(int pad) {
+            return Pad.of(pad, PadButton.SOUTH).pad(); // refuses what no pad has
+        }
+    }
+}

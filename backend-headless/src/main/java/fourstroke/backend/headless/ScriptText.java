@@ -1,0 +1,187 @@
+package fourstroke.backend.headless;
+
+import fourstroke.loop.api.Axis;
+import fourstroke.loop.api.Button;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Mouse;
+import fourstroke.loop.api.Pad;
+import fourstroke.loop.api.PadButton;
+import java.math.BigDecimal;
+import java.util.Arrays;
+
+/// Reads the text form of a script, one word after the other; [Script#parse(String)] says what it looks like.
+final class ScriptText {
+
+    private final Script script;
+    private String left; // what is not read yet of the line
+    private boolean atTick;
+
+    private ScriptText(Script script, String line) {
+        this.script = script;
+        this.left = line;
+    }
+
+    static Script parse(String text) {
+        Script script = new Script();
+        int number = 0;
+        for (String line : text.split("\\R", -1)) {
+            number++;
+            int comment = line.indexOf('#');
+            String content = (comment < 0 ? line : line.substring(0, comment)).strip();
+            if (content.isEmpty()) continue;
+            try {
+                new ScriptText(script, content).happening();
+            } catch (IllegalArgumentException | ArithmeticException e) {
+                throw new IllegalArgumentException("line %d, '%s': %s".formatted(number, content, e.getMessage()), e);
+            }
+        }
+        return script;
+    }
+
+    private void happening() {
+        String first = word("a moment like 1.5s, tick 120 or frame 7");
+        switch (first) {
+            case "frame" -> {
+                long frame = whole("the number of a frame");
+                String verb = word("the verb 'slow'");
+                if (!verb.equals("slow")) throw wrong("a frame can only be 'slow'", verb);
+                script.slowFrameAt(frame, time(word("a duration like 50ms")));
+            }
+            case "tick" -> {
+                atTick = true;
+                verb(script.atTick(whole("the number of a tick")), -1);
+            }
+            default -> {
+                long nanos = time(first);
+                verb(script.at(nanos), nanos);
+            }
+        }
+        if (!left.isEmpty()) throw wrong("nothing more was expected", left);
+    }
+
+    private void verb(Script.Moment moment, long nanos) {
+        String verb = word("a verb like press");
+        switch (verb) {
+            case "press" -> moment.press(button());
+            case "release" -> moment.release(button());
+            case "tap" -> moment.tap(button(), duration());
+            case "type" -> moment.type(rest("the text to type"));
+            case "move" -> moment.moveMouse(number("x"), number("y"));
+            case "glide" -> moment.glideMouse(number("x"), number("y"), number("x"), number("y"), duration());
+            case "drag" -> moment.drag(number("x"), number("y"), number("x"), number("y"), duration());
+            case "click" -> moment.click(mouse(), number("x"), number("y"));
+            case "scroll" -> moment.scroll(number("dx"), number("dy"));
+            case "connect" -> moment.connectPad((int) whole("the number of a pad"), rest("the name of the pad"));
+            case "disconnect" -> moment.disconnectPad((int) whole("the number of a pad"));
+            case "axis" -> moment.axis((int) whole("the number of a pad"), axis(), number("a value"));
+            case "resize" -> moment.resize((int) whole("a width"), (int) whole("a height"));
+            case "scale" -> moment.scale(number("a scale"));
+            case "minimize" -> moment.minimize();
+            case "restore" -> moment.restore();
+            case "unfocus" -> moment.loseFocus();
+            case "focus" -> moment.gainFocus();
+            case "close" -> moment.close();
+            case "stall" -> {
+                if (atTick) throw new IllegalArgumentException("a stall needs a time like 2s, not a tick");
+                script.stallAt(nanos, duration());
+            }
+            default -> throw wrong("no such verb", verb);
+        }
+    }
+
+    private String word(String wanted) {
+        if (left.isEmpty()) throw new IllegalArgumentException(wanted + " is missing");
+        String[] parts = left.split("\\s+", 2);
+        left = parts.length < 2 ? "" : parts[1];
+        return parts[0];
+    }
+
+    private String rest(String wanted) {
+        if (left.isEmpty()) throw new IllegalArgumentException(wanted + " is missing");
+        String all = left;
+        left = "";
+        return all;
+    }
+
+    private double number(String wanted) {
+        String word = word(wanted);
+        try {
+            return Double.parseDouble(word);
+        } catch (NumberFormatException e) {
+            throw wrong(wanted + " must be a number", word, e);
+        }
+    }
+
+    /// Reads a whole number from 0; beyond 32 bits it is refused where it is used, or here.
+    private long whole(String wanted) {
+        String word = word(wanted);
+        try {
+            long value = Long.parseLong(word);
+            if (value >= 0 && value <= Integer.MAX_VALUE) return value;
+            throw wrong(wanted + " goes from 0 to " + Integer.MAX_VALUE, word);
+        } catch (NumberFormatException e) {
+            throw wrong(wanted + " must be a whole number", word, e);
+        }
+    }
+
+    private long duration() {
+        return atTick ? whole("a duration in ticks") : time(word("a duration like 0.5s"));
+    }
+
+    private static long time(String word) {
+        String unit = word.endsWith("ns") ? "ns" : word.endsWith("ms") ? "ms" : word.endsWith("s") ? "s" : "";
+        int places = unit.equals("s") ? 9 : unit.equals("ms") ? 6 : 0;
+        try {
+            if (unit.isEmpty()) throw wrong("a time is written like 1.5s, 200ms or 40ns", word);
+            BigDecimal value = new BigDecimal(word.substring(0, word.length() - unit.length()));
+            // Checked first: an exponent of a billion would make a number of a billion digits below.
+            if (value.precision() > 40 || Math.abs((long) value.scale()) > 40) throw new NumberFormatException("digits");
+            return value.movePointRight(places).longValueExact();
+        } catch (NumberFormatException e) {
+            throw wrong("a time is written like 1.5s, 200ms or 40ns", word, e);
+        } catch (ArithmeticException e) {
+            throw wrong("a time is whole nanoseconds, at most 292 years", word, e);
+        }
+    }
+
+    private Button button() {
+        String name = word("a button");
+        if (name.startsWith("MOUSE_")) return constant(Mouse.class, name.substring(6), name);
+        if (name.startsWith("PAD") && name.indexOf('_') > 3) {
+            String pad = name.substring(3, name.indexOf('_'));
+            PadButton button = constant(PadButton.class, name.substring(name.indexOf('_') + 1), name);
+            try {
+                return Pad.of(Integer.parseInt(pad), button);
+            } catch (NumberFormatException e) {
+                throw wrong("a pad button is written like PAD0_SOUTH", name, e);
+            }
+        }
+        return constant(Key.class, name, name);
+    }
+
+    private Mouse mouse() {
+        String name = word("a mouse button like MOUSE_LEFT");
+        return constant(Mouse.class, name.startsWith("MOUSE_") ? name.substring(6) : name, name);
+    }
+
+    private Axis axis() {
+        String name = word("an axis like LEFT_X");
+        return constant(Axis.class, name, name);
+    }
+
+    private static <E extends Enum<E>> E constant(Class<E> type, String name, String written) {
+        for (E constant : type.getEnumConstants()) {
+            if (constant.name().equals(name)) return constant;
+        }
+        String all = Arrays.toString(type.getEnumConstants());
+        throw wrong("no such " + type.getSimpleName() + (all.length() < 200 ? ", there are " + all : ""), written);
+    }
+
+    private static IllegalArgumentException wrong(String what, String found) {
+        return new IllegalArgumentException(what + ": '" + found + "'");
+    }
+
+    private static IllegalArgumentException wrong(String what, String found, Throwable cause) {
+        return new IllegalArgumentException(what + ": '" + found + "'", cause);
+    }
+}

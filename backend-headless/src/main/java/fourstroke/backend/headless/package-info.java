@@ -1,0 +1,5 @@
+/// A window in memory, the script that plays its user, and the rasteriser that draws its frames.
+@NullMarked
+package fourstroke.backend.headless;
+
+import org.jspecify.annotations.NullMarked;

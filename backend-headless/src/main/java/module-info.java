@@ -1,0 +1,12 @@
+/// Windows with no screen: virtual or real time, scripted input, and a software rasteriser that gives the same bytes on
+/// every machine.
+module fourstroke.backend.headless {
+    requires static transitive org.jspecify;
+    requires transitive fourstroke.loop.core;
+
+    exports fourstroke.backend.headless;
+
+    provides fourstroke.loop.api.spi.Backend with
+            fourstroke.backend.headless.HeadlessBackend,
+            fourstroke.backend.headless.NullBackend;
+}

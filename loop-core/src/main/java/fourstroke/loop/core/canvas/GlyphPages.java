@@ -1,0 +1,232 @@
+package fourstroke.loop.core.canvas;
+
+import fourstroke.loop.api.Font;
+import fourstroke.loop.api.Image;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Letters as pixels, each made once and kept in large images, so that text of any fonts and sizes is one draw.
+///
+/// When all pages are full, the one not used for longest is given up with all its letters.
+final class GlyphPages {
+
+    /// Sides of a page: over a thousand letters of a usual size, and small enough to send to a device in a millisecond.
+    static final int PAGE_SIZE = 1024;
+
+    /// Most pages: 64 MB, as much as a full screen of the largest letters in a dozen fonts.
+    static final int PAGE_LIMIT = 16;
+
+    /// Most pairs of font and size that are remembered.
+    static final int SHEET_LIMIT = 256;
+
+    /// Around each letter so many pixels stay clear, so that turned or enlarged letters do not show their neighbours.
+    static final int MARGIN = 1;
+
+    /// White without opacity: mixed with the white of a letter's edge it stays white.
+    private static final int BLANK = 0xFFFFFF00;
+
+    /// A letter on a page.
+    ///
+    /// @param page null if there is nothing to see
+    /// @param x of its left edge on the page, without the margin, as the next
+    record Cell(@Nullable Page page, int x, int y, int left, int top, int width, int height) {}
+
+    private static final Cell NOTHING = new Cell(null, 0, 0, 0, 0, 0, 0);
+
+    private final List<Page> pages = new ArrayList<>();
+    private final List<Sheet> sheets = new ArrayList<>();
+    private @Nullable Sheet last;
+    private int[] scratch = new int[64 * 64];
+    private long frame;
+
+    /// Starts a new frame: from now on pages that only the former one used may be given up.
+    void nextFrame() {
+        frame++;
+    }
+
+    /// {@return the letters of a font at a size in pixels}
+    Sheet sheet(Font font, int pixels) {
+        Sheet sheet = last;
+        if (sheet == null || sheet.font != font || sheet.pixels != pixels) {
+            sheet = find(font, pixels);
+            last = sheet;
+        }
+        sheet.lastFrame = frame;
+        return sheet;
+    }
+
+    private Sheet find(Font font, int pixels) {
+        for (int i = 0; i < sheets.size(); i++) {
+            Sheet sheet = sheets.get(i);
+            if (sheet.font == font && sheet.pixels == pixels) return sheet;
+        }
+        if (sheets.size() == SHEET_LIMIT) {
+            Sheet oldest = sheets.getFirst();
+            for (Sheet sheet : sheets) {
+                if (sheet.lastFrame < oldest.lastFrame) oldest = sheet;
+            }
+            sheets.remove(oldest); // its letters' places are free again when their pages go
+        }
+        Sheet sheet = new Sheet(font, pixels);
+        sheets.add(sheet);
+        return sheet;
+    }
+
+    /// Closes the images of all pages.
+    void close() {
+        for (Page page : pages) page.image.close();
+        pages.clear();
+        sheets.clear();
+        last = null;
+    }
+
+    int pageCount() {
+        return pages.size();
+    }
+
+    private Cell make(Font font, int codePoint, int pixels) {
+        Font.Glyph glyph = font.glyph(codePoint, pixels);
+        if (glyph == null || glyph.width() == 0 || glyph.height() == 0) return NOTHING;
+        int width = glyph.width() + 2 * MARGIN;
+        int height = glyph.height() + 2 * MARGIN;
+        if (width > PAGE_SIZE || height > PAGE_SIZE) {
+            throw new IllegalStateException("a letter can be at most %1$d x %1$d pixels, but U+%2$04X of %3$s has %4$d x %5$d"
+                    .formatted(PAGE_SIZE - 2 * MARGIN, codePoint, font, glyph.width(), glyph.height()));
+        }
+        int area = glyph.width() * glyph.height();
+        Objects.checkFromIndexSize(0, area, glyph.coverage().length);
+        if (scratch.length < area) scratch = new int[area];
+        for (int i = 0; i < area; i++) scratch[i] = BLANK | glyph.coverage()[i] & 0xFF;
+        Page page = place(width, height);
+        int x = page.placedX + MARGIN;
+        int y = page.placedY + MARGIN;
+        page.image.replace(x, y, glyph.width(), glyph.height(), scratch);
+        return new Cell(page, x, y, glyph.left(), glyph.top(), glyph.width(), glyph.height());
+    }
+
+    private Page place(int width, int height) {
+        for (int i = pages.size() - 1; i >= 0; i--) { // the newest has most room
+            if (pages.get(i).place(width, height)) return pages.get(i);
+        }
+        if (pages.size() == PAGE_LIMIT) giveUpOldest();
+        Page page = new Page();
+        pages.add(page);
+        page.place(width, height);
+        return page;
+    }
+
+    private void giveUpOldest() {
+        Page oldest = pages.getFirst();
+        for (Page page : pages) {
+            if (page.lastFrame < oldest.lastFrame) oldest = page;
+        }
+        if (oldest.lastFrame == frame) {
+            throw new IllegalStateException(
+                    "a frame's letters fill all %d pages of %2$d x %2$d pixels: use fewer fonts and sizes in one frame"
+                            .formatted(PAGE_LIMIT, PAGE_SIZE));
+        }
+        oldest.image.close();
+        pages.remove(oldest);
+        for (Sheet sheet : sheets) sheet.forget(oldest);
+    }
+
+    /// The letters of one font at one size: a hash table from code points, open addressed, so that looking up a letter
+    /// allocates nothing.
+    final class Sheet {
+        private final Font font;
+        private final int pixels;
+        private long lastFrame;
+        private @Nullable Cell[] cells = new Cell[256];
+        private int[] keys = new int[256];
+        private int size;
+
+        private Sheet(Font font, int pixels) {
+            this.font = font;
+            this.pixels = pixels;
+        }
+
+        /// {@return the letter, made if it is new} Its page stays at least until the next frame.
+        Cell cell(int codePoint) {
+            int slot = slot(codePoint);
+            Cell cell = cells[slot];
+            if (cell == null) {
+                cell = make(font, codePoint, pixels);
+                if (2 * size >= cells.length) rehash(cells.length * 2, null);
+                slot = slot(codePoint);
+                cells[slot] = cell;
+                keys[slot] = codePoint;
+                size++;
+            }
+            if (cell.page != null) cell.page.lastFrame = frame;
+            return cell;
+        }
+
+        private int slot(int codePoint) {
+            int mask = cells.length - 1;
+            int slot = codePoint & mask; // most texts keep to a block of neighbours
+            while (cells[slot] != null && keys[slot] != codePoint) slot = slot + 1 & mask;
+            return slot;
+        }
+
+        private void forget(Page page) {
+            rehash(cells.length, page);
+        }
+
+        private void rehash(int length, @Nullable Page without) {
+            @Nullable Cell[] oldCells = cells;
+            int[] oldKeys = keys;
+            cells = new Cell[length];
+            keys = new int[length];
+            size = 0;
+            for (int i = 0; i < oldCells.length; i++) {
+                Cell cell = oldCells[i];
+                if (cell == null || without != null && cell.page == without) continue;
+                int slot = slot(oldKeys[i]);
+                cells[slot] = cell;
+                keys[slot] = oldKeys[i];
+                size++;
+            }
+        }
+    }
+
+    /// An image filled in shelves: rows of letters of about the same height.
+    static final class Page {
+        private final Image image = Image.filled(PAGE_SIZE, PAGE_SIZE, BLANK, Image.Sampling.LINEAR);
+        private final int[] shelfTops = new int[PAGE_SIZE];
+        private final int[] shelfHeights = new int[PAGE_SIZE];
+        private final int[] shelfEnds = new int[PAGE_SIZE];
+        private int shelves;
+        private int bottom;
+        private long lastFrame;
+        private int placedX;
+        private int placedY;
+
+        Image image() {
+            return image;
+        }
+
+        /// Finds room and takes it: on the lowest shelf that is high enough without wasting a third, else on a new one.
+        private boolean place(int width, int height) {
+            int best = -1;
+            boolean roomBelow = bottom + height <= PAGE_SIZE;
+            for (int i = 0; i < shelves; i++) {
+                if (shelfHeights[i] < height || shelfEnds[i] + width > PAGE_SIZE) continue;
+                if (roomBelow && shelfHeights[i] * 2 > height * 3) continue;
+                if (best < 0 || shelfHeights[i] < shelfHeights[best]) best = i;
+            }
+            if (best < 0) {
+                if (!roomBelow) return false;
+                best = shelves++;
+                shelfTops[best] = bottom;
+                shelfHeights[best] = height;
+                bottom += height;
+            }
+            placedX = shelfEnds[best];
+            placedY = shelfTops[best];
+            shelfEnds[best] += width;
+            return true;
+        }
+    }
+}

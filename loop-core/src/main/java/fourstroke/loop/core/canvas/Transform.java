@@ -1,0 +1,86 @@
+package fourstroke.loop.core.canvas;
+
+/// From the game's coordinates to pixels: x' = a·x + c·y + e, y' = b·x + d·y + f.
+///
+/// The fields are open to the recorder and its shapes: a sprite reads six of them, and has eight nanoseconds.
+final class Transform {
+
+    /// Numbers that [#save] writes.
+    static final int SIZE = 6;
+
+    double a = 1;
+    double b;
+    double c;
+    double d = 1;
+    double e;
+    double f;
+
+    /// Starts again with nothing but a scale.
+    void reset(double scale) {
+        a = scale;
+        b = 0;
+        c = 0;
+        d = scale;
+        e = 0;
+        f = 0;
+    }
+
+    /// Puts another transform in front of this one: it is applied first.
+    void multiply(double a, double b, double c, double d, double e, double f) {
+        double newA = this.a * a + this.c * b;
+        double newB = this.b * a + this.d * b;
+        double newC = this.a * c + this.c * d;
+        double newD = this.b * c + this.d * d;
+        double newE = x(e, f);
+        this.f = y(e, f);
+        this.e = newE;
+        this.a = newA;
+        this.b = newB;
+        this.c = newC;
+        this.d = newD;
+    }
+
+    double x(double x, double y) {
+        return a * x + c * y + e;
+    }
+
+    double y(double x, double y) {
+        return b * x + d * y + f;
+    }
+
+    /// {@return how much larger areas become; negative for a mirror image}
+    double determinant() {
+        return a * d - b * c;
+    }
+
+    /// {@return whether upright rectangles stay upright}
+    boolean keepsAxes() {
+        return b == 0 && c == 0 || a == 0 && d == 0;
+    }
+
+    /// {@return whether circles stay circles, but for rounding}
+    boolean keepsCircles() {
+        double x = a * a + b * b;
+        double y = c * c + d * d;
+        double tolerance = 1e-9 * (x + y);
+        return Math.abs(x - y) <= tolerance && Math.abs(a * c + b * d) <= tolerance;
+    }
+
+    void save(double[] into, int at) {
+        into[at] = a;
+        into[at + 1] = b;
+        into[at + 2] = c;
+        into[at + 3] = d;
+        into[at + 4] = e;
+        into[at + 5] = f;
+    }
+
+    void restore(double[] from, int at) {
+        a = from[at];
+        b = from[at + 1];
+        c = from[at + 2];
+        d = from[at + 3];
+        e = from[at + 4];
+        f = from[at + 5];
+    }
+}

@@ -47,6 +47,14 @@ public final class Backends {
             return backend != null && readiness instanceof Readiness.Ready;
         }
 
+        /// {@return a new window of this backend}
+        ///
+        /// @throws BackendException if the world refuses, or this backend is not ready
+        public BackendWindow open(WindowSettings settings) {
+            if (backend == null) throw new BackendException("a backend that is not ready opens no window: " + this);
+            return backend.open(settings);
+        }
+
         /// {@return name and readiness in words}
         @Override
         public String toString() {
@@ -104,15 +112,21 @@ public final class Backends {
                 .toList();
     }
 
+    /// {@return the backend that is named or, if null, the one that is chosen here} It is ready to open windows.
+    ///
+    /// @throws BackendException if it is not there or not ready; the message lists all and why
+    public static Candidate choose(@Nullable String named) {
+        List<Candidate> found = find();
+        Candidate chosen = choose(found, named, System.getProperty(PROPERTY), System.getenv(VARIABLE));
+        LOG.info("backend {}; found: {}", chosen, found.isEmpty() ? "none" : list(found));
+        return chosen;
+    }
+
     /// {@return a new window of the backend that is named or, if null, of the one that would be chosen}
     ///
     /// @throws BackendException if none can open one; the message lists all and why
     static BackendWindow open(@Nullable String named, WindowSettings settings) {
-        List<Candidate> found = find();
-        Candidate chosen = choose(found, named, System.getProperty(PROPERTY), System.getenv(VARIABLE));
-        BackendWindow window = chosen.backend().open(settings);
-        LOG.info("backend {}; found: {}", chosen, found.isEmpty() ? "none" : list(found));
-        return window;
+        return choose(named).open(settings);
     }
 
     static Candidate choose(

@@ -73,6 +73,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private boolean lastFrame; // the tick limit is reached and its frame is asked for
     private int sinceRest; // events
     private long standstillNanos;
+    private @Nullable Runnable frameWatcher;
     private long runHash;
     private boolean ended; // what this thread knows of stopping: to read a volatile field costs all cached ones
     private volatile boolean stopping;
@@ -236,6 +237,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private void present(long now) {
         canvas.end();
         window.present(canvas.frame());
+        if (frameWatcher != null) frameWatcher.run();
         stats.presented(clock.nowNanos() - now);
     }
 
@@ -405,6 +407,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void requestFrame() {
         checkThread("requestFrame");
         machine.requestFrame();
+    }
+
+    /// Calls this after each frame that was presented, for recorders that want every picture whatever the game does.
+    ///
+    /// @param watcher runs on the loop's thread; what it throws comes out of the iterator; null takes the last one away
+    public void watchFrames(@Nullable Runnable watcher) {
+        checkThread("watchFrames");
+        frameWatcher = watcher;
     }
 
     // ---------------------------------------------------------------------------------------- questions

@@ -47,7 +47,7 @@ public final class LoopMachine {
     private final Timeline time;
     private final FramePace frames;
     private final FrameView frameView = new FrameView();
-    private final Rest rest = new Rest();
+    private final IdleView idleView = new IdleView();
     private int phase = CHOOSE;
     private int kind = AFTER;
     private Skipped skipped = new Skipped(1, Skipped.Cause.RESET);
@@ -103,7 +103,7 @@ public final class LoopMachine {
             if (restTold) return rest();
             restTold = true;
             phase = REST;
-            rest.show(deadlineNanos, time.nowNanos());
+            idleView.show(deadlineNanos, time.nowNanos());
             return emit(IDLE);
         }
         time.settle(time.nowNanos());
@@ -135,7 +135,7 @@ public final class LoopMachine {
             case UPDATE -> time.update();
             case RENDER -> frameView;
             case AFTER -> AFTER_RENDER;
-            case IDLE -> rest;
+            case IDLE -> idleView;
             default -> skipped; // open set
         };
     }

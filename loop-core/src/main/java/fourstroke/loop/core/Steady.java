@@ -14,8 +14,9 @@ final class Steady implements Schedule {
 
     private boolean inputTaken;
     private boolean updated;
-    private int burst;
+    private int burst; // updates in a row while a frame was due
     private long burstStartNanos;
+    private boolean forgiven; // a stop, once a frame
 
     @Override
     public Due next(Timeline time, FramePace frames) {
@@ -26,7 +27,10 @@ final class Steady implements Schedule {
         }
         boolean frameDue = frames.visible() && frames.due();
         if (tickDue) {
-            time.dropBeyondCatchUp();
+            if (time.dropBeyondCatchUp() && !forgiven) { // one long stop is not the cost of the ticks after it
+                forgiven = true;
+                burst = 0;
+            }
             if (!frameDue) burst = 0;
             if (burst == 0) burstStartNanos = time.nowNanos();
             if (burst == 0 || hasTimeFor(time)) {
@@ -38,6 +42,7 @@ final class Steady implements Schedule {
         }
         if (!frameDue) return done(Due.REST);
         burst = 0;
+        forgiven = false;
         return done(Due.RENDER);
     }
 

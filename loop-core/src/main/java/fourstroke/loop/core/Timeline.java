@@ -161,12 +161,19 @@ public final class Timeline {
 
     /// Drops the oldest of the due ticks, so that no more than [#catchUpTicks()] are left; after a stop of more than
     /// [#SUSPEND_NANOS] no more than one.
-    public void dropBeyondCatchUp() {
-        if (paused || nowNanos - grid.nextNanos() < grid.periodNanos()) return;
+    ///
+    /// @return whether there were more
+    public boolean dropBeyondCatchUp() {
+        return !paused && nowNanos - grid.nextNanos() >= grid.periodNanos() && dropOldest();
+    }
+
+    private boolean dropOldest() {
         Cause cause = stallCause();
         long kept = cause == Cause.SUSPEND ? 1 : catchUpTicks;
         long due = grid.due(nowNanos);
-        if (due > kept) drop(due - kept, cause);
+        if (due <= kept) return false;
+        drop(due - kept, cause);
+        return true;
     }
 
     /// Drops all ticks that are due, because there is no time to run them.

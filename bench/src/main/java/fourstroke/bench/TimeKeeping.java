@@ -1,0 +1,97 @@
+package fourstroke.bench;
+
+import fourstroke.backend.headless.HeadlessWindow;
+import fourstroke.backend.headless.NullBackend;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.core.FrameRate;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.Schedules;
+
+/// How fast simulated time runs against real time, where other loops lose it.
+///
+/// Sixty seconds on a virtual clock for each case and schedule, so the figures are exact and the same on every machine.
+/// The figures of Piston 1.0 are those of its own loop on a virtual clock with the same cases and its default settings
+/// (60 frames, 120 updates, `ups_reset` 2).
+public final class TimeKeeping {
+
+    private static final long SECONDS = 60;
+
+    private enum Case {
+        SCREEN_50("50 Hz screen, vsync", "50", 0, "0.417"),
+        SCREEN_59_94("59.94 Hz screen, vsync", "59.94", 0, "0.499"),
+        SCREEN_60("60.00 Hz screen, vsync", "60", 0, "0.500"),
+        SCREEN_75("75 Hz screen, vsync", "75", 0, "0.875"),
+        SLOW_FRAMES("every frame takes 20 ms", null, 20_000_000, "0.417"),
+        SLOWER_FRAMES("every frame takes 50 ms", null, 50_000_000, "0.167"),
+        STALL("one stall of 250 ms", null, 0, "241.8 ms lost, not reported");
+
+        private final String title;
+        private final String vsync;
+        private final long renderNanos;
+        private final String piston;
+
+        Case(String title, String vsync, long renderNanos, String piston) {
+            this.title = title;
+            this.vsync = vsync;
+            this.renderNanos = renderNanos;
+            this.piston = piston;
+        }
+    }
+
+    private TimeKeeping() {}
+
+    /// Prints the table.
+    public static void main(String[] arguments) {
+        System.out.printf("%-26s %-28s", "", "Piston 1.0");
+        for (Schedules schedule : Schedules.values()) {
+            if (schedule != Schedules.ON_DEMAND) System.out.printf(" %-18s", schedule.title());
+        }
+        System.out.println();
+        for (Case timed : Case.values()) {
+            System.out.printf("%-26s %-28s", timed.title, timed.piston);
+            for (Schedules schedule : Schedules.values()) {
+                if (schedule != Schedules.ON_DEMAND) System.out.printf(" %-18s", run(timed, schedule));
+            }
+            System.out.println();
+        }
+    }
+
+    private static String run(Case timed, Schedules schedule) {
+        WindowSettings settings = WindowSettings.of("time", 640, 480);
+        if (timed.vsync != null) settings = settings.withOption("headless.vsync", timed.vsync);
+        var window = (HeadlessWindow) new NullBackend().open(settings);
+        FrameRate frames = timed.vsync != null ? FrameRate.display() : FrameRate.capped(Rate.of(60));
+        double simulated = 0;
+        long skipped = 0;
+        boolean stalled = timed != Case.STALL;
+        try (var loop = GameLoop.over(
+                window, LoopSettings.of("time", 640, 480).withFrames(frames).withSchedule(schedule))) {
+            for (Event event : loop) {
+                switch (event) {
+                    case Update(var dt) -> {
+                        simulated += dt;
+                        if (!stalled && loop.tick() == 120) {
+                            stalled = true;
+                            window.spend(250_000_000);
+                        }
+                    }
+                    case Render _ -> window.spend(timed.renderNanos);
+                    case Skipped(var ticks, _) -> skipped += ticks;
+                    case Event _ -> {}
+                }
+                if (loop.ledger().realNanos() >= SECONDS * 1_000_000_000) break;
+            }
+            // The tick that is under way at the end is neither simulated nor lost.
+            double speed = simulated / ((loop.ledger().realNanos() - loop.ledger().residualNanos()) / 1e9);
+            return timed == Case.STALL
+                    ? "%d ticks told".formatted(skipped)
+                    : "%.4f%s".formatted(speed, skipped > 0 ? " (" + skipped + ")" : "");
+        }
+    }
+}

@@ -19,6 +19,7 @@ public final class FramePace {
     private boolean paced; // by this grid, and not by presenting or by nothing
     private boolean visible = true;
     private boolean wanted = true;
+    private boolean started; // a frame was taken: the first is due at once
     private long nextNanos;
     private long lastNanos;
     private long lateNanos;
@@ -32,7 +33,6 @@ public final class FramePace {
     void start() {
         lastNanos = time.nowNanos();
         change();
-        nextNanos = lastNanos;
     }
 
     void handleWindow(boolean visible, Optional<Rate> presentRate) {
@@ -56,13 +56,11 @@ public final class FramePace {
     private void change() {
         Optional<Rate> rate = rate();
         paced = rate.isPresent();
-        if (rate.isEmpty()) {
-            nextNanos = lastNanos;
-            return;
-        }
+        nextNanos = lastNanos;
+        if (rate.isEmpty()) return;
         grid.period(BigInteger.valueOf(rate.get().denominator()), BigInteger.valueOf(rate.get().numerator()), slips);
         grid.start(lastNanos);
-        nextNanos = grid.nextNanos();
+        if (started) nextNanos = grid.nextNanos();
     }
 
     /// {@return the rate that this pace must keep by itself}
@@ -81,6 +79,7 @@ public final class FramePace {
         lateNanos = now - nextNanos;
         lastNanos = now;
         wanted = false;
+        started = true;
         nextNanos = paced ? next(now) : now;
     }
 

@@ -199,11 +199,15 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         ended |= stopping;
         window.beforeTick(machine.tick());
         window.pump();
-        machine.handleWindow(window.drawable(), window.presentRate());
+        lookAtWindow();
         int pending = window.pending();
         inputsWait = pending > INPUTS_PER_TURN;
         inputsLeft = Math.min(pending, INPUTS_PER_TURN);
         postsLeft = Math.min(postCount.get(), INPUTS_PER_TURN);
+    }
+
+    private void lookAtWindow() {
+        machine.handleWindow(window.drawable(), window.presentRate());
     }
 
     private boolean takeInput() {
@@ -256,6 +260,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         resting = true;
         if (!waiting) return false;
         window.awaitUntil(machine.deadlineNanos());
+        lookAtWindow(); // it learns of the world while it rests, too
         resting = false;
         sinceRest = 0;
         stats.rested(now, clock.nowNanos());

@@ -1,0 +1,469 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.api.Clock;
+import fourstroke.loop.api.CursorMode;
+import fourstroke.loop.api.CursorShape;
+import fourstroke.loop.api.Feature;
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Monitor;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.Vsync;
+import fourstroke.loop.api.spi.BackendWindow;
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongUnaryOperator;
+
+/// A window for tests: its time is virtual, its input and its size follow a script, and it remembers what was asked
+/// of it.
+///
+/// Time moves only by [#spend], by rests, and by presenting where that is paced or costs. Like a real window it learns
+/// of the outside world in [#pump()] and while it rests. A rest without end, with nothing scripted that could end it,
+/// throws [Forever]; after [#blockForReal()] it waits for [#wake()] instead.
+class FakeWindow implements BackendWindow {
+
+    /// Calls without an event in between after which the loop is taken to be stuck.
+    static final int CALL_LIMIT = 100_000;
+
+    private static final Size POINTS = new Size(640, 480);
+    private static final Size NOTHING = new Size(0, 0);
+
+    /// Nothing can end this rest.
+    static final class Forever extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        Forever(long nowNanos) {
+            super("a rest without end at " + nowNanos);
+        }
+    }
+
+    /// A rest: when it began, until when it was to last, when it ended.
+    record Await(long fromNanos, long deadlineNanos, long untilNanos) {}
+
+    private record Stamped(Input input, long nanos) {}
+
+    private record Change(long nanos, Runnable change) {}
+
+    private record TickInput(long tick, Input input) {}
+
+    final List<Await> awaits = new ArrayList<>();
+    final List<Long> presents = new ArrayList<>();
+    int presentCount;
+    int pumpCount;
+    int closeCount;
+    int wakeCount;
+    boolean recording = true;
+    int calls; // since the test last set it to 0
+
+    private final ArrayDeque<Stamped> arrivals = new ArrayDeque<>();
+    private final ArrayDeque<Change> changes = new ArrayDeque<>();
+    private final ArrayDeque<TickInput> tickInputs = new ArrayDeque<>();
+    private final ArrayDeque<Stamped> pending = new ArrayDeque<>();
+    private final Semaphore wakes = new Semaphore(0);
+    private LongUnaryOperator oversleep = _ -> 0;
+    private Optional<Rate> presentRate = Optional.empty();
+    private BigInteger vsyncNanos = BigInteger.ZERO;
+    private BigInteger vsyncParts = BigInteger.ONE;
+    private long vsyncCount;
+    private long presentNanos;
+    private boolean drawable = true;
+    private boolean blocking;
+    private volatile boolean woken;
+    private volatile long now; // posts are stamped on other threads
+    private long stampNanos;
+    private long tick;
+
+    FakeWindow(long startNanos) {
+        now = startNanos;
+    }
+
+    FakeWindow() {
+        this(0);
+    }
+
+    // --------------------------------------------------------------------------------------------- script
+
+    /// Time passes.
+    void spend(long nanos) {
+        if (nanos < 0) throw new IllegalArgumentException("time only goes on, not by " + nanos);
+        now += nanos;
+    }
+
+    long now() {
+        return now;
+    }
+
+    /// These inputs happen at this time, which is not before those scripted earlier.
+    FakeWindow input(long atNanos, Input... inputs) {
+        for (Input input : inputs) arrivals.add(new Stamped(input, atNanos));
+        return this;
+    }
+
+    /// This input happens before this tick.
+    FakeWindow inputAtTick(long atTick, Input input) {
+        tickInputs.add(new TickInput(atTick, input));
+        return this;
+    }
+
+    /// The window can, or can no longer, show frames from this time on.
+    FakeWindow drawable(long atNanos, boolean drawable) {
+        changes.add(new Change(atNanos, () -> this.drawable = drawable));
+        return this;
+    }
+
+    /// The window moves to a screen with this refresh rate at this time, or to one that does not hold back.
+    FakeWindow screen(long atNanos, Optional<Rate> rate) {
+        changes.add(new Change(atNanos, () -> setScreen(rate)));
+        return this;
+    }
+
+    /// Presenting waits for the next refresh: refresh k is at `floor(k · period)`.
+    FakeWindow vsync(Rate rate) {
+        setScreen(Optional.of(rate));
+        return this;
+    }
+
+    private void setScreen(Optional<Rate> rate) {
+        presentRate = rate;
+        vsyncCount = 0;
+        rate.ifPresent(screen -> {
+            vsyncNanos = BigInteger.valueOf(screen.denominator()).multiply(BigInteger.valueOf(1_000_000_000));
+            vsyncParts = BigInteger.valueOf(screen.numerator());
+        });
+    }
+
+    /// Presenting takes so long, before any refresh.
+    FakeWindow presentCost(long nanos) {
+        presentNanos = nanos;
+        return this;
+    }
+
+    /// A rest to this deadline ends so much later.
+    FakeWindow oversleep(LongUnaryOperator lateByDeadline) {
+        oversleep = lateByDeadline;
+        return this;
+    }
+
+    /// A rest without end waits for a wake by another thread, for at most 20 seconds of real time.
+    FakeWindow blockForReal() {
+        blocking = true;
+        return this;
+    }
+
+    // ---------------------------------------------------------------------------------------- for the loop
+
+    @Override
+    public Clock clock() {
+        return this::now;
+    }
+
+    private void called() {
+        if (++calls > CALL_LIMIT) throw new AssertionError("the loop is stuck: " + calls + " calls and no event");
+    }
+
+    @Override
+    public void beforeTick(long tick) {
+        this.tick = tick;
+    }
+
+    @Override
+    public void pump() {
+        called();
+        pumpCount++;
+        take();
+        while (!tickInputs.isEmpty() && tickInputs.peek().tick <= tick) {
+            pending.add(new Stamped(tickInputs.poll().input, now));
+        }
+    }
+
+    /// Takes in what has happened.
+    private boolean take() {
+        boolean taken = false;
+        while (!changes.isEmpty() && changes.peek().nanos <= now) {
+            changes.poll().change.run();
+            taken = true;
+        }
+        while (!arrivals.isEmpty() && arrivals.peek().nanos <= now) {
+            pending.add(arrivals.poll());
+            taken = true;
+        }
+        return taken;
+    }
+
+    @Override
+    public int pending() {
+        return pending.size();
+    }
+
+    @Override
+    public Input poll() {
+        Stamped next = pending.poll();
+        if (next == null) return null;
+        stampNanos = next.nanos;
+        return next.input;
+    }
+
+    @Override
+    public long stampNanos() {
+        return stampNanos;
+    }
+
+    @Override
+    public void awaitUntil(long deadlineNanos) {
+        called();
+        long from = now;
+        rest(deadlineNanos);
+        if (recording) awaits.add(new Await(from, deadlineNanos, now));
+    }
+
+    private void rest(long deadlineNanos) {
+        if (woken) {
+            woken = false;
+            wakes.drainPermits();
+            return;
+        }
+        if (take()) return;
+        long next = Math.min(
+                arrivals.isEmpty() ? Long.MAX_VALUE : arrivals.peek().nanos,
+                changes.isEmpty() ? Long.MAX_VALUE : changes.peek().nanos);
+        if (next <= deadlineNanos && next != Long.MAX_VALUE) {
+            now = next;
+            take();
+        } else if (deadlineNanos != Long.MAX_VALUE) {
+            now = Math.max(now, deadlineNanos + oversleep.applyAsLong(deadlineNanos));
+            take();
+        } else if (blocking) {
+            block();
+        } else {
+            throw new Forever(now);
+        }
+    }
+
+    private void block() {
+        try {
+            if (!wakes.tryAcquire(20, TimeUnit.SECONDS)) throw new AssertionError("nothing woke the loop in 20 s");
+            wakes.drainPermits();
+            woken = false;
+        } catch (InterruptedException e) {
+            throw new AssertionError("interrupted", e);
+        }
+    }
+
+    @Override
+    public void wake() {
+        woken = true;
+        wakes.release();
+        if (recording && !blocking) wakeCount++;
+    }
+
+    @Override
+    public boolean drawable() {
+        return drawable;
+    }
+
+    void setDrawable(boolean drawable) {
+        this.drawable = drawable;
+    }
+
+    @Override
+    public void present(Frame frame) {
+        called();
+        presentCount++;
+        now += presentNanos;
+        if (presentRate.isPresent()) now = nextRefresh();
+        if (recording) presents.add(now);
+    }
+
+    /// The first refresh strictly later than now.
+    private long nextRefresh() {
+        if (vsyncCount == 0) {
+            vsyncCount = BigInteger.valueOf(Math.max(0, now)).multiply(vsyncParts).divide(vsyncNanos).longValueExact();
+        }
+        while (refresh(vsyncCount) <= now) vsyncCount++;
+        return refresh(vsyncCount);
+    }
+
+    private long refresh(long count) {
+        return BigInteger.valueOf(count).multiply(vsyncNanos).divide(vsyncParts).longValueExact();
+    }
+
+    @Override
+    public Optional<Rate> presentRate() {
+        return presentRate;
+    }
+
+    @Override
+    public <T> T unwrap(Class<T> type) {
+        if (type.isInstance(this)) return type.cast(this);
+        throw new IllegalArgumentException("a fake window has no " + type.getSimpleName());
+    }
+
+    @Override
+    public void close() {
+        closeCount++;
+    }
+
+    // ------------------------------------------------------------------------------------------- for games
+
+    @Override
+    public Size size() {
+        return drawable ? POINTS : NOTHING;
+    }
+
+    @Override
+    public Size pixels() {
+        return drawable ? POINTS : NOTHING;
+    }
+
+    @Override
+    public double scale() {
+        return 1;
+    }
+
+    @Override
+    public String title() {
+        return "fake";
+    }
+
+    @Override
+    public void setTitle(String title) {}
+
+    @Override
+    public void resize(Size points) {}
+
+    @Override
+    public int x() {
+        return 0;
+    }
+
+    @Override
+    public int y() {
+        return 0;
+    }
+
+    @Override
+    public void move(int x, int y) {}
+
+    @Override
+    public boolean visible() {
+        return true;
+    }
+
+    @Override
+    public void show() {}
+
+    @Override
+    public void hide() {}
+
+    @Override
+    public boolean minimized() {
+        return !drawable;
+    }
+
+    @Override
+    public void minimize() {}
+
+    @Override
+    public boolean maximized() {
+        return false;
+    }
+
+    @Override
+    public void maximize() {}
+
+    @Override
+    public void restore() {}
+
+    @Override
+    public Optional<Monitor> fullscreen() {
+        return Optional.empty();
+    }
+
+    @Override
+    public void setFullscreen(Monitor monitor) {}
+
+    @Override
+    public void leaveFullscreen() {}
+
+    @Override
+    public boolean focused() {
+        return true;
+    }
+
+    @Override
+    public void focus() {}
+
+    @Override
+    public void requestAttention() {}
+
+    @Override
+    public CursorShape cursorShape() {
+        return CursorShape.ARROW;
+    }
+
+    @Override
+    public void setCursorShape(CursorShape shape) {}
+
+    @Override
+    public CursorMode cursorMode() {
+        return CursorMode.VISIBLE;
+    }
+
+    @Override
+    public void setCursorMode(CursorMode mode) {}
+
+    @Override
+    public String clipboard() {
+        return "";
+    }
+
+    @Override
+    public void setClipboard(String text) {}
+
+    @Override
+    public void setIcon(List<Image> sizes) {}
+
+    @Override
+    public Vsync vsync() {
+        return presentRate.isPresent() ? Vsync.ON : Vsync.OFF;
+    }
+
+    @Override
+    public void setVsync(Vsync vsync) {}
+
+    @Override
+    public List<Monitor> monitors() {
+        return List.of(monitor());
+    }
+
+    @Override
+    public Monitor monitor() {
+        return new Monitor(1, "fake", 0, 0, POINTS, 1, presentRate, true);
+    }
+
+    @Override
+    public String label(Key key) {
+        return key.name();
+    }
+
+    @Override
+    public void requestClose() {}
+
+    @Override
+    public Image capture() {
+        throw new IllegalStateException("a fake window shows nothing");
+    }
+
+    @Override
+    public boolean supports(Feature feature) {
+        return false;
+    }
+}

@@ -1,0 +1,96 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.api.Input;
+
+/// The loop of August 2014 as a second, independent opinion: written from its published description alone (states
+/// Render, SwapBuffers, UpdateLoop, HandleEvents and Update), and on purpose not sharing a line with ours.
+///
+/// Left out: the end. A loop of 2014 asks only in Render whether the window should close.
+final class Loop2014 {
+
+    /// What the loop of 2014 asks of the outside world.
+    interface World {
+        long now();
+
+        void sleepUntil(long nanos);
+
+        /// The next input, after taking in what the system has to tell; null if there is none.
+        Input poll();
+
+        /// Whether width or height is zero.
+        boolean empty();
+
+        void swap();
+    }
+
+    /// What it returns.
+    sealed interface Happening {
+        record Rendered(long extNanos) implements Happening {}
+
+        record Updated(double dt) implements Happening {}
+
+        record Handed(Input input) implements Happening {}
+    }
+
+    private enum State {
+        RENDER,
+        SWAP_BUFFERS,
+        UPDATE_LOOP,
+        HANDLE_EVENTS,
+        UPDATE
+    }
+
+    private final World world;
+    private final long updateNanos;
+    private final long frameNanos;
+    private final double dt;
+    private State state = State.RENDER;
+    private long lastUpdate;
+    private long lastFrame;
+
+    Loop2014(World world, long updatesPerSecond, long maxFramesPerSecond) {
+        this.world = world;
+        updateNanos = 1_000_000_000 / updatesPerSecond;
+        frameNanos = 1_000_000_000 / maxFramesPerSecond;
+        dt = 1.0 / updatesPerSecond;
+        lastUpdate = world.now();
+        lastFrame = lastUpdate;
+    }
+
+    Happening next() {
+        while (true) {
+            switch (state) {
+                case RENDER -> {
+                    lastFrame = world.now();
+                    if (world.empty()) {
+                        state = State.UPDATE_LOOP;
+                    } else {
+                        state = State.SWAP_BUFFERS;
+                        return new Happening.Rendered(lastFrame - lastUpdate);
+                    }
+                }
+                case SWAP_BUFFERS -> {
+                    world.swap();
+                    state = State.UPDATE_LOOP;
+                }
+                case UPDATE_LOOP -> {
+                    long nextFrame = lastFrame + frameNanos;
+                    long nextUpdate = lastUpdate + updateNanos;
+                    long nextEvent = Math.min(nextFrame, nextUpdate);
+                    if (nextEvent > world.now()) world.sleepUntil(nextEvent);
+                    else state = nextEvent == nextFrame ? State.RENDER : State.HANDLE_EVENTS;
+                }
+                case HANDLE_EVENTS -> {
+                    Input input = world.poll();
+                    if (input != null) return new Happening.Handed(input);
+                    state = State.UPDATE;
+                }
+                case UPDATE -> {
+                    state = State.UPDATE_LOOP;
+                    lastUpdate += updateNanos;
+                    return new Happening.Updated(dt);
+                }
+            }
+        }
+    }
+}

@@ -43,7 +43,7 @@ public final class Color {
             case 2 -> ofUnit(low, value, rising);
             case 3 -> ofUnit(low, falling, value);
             case 4 -> ofUnit(rising, low, value);
-            default -> ofUnit(value, low, falling);
+            default -> ofUnit(value, low, falling); // open set: an int
         };
     }
 

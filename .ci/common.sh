@@ -46,7 +46,7 @@ find_jdk() {
 $(usual_jdk_folders)
 FOLDERS
     give_up 2 "Fourstroke needs a JDK 25 and none was found (JAVA_HOME is $asked): install one, for instance from \
-https://adoptium.net or with 'apt-get install openjdk-25-jdk', and set JAVA_HOME to its folder."
+https://adoptium.net, and set JAVA_HOME to its folder."
 }
 
 maven() {

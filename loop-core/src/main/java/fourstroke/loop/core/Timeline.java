@@ -4,18 +4,23 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
+
 import java.math.BigInteger;
 
-/// Game time as a schedule sees it: which ticks are due, and what becomes of those that are not run.
+/// Game time as a schedule sees it: which ticks are due, and what becomes of those that are not
+/// run.
 ///
-/// Pure: real time comes in with [#handleTime(long)] and nothing here reads a clock. Ticks lie on a [TickGrid]; rate,
-/// scale and pause move the grid, never the length of a tick. Every nanosecond that passes is booked in the [Ledger].
+/// Pure: real time comes in with [#handleTime(long)] and nothing here reads a clock. Ticks lie on a
+/// [TickGrid]; rate, scale and pause move the grid, never the length of a tick. Every nanosecond
+/// that passes is booked in the [Ledger].
 public final class Timeline {
 
-    /// A single stop longer than this is not a slow game but a machine that slept or a process that was halted.
+    /// A single stop longer than this is not a slow game but a machine that slept or a process that
+    /// was halted.
     public static final long SUSPEND_NANOS = 1_000_000_000;
 
-    /// The largest part of a time scale: with it a period of any rate still fits a `long` (see [Rate]).
+    /// The largest part of a time scale: with it a period of any rate still fits a `long` (see
+    /// [Rate]).
     public static final int SCALE_LIMIT = 1000;
 
     private final TickGrid grid = new TickGrid();
@@ -51,7 +56,8 @@ public final class Timeline {
 
     private void setPeriod(TickGrid grid) {
         grid.period(
-                BigInteger.valueOf(rate.denominator()).multiply(BigInteger.valueOf(scaleDenominator)),
+                BigInteger.valueOf(rate.denominator())
+                        .multiply(BigInteger.valueOf(scaleDenominator)),
                 BigInteger.valueOf(rate.numerator()).multiply(BigInteger.valueOf(scaleNumerator)),
                 truncated);
         catchUpTicks = catchUp.ticksAt(rate);
@@ -74,7 +80,8 @@ public final class Timeline {
     }
 
     private IllegalStateException backwards(long nowNanos) {
-        return new IllegalStateException("time went back by %d ns".formatted(this.nowNanos - nowNanos));
+        return new IllegalStateException(
+                "time went back by %d ns".formatted(this.nowNanos - nowNanos));
     }
 
     /// A decision was made; what the loop does next is no part of a stop before it.
@@ -85,7 +92,8 @@ public final class Timeline {
         stalledNanos = 0;
     }
 
-    // ------------------------------------------------------------------------------------- for schedules
+    // ------------------------------------------------------------------------------------- for
+    // schedules
 
     /// {@return the time of this decision, in nanoseconds}
     public long nowNanos() {
@@ -137,8 +145,8 @@ public final class Timeline {
         grid.advance();
     }
 
-    /// Runs one tick of whatever length has passed since the last, but of at most this much real time; what is beyond
-    /// is dropped. The loop hands out its [Update] next.
+    /// Runs one tick of whatever length has passed since the last, but of at most this much real
+    /// time; what is beyond is dropped. The loop hands out its [Update] next.
     public void advanceMeasured(long mostNanos) {
         if (paused) {
             update = new Update(rate.seconds());
@@ -151,7 +159,10 @@ public final class Timeline {
         ledger.simulated(taken);
         if (taken < passed) {
             long ticks = (passed - taken) / Math.max(1, grid.periodNanos());
-            ledger.dropped(stalledNanos > SUSPEND_NANOS ? Cause.SUSPEND : Cause.HITCH, passed - taken, ticks);
+            ledger.dropped(
+                    stalledNanos > SUSPEND_NANOS ? Cause.SUSPEND : Cause.HITCH,
+                    passed - taken,
+                    ticks);
         }
         lastNanos = nowNanos;
         aheadFromNanos = nowNanos;
@@ -159,8 +170,8 @@ public final class Timeline {
         grid.start(nowNanos);
     }
 
-    /// Drops the oldest of the due ticks, so that no more than [#catchUpTicks()] are left; after a stop of more than
-    /// [#SUSPEND_NANOS] no more than one.
+    /// Drops the oldest of the due ticks, so that no more than [#catchUpTicks()] are left; after a
+    /// stop of more than [#SUSPEND_NANOS] no more than one.
     public void dropBeyondCatchUp() {
         if (paused || nowNanos - grid.nextNanos() < grid.periodNanos()) return;
         Cause cause = stallCause();
@@ -188,7 +199,8 @@ public final class Timeline {
         return stalledNanos > catchUpTicks * grid.periodNanos() ? Cause.HITCH : Cause.OVERLOAD;
     }
 
-    // -------------------------------------------------------------------------------------- for the loop
+    // -------------------------------------------------------------------------------------- for
+    // the loop
 
     Update update() {
         return update;
@@ -205,7 +217,8 @@ public final class Timeline {
     }
 
     Ledger ledger() {
-        ledger.balance(nowNanos - startNanos, residualNanos(), paused ? nowNanos - pausedAtNanos : 0);
+        ledger.balance(
+                nowNanos - startNanos, residualNanos(), paused ? nowNanos - pausedAtNanos : 0);
         return ledger;
     }
 

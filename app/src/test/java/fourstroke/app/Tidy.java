@@ -204,7 +204,7 @@ final class Tidy {
                     name,
                     line,
                     "'default' in a switch; list all cases, so that a new one does not compile"
-                        + " until it is handled, or end the line with '// open set' if the type is"
+                        + " until it is handled, or say '// open set' here or above if the type is"
                         + " not ours");
         }
     }

@@ -1,4 +1,5 @@
-/// The contracts of Fourstroke and the data that crosses them: events, window, clock, canvas, frame and backend.
+/// The contracts of Fourstroke and the data that crosses them: events, window, clock, canvas, frame
+/// and backend.
 module fourstroke.loop.api {
     requires static transitive org.jspecify;
 

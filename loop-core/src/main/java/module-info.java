@@ -1,4 +1,5 @@
-/// The loop itself: a pure state machine, the schedules that decide what is due, and the iterator that drives them.
+/// The loop itself: a pure state machine, the schedules that decide what is due, and the iterator
+/// that drives them.
 module fourstroke.loop.core {
     requires static transitive org.jspecify;
     requires transitive fourstroke.loop.api;

@@ -44,6 +44,7 @@ record HeadlessOptions(boolean realTime, double scale, long presentNanos, Option
         return switch (value) {
             case "virtual" -> false;
             case "real" -> true;
+            // open set: text
             default -> throw refused("headless.clock", value, "'virtual' or 'real'", null);
         };
     }

@@ -51,6 +51,7 @@ final class ScriptText {
                 atTick = true;
                 verb(script.atTick(whole("the number of a tick")), -1);
             }
+            // open set: text
             default -> {
                 long nanos = time(first);
                 verb(script.at(nanos), nanos);
@@ -85,6 +86,7 @@ final class ScriptText {
                 if (atTick) throw new IllegalArgumentException("a stall needs a time like 2s, not a tick");
                 script.stallAt(nanos, duration());
             }
+            // open set: text
             default -> throw wrong("no such verb", verb);
         }
     }

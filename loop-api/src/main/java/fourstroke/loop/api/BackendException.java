@@ -1,7 +1,7 @@
 package fourstroke.loop.api;
 
-/// The world refused: no display, no driver, a lost device. The message says what was wanted, what was found, with the
-/// native code and its name where there is one, and what to do.
+/// The world refused: no display, no driver, a lost device. The message says what was wanted, what
+/// was found, with the native code and its name where there is one, and what to do.
 public class BackendException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -1,6 +1,7 @@
 package fourstroke.loop.api;
 
-/// How what is drawn mixes with what is there, computed on the stored sRGB numbers as browsers and 2D toolkits do.
+/// How what is drawn mixes with what is there, computed on the stored sRGB numbers as browsers and
+/// 2D toolkits do.
 public enum Blend {
     /// It covers by its opacity `a`: `new = drawn·a + there·(1 - a)`.
     NORMAL,

@@ -2,13 +2,15 @@ package fourstroke.loop.api;
 
 /// Where a game draws one frame.
 ///
-/// Coordinates are points, y down, the origin in the top left corner of the window unless transformed. Colours are the
-/// packed integers of [Color]. Edges of shapes are smoothed over one pixel. What is drawn later lies on top.
+/// Coordinates are points, y down, the origin in the top left corner of the window unless
+/// transformed. Colours are the packed integers of [Color]. Edges of shapes are smoothed over one
+/// pixel. What is drawn later lies on top.
 ///
-/// A canvas is valid while its [Render] is being handled, on the loop's thread; at any other time every method throws
-/// an [IllegalStateException]. Numbers that are not finite, and negative sizes, are refused with an
-/// [IllegalArgumentException] that names them. Nothing is allocated by drawing once the frame has grown to its usual
-/// size; a frame has limits (see [Frame]) and refuses by name beyond them.
+/// A canvas is valid while its [Render] is being handled, on the loop's thread; at any other time
+/// every method throws an [IllegalStateException]. Numbers that are not finite, and negative sizes,
+/// are refused with an [IllegalArgumentException] that names them. Nothing is allocated by drawing
+/// once the frame has grown to its usual size; a frame has limits (see [Frame]) and refuses by name
+/// beyond them.
 public interface Canvas {
 
     /// {@return the size of the window in points}
@@ -17,8 +19,8 @@ public interface Canvas {
     /// {@return pixels to a point}
     double scale();
 
-    /// Forgets everything drawn so far and fills the frame with one colour, whose opacity does not count. Transform,
-    /// clip and blend mode stay.
+    /// Forgets everything drawn so far and fills the frame with one colour, whose opacity does not
+    /// count. Transform, clip and blend mode stay.
     Canvas clear(int color);
 
     /// Fills a rectangle.
@@ -27,33 +29,45 @@ public interface Canvas {
     /// Draws the outline of a rectangle; the line lies half inside, half outside.
     Canvas strokeRect(double x, double y, double width, double height, double lineWidth, int color);
 
-    /// Fills a rectangle with round corners; a radius larger than half a side counts as half that side.
+    /// Fills a rectangle with round corners; a radius larger than half a side counts as half that
+    /// side.
     Canvas roundRect(double x, double y, double width, double height, double radius, int color);
 
     /// Draws the outline of a rectangle with round corners.
     Canvas strokeRoundRect(
-            double x, double y, double width, double height, double radius, double lineWidth, int color);
+            double x,
+            double y,
+            double width,
+            double height,
+            double radius,
+            double lineWidth,
+            int color);
 
     /// Fills an ellipse around a centre.
     Canvas ellipse(double centerX, double centerY, double radiusX, double radiusY, int color);
 
     /// Draws the outline of an ellipse.
     Canvas strokeEllipse(
-            double centerX, double centerY, double radiusX, double radiusY, double lineWidth, int color);
+            double centerX,
+            double centerY,
+            double radiusX,
+            double radiusY,
+            double lineWidth,
+            int color);
 
     /// Draws a line with flat ends.
     Canvas line(double x1, double y1, double x2, double y2, double lineWidth, int color);
 
-    /// Draws lines from point to point with mitred joints, bevelled where the mitre would be longer than twice the
-    /// line is wide.
+    /// Draws lines from point to point with mitred joints, bevelled where the mitre would be longer
+    /// than twice the line is wide.
     ///
     /// @param points x and y in turn, at least two points
     /// @param count how many numbers of the array count, even
     /// @param closed whether the last point is joined to the first
     Canvas polyline(double[] points, int count, boolean closed, double lineWidth, int color);
 
-    /// Fills a simple polygon, convex or not, in either direction. What is inside a polygon that crosses itself is
-    /// undefined, but always the same.
+    /// Fills a simple polygon, convex or not, in either direction. What is inside a polygon that
+    /// crosses itself is undefined, but always the same.
     ///
     /// @param points x and y in turn, at least three points
     /// @param count how many numbers of the array count, even
@@ -61,7 +75,15 @@ public interface Canvas {
 
     /// Fills a triangle with a colour at each corner, mixed in between; its edges are not smoothed.
     Canvas triangle(
-            double x1, double y1, int color1, double x2, double y2, int color2, double x3, double y3, int color3);
+            double x1,
+            double y1,
+            int color1,
+            double x2,
+            double y2,
+            int color2,
+            double x3,
+            double y3,
+            int color3);
 
     /// Draws an image with its top left corner here, one of its pixels to a point.
     Canvas image(Image image, double x, double y);
@@ -69,7 +91,8 @@ public interface Canvas {
     /// Draws an image into a rectangle. A negative width or height flips it.
     Canvas image(Image image, double x, double y, double width, double height);
 
-    /// Draws a part of an image into a rectangle, multiplied by a tint. A negative width or height flips it.
+    /// Draws a part of an image into a rectangle, multiplied by a tint. A negative width or height
+    /// flips it.
     ///
     /// @param sourceX in pixels of the image, as the next three; the part must lie inside the image
     Canvas image(
@@ -84,7 +107,8 @@ public interface Canvas {
             double height,
             int tint);
 
-    /// Draws a part of an image around a centre, turned and multiplied by a tint. A negative width or height flips it.
+    /// Draws a part of an image around a centre, turned and multiplied by a tint. A negative width
+    /// or height flips it.
     ///
     /// @param turn clockwise, in radians
     Canvas sprite(
@@ -115,7 +139,8 @@ public interface Canvas {
 
     /// Remembers transform, clip and blend mode until [#pop()].
     ///
-    /// @throws IllegalStateException if that was done 64 times without a pop: deeper nesting is a forgotten pop
+    /// @throws IllegalStateException if that was done 64 times without a pop: deeper nesting is a
+    ///   forgotten pop
     Canvas push();
 
     /// Goes back to what was remembered last.
@@ -135,8 +160,8 @@ public interface Canvas {
     /// Multiplies the transform: x' = a·x + c·y + e, y' = b·x + d·y + f.
     Canvas transform(double a, double b, double c, double d, double e, double f);
 
-    /// Draws only inside this rectangle, and inside what was clipped before. The clip is the smallest rectangle of
-    /// whole pixels around the transformed one.
+    /// Draws only inside this rectangle, and inside what was clipped before. The clip is the
+    /// smallest rectangle of whole pixels around the transformed one.
     Canvas clip(double x, double y, double width, double height);
 
     /// Mixes what follows in this way.

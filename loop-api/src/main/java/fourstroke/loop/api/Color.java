@@ -1,6 +1,7 @@
 package fourstroke.loop.api;
 
-/// Colours, as one `int` each: red, green, blue and opacity, eight bits each, `0xRRGGBBAA`, non-premultiplied sRGB.
+/// Colours, as one `int` each: red, green, blue and opacity, eight bits each, `0xRRGGBBAA`,
+/// non-premultiplied sRGB.
 ///
 /// An `int` and not an object, so that a thousand fading particles make no garbage.
 public final class Color {
@@ -21,17 +22,20 @@ public final class Color {
 
     private Color() {}
 
-    /// {@return an opaque colour} Each part goes from 0 to 255; what lies outside is taken as the nearest that does not.
+    /// {@return an opaque colour} Each part goes from 0 to 255; what lies outside is taken as the
+    /// nearest that does not.
     public static int rgb(int red, int green, int blue) {
         return rgba(red, green, blue, 255);
     }
 
-    /// {@return a colour} Each part goes from 0 to 255; what lies outside is taken as the nearest that does not.
+    /// {@return a colour} Each part goes from 0 to 255; what lies outside is taken as the nearest
+    /// that does not.
     public static int rgba(int red, int green, int blue, int alpha) {
         return clamp(red) << 24 | clamp(green) << 16 | clamp(blue) << 8 | clamp(alpha);
     }
 
-    /// {@return a colour from hue in turns (0 red, 1/3 green, 2/3 blue), saturation and value from 0 to 1}
+    /// {@return a colour from hue in turns (0 red, 1/3 green, 2/3 blue), saturation and value from
+    /// 0 to 1}
     public static int hsv(double hue, double saturation, double value) {
         double sector = (hue - Math.floor(hue)) * 6;
         double low = value * (1 - saturation);
@@ -43,7 +47,7 @@ public final class Color {
             case 2 -> ofUnit(low, value, rising);
             case 3 -> ofUnit(low, falling, value);
             case 4 -> ofUnit(rising, low, value);
-            default -> ofUnit(value, low, falling);
+            default -> ofUnit(value, low, falling); // open set: an int
         };
     }
 
@@ -57,7 +61,8 @@ public final class Color {
         return color & 0xFFFFFF00 | clamp((int) ((color & 0xFF) * factor + 0.5));
     }
 
-    /// {@return the colour at `t` on the way from one to another, `t` from 0 to 1, opacity included}
+    /// {@return the colour at `t` on the way from one to another, `t` from 0 to 1, opacity
+    /// included}
     public static int mix(int from, int to, double t) {
         int f = clamp((int) (t * 256 + 0.5), 256);
         int mixed = 0;

@@ -6,6 +6,7 @@ public enum CursorMode {
     VISIBLE,
     /// It moves freely but is not seen over the window.
     HIDDEN,
-    /// It is held in the window and not seen: [MouseDelta] tells how the hand moved, without an edge to bump into.
+    /// It is held in the window and not seen: [MouseDelta] tells how the hand moved, without an
+    /// edge to bump into.
     CAPTURED
 }

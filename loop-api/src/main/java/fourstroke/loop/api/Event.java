@@ -1,8 +1,10 @@
 package fourstroke.loop.api;
 
-/// One thing the loop hands to a game: either something to do ([Loop]) or something that happened ([Input]).
+/// One thing the loop hands to a game: either something to do ([Loop]) or something that happened
+/// ([Input]).
 ///
-/// The set is closed, so a `switch` over it needs no `default`, and one that forgets a kind does not compile.
+/// The set is closed, so a `switch` over it needs no `default`, and one that forgets a kind does
+/// not compile.
 public sealed interface Event permits Event.Loop, Input {
 
     /// What the loop asks for, or tells about itself.

@@ -2,9 +2,11 @@ package fourstroke.loop.api;
 
 import org.jspecify.annotations.Nullable;
 
-/// Letter shapes. All measures are fractions of the font size, so that layout does not depend on the screen's pixels.
+/// Letter shapes. All measures are fractions of the font size, so that layout does not depend on
+/// the screen's pixels.
 ///
-/// The built-in font comes with the loop's core; fonts from files come with `fourstroke.loop.assets`.
+/// The built-in font comes with the loop's core; fonts from files come with
+/// `fourstroke.loop.assets`.
 public interface Font {
 
     /// {@return from the baseline up to the top of the tallest usual letters}
@@ -22,14 +24,14 @@ public interface Font {
     /// {@return what is added between these two characters, mostly 0 or negative}
     double kerning(int left, int right);
 
-    /// {@return the shape of one character, or null if there is nothing to see, as for a space} A character that the
-    /// font lacks has the shape of a box.
+    /// {@return the shape of one character, or null if there is nothing to see, as for a space} A
+    /// character that the font lacks has the shape of a box.
     ///
     /// @param pixels the font size in pixels, from 1 to [#PIXEL_LIMIT]
     @Nullable Glyph glyph(int codePoint, int pixels);
 
-    /// The largest size at which letters are made into pixels; larger text is drawn enlarged. At 256 the widest letter
-    /// still fits many times into one glyph page.
+    /// The largest size at which letters are made into pixels; larger text is drawn enlarged. At
+    /// 256 the widest letter still fits many times into one glyph page.
     int PIXEL_LIMIT = 256;
 
     /// {@return how wide a line of text is at this size, in the unit of the size}

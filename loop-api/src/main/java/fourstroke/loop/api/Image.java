@@ -3,13 +3,15 @@ package fourstroke.loop.api;
 import java.util.Arrays;
 import java.util.Objects;
 
-/// A picture that can be drawn: pixels `0xRRGGBBAA`, row by row from the top, non-premultiplied sRGB.
+/// A picture that can be drawn: pixels `0xRRGGBBAA`, row by row from the top, non-premultiplied
+/// sRGB.
 ///
-/// A backend keeps its own copy of an image from the first frame that shows it until the image is closed. Not safe for
-/// use by several threads at once.
+/// A backend keeps its own copy of an image from the first frame that shows it until the image is
+/// closed. Not safe for use by several threads at once.
 public final class Image implements AutoCloseable {
 
-    /// The longest side there can be: every OpenGL 3.3 and Vulkan device in use takes textures of this size.
+    /// The longest side there can be: every OpenGL 3.3 and Vulkan device in use takes textures of
+    /// this size.
     public static final int LIMIT = 8192;
 
     /// How an image looks where one of its pixels is not exactly one pixel of the screen.
@@ -41,14 +43,17 @@ public final class Image implements AutoCloseable {
 
     /// {@return an image of these pixels, which are copied}
     ///
-    /// @throws IllegalArgumentException if a side is not between 1 and [#LIMIT], or the pixels are not `width * height`
+    /// @throws IllegalArgumentException if a side is not between 1 and [#LIMIT], or the pixels are
+    ///   not `width * height`
     public static Image of(int width, int height, int[] pixels, Sampling sampling) {
         checkSize(width, height);
         if (pixels.length != width * height) {
-            throw new IllegalArgumentException("an image of %d x %d needs %d pixels, not %d"
-                    .formatted(width, height, width * height, pixels.length));
+            throw new IllegalArgumentException(
+                    "an image of %d x %d needs %d pixels, not %d"
+                            .formatted(width, height, width * height, pixels.length));
         }
-        return new Image(width, height, pixels.clone(), Objects.requireNonNull(sampling, "sampling"));
+        return new Image(
+                width, height, pixels.clone(), Objects.requireNonNull(sampling, "sampling"));
     }
 
     /// {@return an image of one colour}
@@ -65,7 +70,8 @@ public final class Image implements AutoCloseable {
     public static void checkSize(int width, int height) {
         if (width < 1 || height < 1 || width > LIMIT || height > LIMIT) {
             throw new IllegalArgumentException(
-                    "an image goes from 1 x 1 to %1$d x %1$d, not %2$d x %3$d".formatted(LIMIT, width, height));
+                    "an image goes from 1 x 1 to %1$d x %1$d, not %2$d x %3$d"
+                            .formatted(LIMIT, width, height));
         }
     }
 
@@ -89,14 +95,16 @@ public final class Image implements AutoCloseable {
         return pixels[Objects.checkIndex(y, height) * width + Objects.checkIndex(x, width)];
     }
 
-    /// {@return all pixels, the image's own array: for reading only} To change pixels use [#replace].
+    /// {@return all pixels, the image's own array: for reading only} To change pixels use
+    /// [#replace].
     public int[] pixels() {
         return pixels;
     }
 
     /// Puts other pixels into a rectangle of the image; frames from the next on show them.
     ///
-    /// @throws IndexOutOfBoundsException if the rectangle is not inside the image or the pixels do not fill it
+    /// @throws IndexOutOfBoundsException if the rectangle is not inside the image or the pixels do
+    ///   not fill it
     public void replace(int x, int y, int width, int height, int[] replacement) {
         Objects.checkFromIndexSize(x, width, this.width);
         Objects.checkFromIndexSize(y, height, this.height);
@@ -107,7 +115,8 @@ public final class Image implements AutoCloseable {
         version++;
     }
 
-    /// {@return a number that grows with each [#replace]: a backend's copy of an older version is stale}
+    /// {@return a number that grows with each [#replace]: a backend's copy of an older version is
+    /// stale}
     public long version() {
         return version;
     }

@@ -10,8 +10,8 @@ import java.util.Optional;
 /// @param y points from the top edge of the desktop
 /// @param size its current size in points
 /// @param scale pixels to a point
-/// @param refreshRate frames it shows in a second, empty where the system does not tell, as on virtual displays; a
-///     whole number from most systems even where the truth is 60000/1001
+/// @param refreshRate frames it shows in a second, empty where the system does not tell, as on
+///   virtual displays; a whole number from most systems even where the truth is 60000/1001
 /// @param primary whether it is the one with the task bar
 public record Monitor(
         long id,

@@ -1,6 +1,7 @@
 package fourstroke.loop.api;
 
-/// The mouse was moved by hand, while the cursor is captured: unaccelerated where the system can tell.
+/// The mouse was moved by hand, while the cursor is captured: unaccelerated where the system can
+/// tell.
 ///
 /// @param dx points to the right
 /// @param dy points down

@@ -21,7 +21,8 @@ public record Pad(int pad, PadButton button) implements Button {
     /// Refuses pads that cannot be.
     public Pad {
         if (pad < 0 || pad >= LIMIT) {
-            throw new IllegalArgumentException("pads are numbered 0 to " + (LIMIT - 1) + ", not " + pad);
+            throw new IllegalArgumentException(
+                    "pads are numbered 0 to " + (LIMIT - 1) + ", not " + pad);
         }
     }
 

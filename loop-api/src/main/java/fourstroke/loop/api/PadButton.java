@@ -1,7 +1,21 @@
 package fourstroke.loop.api;
 
-/// A button of a game pad in the standard layout, by its place and not by the letter a maker prints on it.
+/// A button of a game pad in the standard layout, by its place and not by the letter a maker prints
+/// on it.
 public enum PadButton {
-    SOUTH, EAST, WEST, NORTH, LEFT_BUMPER, RIGHT_BUMPER, BACK, START, GUIDE, LEFT_STICK, RIGHT_STICK, UP, RIGHT, DOWN,
+    SOUTH,
+    EAST,
+    WEST,
+    NORTH,
+    LEFT_BUMPER,
+    RIGHT_BUMPER,
+    BACK,
+    START,
+    GUIDE,
+    LEFT_STICK,
+    RIGHT_STICK,
+    UP,
+    RIGHT,
+    DOWN,
     LEFT
 }

@@ -6,33 +6,43 @@ import java.math.RoundingMode;
 
 /// How often something happens in a second, as an exact fraction: 60/1, 60000/1001.
 ///
-/// A rate is never turned into a whole number of nanoseconds: that would lose 40 ns in every second at 60.
+/// A rate is never turned into a whole number of nanoseconds: that would lose 40 ns in every second
+/// at 60.
 ///
 /// @param numerator times, at least 1
 /// @param denominator in so many seconds, from 1 to [#DENOMINATOR_LIMIT]
 public record Rate(long numerator, long denominator) implements Comparable<Rate> {
 
-    /// The fastest rate: one nanosecond, the unit of the clock, is the shortest period that can be told from none.
+    /// The fastest rate: one nanosecond, the unit of the clock, is the shortest period that can be
+    /// told from none.
     public static final long LIMIT = 1_000_000_000;
 
-    /// The largest denominator: six digits after the point, and small enough that a period scaled by a [#LIMIT]
-    /// numerator still counts exactly in 64 bits.
+    /// The largest denominator: six digits after the point, and small enough that a period scaled
+    /// by a [#LIMIT] numerator still counts exactly in 64 bits.
     public static final long DENOMINATOR_LIMIT = 1_000_000;
 
     /// Reduces the fraction, and refuses what is no rate.
     public Rate {
         if (numerator < 1 || denominator < 1) {
-            throw new IllegalArgumentException("a rate must be above 0, not " + numerator + "/" + denominator);
+            throw new IllegalArgumentException(
+                    "a rate must be above 0, not " + numerator + "/" + denominator);
         }
-        long divisor = BigInteger.valueOf(numerator).gcd(BigInteger.valueOf(denominator)).longValue();
+        long divisor =
+                BigInteger.valueOf(numerator).gcd(BigInteger.valueOf(denominator)).longValue();
         numerator /= divisor;
         denominator /= divisor;
         if (denominator > DENOMINATOR_LIMIT) {
-            throw new IllegalArgumentException("a rate's denominator goes up to " + DENOMINATOR_LIMIT + ", not "
-                    + numerator + "/" + denominator);
+            throw new IllegalArgumentException(
+                    "a rate's denominator goes up to "
+                            + DENOMINATOR_LIMIT
+                            + ", not "
+                            + numerator
+                            + "/"
+                            + denominator);
         }
         if (numerator > LIMIT * denominator) {
-            throw new IllegalArgumentException("a rate must be at most 1 GHz, not " + numerator + "/" + denominator);
+            throw new IllegalArgumentException(
+                    "a rate must be at most 1 GHz, not " + numerator + "/" + denominator);
         }
     }
 
@@ -46,10 +56,12 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         return new Rate(numerator, denominator);
     }
 
-    /// {@return the rate that is written like this: rounded to six digits after the point, so 59.94 is 2997/50}
+    /// {@return the rate that is written like this: rounded to six digits after the point, so 59.94
+    /// is 2997/50}
     public static Rate of(double perSecond) {
         if (!(perSecond > 0 && perSecond <= LIMIT)) { // also refuses NaN
-            throw new IllegalArgumentException("a rate must be above 0 and at most 1 GHz, not " + perSecond);
+            throw new IllegalArgumentException(
+                    "a rate must be above 0 and at most 1 GHz, not " + perSecond);
         }
         return of(BigDecimal.valueOf(perSecond), Double.toString(perSecond));
     }
@@ -62,16 +74,19 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
             int slash = text.indexOf('/');
             if (slash < 0) return of(new BigDecimal(text.strip()), text.strip());
             return new Rate(
-                    Long.parseLong(text.substring(0, slash).strip()), Long.parseLong(text.substring(slash + 1).strip()));
+                    Long.parseLong(text.substring(0, slash).strip()),
+                    Long.parseLong(text.substring(slash + 1).strip()));
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException(
-                    "a rate is a number above 0 like 60, 59.94 or 60000/1001, not '" + text + "'", e);
+                    "a rate is a number above 0 like 60, 59.94 or 60000/1001, not '" + text + "'",
+                    e);
         }
     }
 
     private static Rate of(BigDecimal perSecond, String written) {
         if (perSecond.signum() <= 0 || perSecond.compareTo(BigDecimal.valueOf(LIMIT)) > 0) {
-            throw new IllegalArgumentException("a rate must be above 0 and at most 1 GHz, not " + written);
+            throw new IllegalArgumentException(
+                    "a rate must be above 0 and at most 1 GHz, not " + written);
         }
         BigDecimal millionths = perSecond.movePointRight(6).setScale(0, RoundingMode.HALF_EVEN);
         if (millionths.signum() == 0) {
@@ -98,11 +113,13 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
     /// Slower before faster.
     @Override
     public int compareTo(Rate other) {
-        return Math.multiplyHigh(numerator, other.denominator) != Math.multiplyHigh(other.numerator, denominator)
+        return Math.multiplyHigh(numerator, other.denominator)
+                        != Math.multiplyHigh(other.numerator, denominator)
                 ? Long.compare(
                         Math.multiplyHigh(numerator, other.denominator),
                         Math.multiplyHigh(other.numerator, denominator))
-                : Long.compareUnsigned(numerator * other.denominator, other.numerator * denominator);
+                : Long.compareUnsigned(
+                        numerator * other.denominator, other.numerator * denominator);
     }
 
     /// {@return the shortest text that [#parse(String)] reads back: `60` or `60000/1001`}

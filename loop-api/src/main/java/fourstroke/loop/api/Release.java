@@ -1,6 +1,7 @@
 package fourstroke.loop.api;
 
-/// A button went up. Whatever is held when the window loses the focus is released first, so none is held for ever.
+/// A button went up. Whatever is held when the window loses the focus is released first, so none is
+/// held for ever.
 ///
 /// @param button which one
 public record Release(Button button) implements Input {}

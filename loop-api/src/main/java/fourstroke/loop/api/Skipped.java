@@ -10,7 +10,8 @@ public record Skipped(long ticks, Cause cause) implements Event.Loop {
     public enum Cause {
         /// Updates and frames cost more time than there is.
         OVERLOAD,
-        /// One long stop of the loop: a file read, a collection, a breakpoint; shorter than a second.
+        /// One long stop of the loop: a file read, a collection, a breakpoint; shorter than a
+        /// second.
         HITCH,
         /// A stop of a second or more: the machine slept or the process was halted.
         SUSPEND,
@@ -22,6 +23,7 @@ public record Skipped(long ticks, Cause cause) implements Event.Loop {
 
     /// Refuses what cannot be.
     public Skipped {
-        if (ticks < 1) throw new IllegalArgumentException("skipped ticks must be at least 1, not " + ticks);
+        if (ticks < 1)
+            throw new IllegalArgumentException("skipped ticks must be at least 1, not " + ticks);
     }
 }

@@ -6,6 +6,7 @@ public enum Vsync {
     OFF,
     /// With the screen's next refresh: never torn.
     ON,
-    /// With the next refresh, but a frame that is late appears at once. Where it is not to be had it is [#ON].
+    /// With the next refresh, but a frame that is late appears at once. Where it is not to be had
+    /// it is [#ON].
     ADAPTIVE
 }

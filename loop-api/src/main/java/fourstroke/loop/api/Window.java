@@ -5,9 +5,10 @@ import java.util.Optional;
 
 /// The window a game lives in; a headless one keeps all of this in memory and shows nothing.
 ///
-/// Every method is for the loop's thread and throws an [IllegalStateException] on any other, or once the loop is
-/// closed. Changes take effect when the system grants them; an input tells when one did ([Resize], [Moved],
-/// [Minimized]). What a system cannot do is in [#supports(Feature)] and otherwise does nothing.
+/// Every method is for the loop's thread and throws an [IllegalStateException] on any other, or
+/// once the loop is closed. Changes take effect when the system grants them; an input tells when
+/// one did ([Resize], [Moved], [Minimized]). What a system cannot do is in [#supports(Feature)] and
+/// otherwise does nothing.
 public interface Window {
 
     /// {@return the text in its title bar}
@@ -99,7 +100,8 @@ public interface Window {
     /// Copies a text.
     void setClipboard(String text);
 
-    /// Shows an icon for the window; the system picks the best size of those given, none means its own icon.
+    /// Shows an icon for the window; the system picks the best size of those given, none means its
+    /// own icon.
     void setIcon(List<Image> sizes);
 
     /// {@return when frames appear}
@@ -114,8 +116,8 @@ public interface Window {
     /// {@return the screen that shows most of it}
     Monitor monitor();
 
-    /// {@return what the player's keyboard layout prints on this key, in upper case, or the key's own name where it
-    /// prints nothing} For shortcuts and settings pages; never for movement.
+    /// {@return what the player's keyboard layout prints on this key, in upper case, or the key's
+    /// own name where it prints nothing} For shortcuts and settings pages; never for movement.
     String label(Key key);
 
     /// Makes a [CloseRequest], as the close button does.

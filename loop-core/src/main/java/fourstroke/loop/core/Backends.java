@@ -5,21 +5,24 @@ import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
+
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /// The backends that stand on the module path, and the choice among them.
 ///
-/// Chosen is the one that is named: in the settings, else by the system property [#PROPERTY], else by the environment
-/// variable [#VARIABLE]; if none is named, the ready one of highest priority. One that is named and not ready is an
-/// error, never replaced in silence. A provider that fails while it is loaded is not ready, and harms no other.
+/// Chosen is the one that is named: in the settings, else by the system property [#PROPERTY], else
+/// by the environment variable [#VARIABLE]; if none is named, the ready one of highest priority.
+/// One that is named and not ready is an error, never replaced in silence. A provider that fails
+/// while it is loaded is not ready, and harms no other.
 public final class Backends {
 
     /// The system property that names a backend.
@@ -28,8 +31,8 @@ public final class Backends {
     /// The environment variable that names a backend.
     public static final String VARIABLE = "FOURSTROKE_BACKEND";
 
-    /// Providers that may fail to load before the search ends: `ServiceLoader` reports a broken list of providers anew
-    /// at each call, so the search must end by itself.
+    /// Providers that may fail to load before the search ends: `ServiceLoader` reports a broken
+    /// list of providers anew at each call, so the search must end by itself.
     private static final int FAILURE_LIMIT = 100;
 
     private static final Logger LOG = LoggerFactory.getLogger(Backends.class);
@@ -40,7 +43,8 @@ public final class Backends {
     /// @param priority who goes first; negative only when named
     /// @param readiness whether it could open a window, and why not
     /// @param backend the backend itself, or null if it could not even be loaded
-    public record Candidate(String name, int priority, Readiness readiness, @Nullable Backend backend) {
+    public record Candidate(
+            String name, int priority, Readiness readiness, @Nullable Backend backend) {
 
         /// {@return whether it could open a window}
         public boolean ready() {
@@ -51,7 +55,8 @@ public final class Backends {
         ///
         /// @throws BackendException if the world refuses, or this backend is not ready
         public BackendWindow open(WindowSettings settings) {
-            if (backend == null) throw new BackendException("a backend that is not ready opens no window: " + this);
+            if (backend == null)
+                throw new BackendException("a backend that is not ready opens no window: " + this);
             return backend.open(settings);
         }
 
@@ -59,7 +64,8 @@ public final class Backends {
         @Override
         public String toString() {
             return switch (readiness) {
-                case Readiness.Ready(var description) -> "%s (ready: %s)".formatted(name, description);
+                case Readiness.Ready(var description) ->
+                        "%s (ready: %s)".formatted(name, description);
                 case Readiness.NotReady(var reason) -> "%s (not ready: %s)".formatted(name, reason);
             };
         }
@@ -84,7 +90,9 @@ public final class Backends {
                 found.add(examine(provider.get()));
             } catch (ServiceConfigurationError | LinkageError e) {
                 failures++;
-                found.add(new Candidate(name, Integer.MIN_VALUE, new Readiness.NotReady(reason(e)), null));
+                found.add(
+                        new Candidate(
+                                name, Integer.MIN_VALUE, new Readiness.NotReady(reason(e)), null));
             }
         }
         return found;
@@ -108,21 +116,27 @@ public final class Backends {
 
     static List<Candidate> rank(List<Candidate> found) {
         return found.stream()
-                .sorted(Comparator.comparingInt(Candidate::priority).reversed().thenComparing(Candidate::name))
+                .sorted(
+                        Comparator.comparingInt(Candidate::priority)
+                                .reversed()
+                                .thenComparing(Candidate::name))
                 .toList();
     }
 
-    /// {@return the backend that is named or, if null, the one that is chosen here} It is ready to open windows.
+    /// {@return the backend that is named or, if null, the one that is chosen here} It is ready to
+    /// open windows.
     ///
     /// @throws BackendException if it is not there or not ready; the message lists all and why
     public static Candidate choose(@Nullable String named) {
         List<Candidate> found = find();
-        Candidate chosen = choose(found, named, System.getProperty(PROPERTY), System.getenv(VARIABLE));
+        Candidate chosen =
+                choose(found, named, System.getProperty(PROPERTY), System.getenv(VARIABLE));
         LOG.info("backend {}; found: {}", chosen, found.isEmpty() ? "none" : list(found));
         return chosen;
     }
 
-    /// {@return a new window of the backend that is named or, if null, of the one that would be chosen}
+    /// {@return a new window of the backend that is named or, if null, of the one that would be
+    /// chosen}
     ///
     /// @throws BackendException if none can open one; the message lists all and why
     static BackendWindow open(@Nullable String named, WindowSettings settings) {
@@ -130,26 +144,43 @@ public final class Backends {
     }
 
     static Candidate choose(
-            List<Candidate> found, @Nullable String setting, @Nullable String property, @Nullable String variable) {
+            List<Candidate> found,
+            @Nullable String setting,
+            @Nullable String property,
+            @Nullable String variable) {
         String name = setting != null ? setting : property != null ? property : variable;
         if (name == null || name.isBlank()) {
             return found.stream()
                     .filter(candidate -> candidate.ready() && candidate.priority() >= 0)
                     .findFirst()
-                    .orElseThrow(() -> new BackendException("no backend can open a window here: " + list(found)
-                            + ". Put one on the module path, or mend what is missing."));
+                    .orElseThrow(() ->
+                            new BackendException(
+                                    "no backend can open a window here: "
+                                            + list(found)
+                                            + ". Put one on the module path, or mend what is"
+                                            + " missing."));
         }
-        String source = setting != null ? "" : property != null
-                ? ", named by system property " + PROPERTY + ","
-                : ", named by environment variable " + VARIABLE + ",";
+        String source =
+                setting != null
+                        ? ""
+                        : property != null
+                                ? ", named by system property " + PROPERTY + ","
+                                : ", named by environment variable " + VARIABLE + ",";
         for (Candidate candidate : found) {
             if (!candidate.name().equals(name)) continue;
             if (candidate.ready()) return candidate;
-            throw new BackendException("backend '%s'%s cannot open a window here; found: %s."
-                    .formatted(name, source, list(found)));
+            throw new BackendException(
+                    "backend '%s'%s cannot open a window here; found: %s."
+                            .formatted(name, source, list(found)));
         }
-        throw new BackendException("no backend is called '%s'%s; found: %s. Put it on the module path, or name another."
-                .formatted(name, source.isEmpty() ? "" : " (" + source.substring(2, source.length() - 1) + ")", list(found)));
+        throw new BackendException(
+                "no backend is called '%s'%s; found: %s. Put it on the module path, or name another."
+                        .formatted(
+                                name,
+                                source.isEmpty()
+                                        ? ""
+                                        : " (" + source.substring(2, source.length() - 1) + ")",
+                                list(found)));
     }
 
     private static String list(List<Candidate> found) {

@@ -2,19 +2,20 @@ package fourstroke.loop.core;
 
 import fourstroke.loop.api.Rate;
 
-/// How much of the past a loop makes up for before it shows the next frame. The rest is dropped in whole ticks and
-/// reported.
+/// How much of the past a loop makes up for before it shows the next frame. The rest is dropped in
+/// whole ticks and reported.
 ///
 /// @param ticks so many late ticks are always made up for, from 1 to 1,000,000
 /// @param backlogNanos and as many as fit into this, if that is more
-/// @param burstNanos but no further tick starts once those before it took so long in a row while a frame is due: slow
-///     updates make the game slow, not the picture stand
+/// @param burstNanos but no further tick starts once those before it took so long in a row while a
+///   frame is due: slow updates make the game slow, not the picture stand
 public record CatchUp(int ticks, long backlogNanos, long burstNanos) {
 
     /// Five ticks, or 83.3 ms of ticks, in bursts of at most 33.3 ms.
     ///
-    /// 83.3 ms is a frame at 12 per second: above that rate no time is lost to slow frames, and below it a game is
-    /// no longer played anyway. 33.3 ms is two refreshes of a common screen, the longest stop that is not yet seen.
+    /// 83.3 ms is a frame at 12 per second: above that rate no time is lost to slow frames, and
+    /// below it a game is no longer played anyway. 33.3 ms is two refreshes of a common screen, the
+    /// longest stop that is not yet seen.
     public static final CatchUp DEFAULT = new CatchUp(5, 83_333_333, 33_333_333);
 
     /// Refuses limits that would stop the game or let it freeze.
@@ -24,7 +25,8 @@ public record CatchUp(int ticks, long backlogNanos, long burstNanos) {
         }
         if (backlogNanos < 0 || burstNanos < 0) {
             throw new IllegalArgumentException(
-                    "catch-up times must not be negative: %d ns, %d ns".formatted(backlogNanos, burstNanos));
+                    "catch-up times must not be negative: %d ns, %d ns"
+                            .formatted(backlogNanos, burstNanos));
         }
     }
 

@@ -2,15 +2,16 @@ package fourstroke.loop.core;
 
 /// The loop of 2014, to the letter.
 ///
-/// **Source**: Piston's game iterator as of August 2014, and Sven Nilsen's "Inside the Game Loop". Of the next tick and
-/// the next frame the earlier deadline goes first; a tie goes to the frame. A frame's deadline is counted from the
-/// start of the frame before it (frames slip, ticks do not). Input is handed out only before an update, all of it.
-/// Both periods are cut to whole nanoseconds.
+/// **Source**: Piston's game iterator as of August 2014, and Sven Nilsen's "Inside the Game Loop".
+/// Of the next tick and the next frame the earlier deadline goes first; a tie goes to the frame. A
+/// frame's deadline is counted from the start of the frame before it (frames slip, ticks do not).
+/// Input is handed out only before an update, all of it. Both periods are cut to whole nanoseconds.
 ///
 /// **Promises**: the order and the `ahead` of its ancestor, to the nanosecond.
 ///
-/// **Price**: catching up has no bound, so updates that cost more than a tick starve the frames; input waits for the
-/// next update; frames drift by every late wake-up, and the truncated periods by 40 ns a second at 60.
+/// **Price**: catching up has no bound, so updates that cost more than a tick starve the frames;
+/// input waits for the next update; frames drift by every late wake-up, and the truncated periods
+/// by 40 ns a second at 60.
 final class Classic implements Schedule {
 
     private boolean inputTaken;

@@ -2,13 +2,14 @@ package fourstroke.loop.core;
 
 /// One slot of time for each frame: updates, the frame, and the rest of the slot slept away.
 ///
-/// **Source**: the game-loop chapter of Antonio Hernández Bejarano's "3D Game Development with LWJGL". A pass is that
-/// of [PlayCatchUp]; it ends with a rest until the slot, counted from the start of the pass, is over.
+/// **Source**: the game-loop chapter of Antonio Hernández Bejarano's "3D Game Development with
+/// LWJGL". A pass is that of [PlayCatchUp]; it ends with a rest until the slot, counted from the
+/// start of the pass, is over.
 ///
 /// **Promises**: at most one frame a slot, and a processor that rests.
 ///
-/// **Price**: that of [PlayCatchUp], and slots slip: every late wake-up is added to all later frames, so the real rate
-/// is always below the one asked for.
+/// **Price**: that of [PlayCatchUp], and slots slip: every late wake-up is added to all later
+/// frames, so the real rate is always below the one asked for.
 final class FixedSlot extends PlayCatchUp {
 
     @Override

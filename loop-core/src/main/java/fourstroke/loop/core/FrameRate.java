@@ -1,6 +1,7 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.api.Rate;
+
 import java.util.Objects;
 
 /// How often frames are drawn.
@@ -37,8 +38,8 @@ public sealed interface FrameRate {
         }
     }
 
-    /// One frame for each refresh of the screen, paced by presenting. Where presenting does not hold back it is a cap
-    /// at the screen's rate, or at [#FALLBACK] where that is unknown.
+    /// One frame for each refresh of the screen, paced by presenting. Where presenting does not
+    /// hold back it is a cap at the screen's rate, or at [#FALLBACK] where that is unknown.
     record Display() implements FrameRate {
 
         /// The rate of a screen that does not tell its own: the one most screens have.

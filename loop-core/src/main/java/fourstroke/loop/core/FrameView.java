@@ -4,6 +4,7 @@ import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.spi.BackendWindow;
+
 import org.jspecify.annotations.Nullable;
 
 /// The one [Render] of a loop: the machine sets its numbers, the driver its canvas.
@@ -34,7 +35,9 @@ final class FrameView implements Render {
 
     @Override
     public Canvas canvas() {
-        if (canvas == null) throw new IllegalStateException("this frame has no canvas: a bare machine has no window");
+        if (canvas == null)
+            throw new IllegalStateException(
+                    "this frame has no canvas: a bare machine has no window");
         return canvas;
     }
 
@@ -65,7 +68,9 @@ final class FrameView implements Render {
 
     @Override
     public <T> T unwrap(Class<T> type) {
-        if (window == null) throw new IllegalStateException("this frame has no window: it comes from a bare machine");
+        if (window == null)
+            throw new IllegalStateException(
+                    "this frame has no window: it comes from a bare machine");
         return window.unwrap(type);
     }
 

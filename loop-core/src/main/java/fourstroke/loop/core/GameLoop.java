@@ -9,12 +9,14 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Window;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.canvas.CanvasRecorder;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 
 /// A game loop that is held in the hand: an iterator of events over a window.
 ///
@@ -26,26 +28,29 @@ import org.jspecify.annotations.Nullable;
 /// }
 /// ```
 ///
-/// `main` stays the author's: nothing runs but when the next event is asked for. There is one iterator to a loop, so a
-/// scene is a method that takes the loop, runs a `for` of its own and leaves it with `break` or `return`; the next
-/// scene goes on with the same loop where that one left it.
+/// `main` stays the author's: nothing runs but when the next event is asked for. There is one
+/// iterator to a loop, so a scene is a method that takes the loop, runs a `for` of its own and
+/// leaves it with `break` or `return`; the next scene goes on with the same loop where that one
+/// left it.
 ///
-/// A loop belongs to the thread that opened it. Only [#post], [#stop] and [#stopped] may be called from others; all
-/// else throws an [IllegalStateException] there that names both threads.
+/// A loop belongs to the thread that opened it. Only [#post], [#stop] and [#stopped] may be called
+/// from others; all else throws an [IllegalStateException] there that names both threads.
 public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
-    /// Inputs handed out in one go before updates and frames get their turn, so that a flood cannot starve them. A
-    /// mouse of 8 kHz makes 133 in a frame; more than this is no hand's doing.
+    /// Inputs handed out in one go before updates and frames get their turn, so that a flood cannot
+    /// starve them. A mouse of 8 kHz makes 133 in a frame; more than this is no hand's doing.
     public static final int INPUTS_PER_TURN = 1024;
 
-    /// Events posted by other threads that can wait: beyond it the poster is told, since the loop is not keeping up.
+    /// Events posted by other threads that can wait: beyond it the poster is told, since the loop
+    /// is not keeping up.
     public static final int POST_LIMIT = 1 << 16;
 
     /// Ticks that one call of [#step] may ask for.
     public static final int STEP_LIMIT = 1_000_000;
 
-    /// Events at one and the same nanosecond after which the clock is taken to stand still. A virtual clock moves only
-    /// by waiting, so a loop that never waits would never reach its next tick.
+    /// Events at one and the same nanosecond after which the clock is taken to stand still. A
+    /// virtual clock moves only by waiting, so a loop that never waits would never reach its next
+    /// tick.
     private static final int STANDSTILL_LIMIT = 1 << 20;
 
     private record Post(Custom event, long stampNanos) {}
@@ -75,7 +80,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private long standstillNanos;
     private @Nullable Runnable frameWatcher;
     private long runHash;
-    private boolean ended; // what this thread knows of stopping: to read a volatile field costs all cached ones
+    private boolean
+            ended; // what this thread knows of stopping: to read a volatile field costs all cached
+    // ones
     private volatile boolean stopping;
     private volatile boolean closed;
 
@@ -84,7 +91,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         this.settings = settings;
         clock = window.clock();
         long now = clock.nowNanos();
-        machine = new LoopMachine(settings.schedule().get(), settings.updates(), settings.frames(), now);
+        machine =
+                new LoopMachine(
+                        settings.schedule().get(), settings.updates(), settings.frames(), now);
         machine.time().setCatchUp(settings.catchUp());
         machine.handleWindow(window.drawable(), window.presentRate());
         frameView = machine.frameView();
@@ -100,13 +109,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return a loop with these settings, in a window of the backend that they choose}
     ///
-    /// @throws BackendException if that backend, or any, cannot open a window; the message lists all and why
+    /// @throws BackendException if that backend, or any, cannot open a window; the message lists
+    ///   all and why
     public static GameLoop open(LoopSettings settings) {
         return over(Backends.open(settings.backend(), settings.window()), settings);
     }
 
-    /// {@return a loop over a window that is open already, and that it closes with itself} The settings of window and
-    /// backend do not count.
+    /// {@return a loop over a window that is open already, and that it closes with itself} The
+    /// settings of window and backend do not count.
     public static GameLoop over(BackendWindow window, LoopSettings settings) {
         try {
             return new GameLoop(window, settings);
@@ -116,26 +126,28 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         }
     }
 
-    // ------------------------------------------------------------------------------------------- events
+    // -------------------------------------------------------------------------------------------
+    // events
 
-    /// {@return the loop's one iterator} It waits for the next event in `hasNext()`, which is false once the loop is
-    /// stopped or closed.
+    /// {@return the loop's one iterator} It waits for the next event in `hasNext()`, which is false
+    /// once the loop is stopped or closed.
     @Override
     public Iterator<Event> iterator() {
         checkThread("iterator");
         return iterator;
     }
 
-    /// {@return the next event, or null if nothing is due now or the loop is stopped} It never waits; see
-    /// [#nextDeadlineNanos()] for when to ask again. It may be mixed with the iterator.
+    /// {@return the next event, or null if nothing is due now or the loop is stopped} It never
+    /// waits; see [#nextDeadlineNanos()] for when to ask again. It may be mixed with the iterator.
     public @Nullable Event poll() {
         checkThread("poll");
         if (!ready && !advance(false)) return null;
         return take();
     }
 
-    /// {@return when something is due next, on the window's clock, for a host that drives many loops with [#poll()]} An
-    /// input may come before. [Long#MAX_VALUE] if only an input can make something due, or the loop is stopped.
+    /// {@return when something is due next, on the window's clock, for a host that drives many
+    /// loops with [#poll()]} An input may come before. [Long#MAX_VALUE] if only an input can make
+    /// something due, or the loop is stopped.
     public long nextDeadlineNanos() {
         checkThread("nextDeadlineNanos");
         if (stopping) return Long.MAX_VALUE;
@@ -183,8 +195,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         sinceRest = 0;
         long now = clock.nowNanos();
         if (now == standstillNanos) {
-            throw new IllegalStateException("the clock has stood still for %,d events: on a virtual clock, cap the frames"
-                    .formatted(STANDSTILL_LIMIT) + " or let presenting take time (window option headless.present)");
+            throw new IllegalStateException(
+                    "the clock has stood still for %,d events: on a virtual clock, cap the frames"
+                                    .formatted(STANDSTILL_LIMIT)
+                            + " or let presenting take time (window option headless.present)");
         }
         standstillNanos = now;
     }
@@ -282,15 +296,18 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
         @Override
         public Event next() {
-            if (!ready && !hasNext()) throw new NoSuchElementException("the loop is stopped: there are no more events");
+            if (!ready && !hasNext())
+                throw new NoSuchElementException("the loop is stopped: there are no more events");
             return take();
         }
     }
 
-    // ------------------------------------------------------------------------------------------ control
+    // ------------------------------------------------------------------------------------------
+    // control
 
-    /// Ends the loop after the event at hand: a frame that is being drawn is still presented and its
-    /// [fourstroke.loop.api.AfterRender] handed out, then there are no more events. It cannot be taken back. Any thread.
+    /// Ends the loop after the event at hand: a frame that is being drawn is still presented and
+    /// its [fourstroke.loop.api.AfterRender] handed out, then there are no more events. It cannot
+    /// be taken back. Any thread.
     public void stop() {
         stopping = true;
         if (Thread.currentThread() == owner) ended = true;
@@ -302,16 +319,20 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return stopping;
     }
 
-    /// Hands something to the loop from another thread: it comes out as a [Custom] event, and ends a rest.
+    /// Hands something to the loop from another thread: it comes out as a [Custom] event, and ends
+    /// a rest.
     ///
     /// @throws IllegalStateException if the loop is closed, or if [#POST_LIMIT] posts wait already
     public void post(Object payload) {
         Objects.requireNonNull(payload, "payload");
-        if (closed) throw new IllegalStateException("the loop is closed: nothing can be posted to it any more");
+        if (closed)
+            throw new IllegalStateException(
+                    "the loop is closed: nothing can be posted to it any more");
         if (postCount.incrementAndGet() > POST_LIMIT) {
             postCount.decrementAndGet();
-            throw new IllegalStateException("%,d posted events wait already: post less, or let the loop run"
-                    .formatted(POST_LIMIT));
+            throw new IllegalStateException(
+                    "%,d posted events wait already: post less, or let the loop run"
+                            .formatted(POST_LIMIT));
         }
         posts.add(new Post(new Custom(payload), clock.nowNanos()));
         window.wake();
@@ -343,15 +364,17 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void step(int ticks) {
         checkThread("step");
         if (ticks < 1 || ticks > STEP_LIMIT) {
-            throw new IllegalArgumentException("step takes 1 to %,d ticks, not %d".formatted(STEP_LIMIT, ticks));
+            throw new IllegalArgumentException(
+                    "step takes 1 to %,d ticks, not %d".formatted(STEP_LIMIT, ticks));
         }
-        if (!machine.time().paused()) throw new IllegalStateException("only a paused loop can be stepped: pause it first");
+        if (!machine.time().paused())
+            throw new IllegalStateException("only a paused loop can be stepped: pause it first");
         machine.time().step(ticks);
         machine.reconsider();
     }
 
-    /// Lets game time run faster or slower than real time from now on. It changes how many ticks run, never their
-    /// length.
+    /// Lets game time run faster or slower than real time from now on. It changes how many ticks
+    /// run, never their length.
     ///
     /// @param numerator seconds of game time, from 1 to [Timeline#SCALE_LIMIT]
     /// @param denominator in so many seconds of real time, from 1 to [Timeline#SCALE_LIMIT]
@@ -359,8 +382,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         checkThread("setScale");
         int limit = Timeline.SCALE_LIMIT;
         if (numerator < 1 || denominator < 1 || numerator > limit || denominator > limit) {
-            throw new IllegalArgumentException("a time scale is a fraction of two numbers from 1 to %d, not %d/%d"
-                    .formatted(limit, numerator, denominator));
+            throw new IllegalArgumentException(
+                    "a time scale is a fraction of two numbers from 1 to %d, not %d/%d"
+                            .formatted(limit, numerator, denominator));
         }
         machine.time().setScale(numerator, denominator);
         machine.reconsider();
@@ -371,7 +395,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return machine.time().scale();
     }
 
-    /// Changes the number of ticks in a second, and with it their length. The part of a tick that is gone stays gone.
+    /// Changes the number of ticks in a second, and with it their length. The part of a tick that
+    /// is gone stays gone.
     public void setUpdates(Rate updates) {
         checkThread("setUpdates");
         machine.time().setRate(Objects.requireNonNull(updates, "updates"));
@@ -401,7 +426,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         machine.time().setCatchUp(Objects.requireNonNull(catchUp, "catchUp"));
     }
 
-    /// Gives up what is owed to real time, and starts counting ticks from now: after loading, for instance.
+    /// Gives up what is owed to real time, and starts counting ticks from now: after loading, for
+    /// instance.
     public void reset() {
         checkThread("reset");
         machine.time().reset();
@@ -414,15 +440,18 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         machine.requestFrame();
     }
 
-    /// Calls this after each frame that was presented, for recorders that want every picture whatever the game does.
+    /// Calls this after each frame that was presented, for recorders that want every picture
+    /// whatever the game does.
     ///
-    /// @param watcher runs on the loop's thread; what it throws comes out of the iterator; null takes the last one away
+    /// @param watcher runs on the loop's thread; what it throws comes out of the iterator; null
+    ///   takes the last one away
     public void watchFrames(@Nullable Runnable watcher) {
         checkThread("watchFrames");
         frameWatcher = watcher;
     }
 
-    // ---------------------------------------------------------------------------------------- questions
+    // ----------------------------------------------------------------------------------------
+    // questions
 
     /// {@return the window}
     public Window window() {
@@ -459,10 +488,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return settings.seed();
     }
 
-    // ------------------------------------------------------------------------------------------- hashes
+    // -------------------------------------------------------------------------------------------
+    // hashes
 
-    /// Takes a hash of the game's state after a tick, made with [StateHash]. All that a run reports make up
-    /// [#runHash()], by which two runs are told apart.
+    /// Takes a hash of the game's state after a tick, made with [StateHash]. All that a run reports
+    /// make up [#runHash()], by which two runs are told apart.
     public void report(long stateHash) {
         checkThread("report");
         runHash = StateHash.mix(StateHash.mix(runHash, machine.tick()), stateHash);
@@ -473,9 +503,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return runHash;
     }
 
-    // ------------------------------------------------------------------------------------------ closing
+    // ------------------------------------------------------------------------------------------
+    // closing
 
-    /// Closes the window. A second call does nothing. Counts, ledger and statistics can still be read.
+    /// Closes the window. A second call does nothing. Counts, ledger and statistics can still be
+    /// read.
     @Override
     public void close() {
         if (closed) return;
@@ -490,7 +522,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     private IllegalStateException wrongThread(String method) {
-        return new IllegalStateException("%s called on thread '%s', but the loop belongs to '%s'; from there, post an event"
-                .formatted(method, Thread.currentThread().getName(), owner.getName()));
+        return new IllegalStateException(
+                "%s called on thread '%s', but the loop belongs to '%s'; from there, post an event"
+                        .formatted(method, Thread.currentThread().getName(), owner.getName()));
     }
 }

@@ -15,7 +15,9 @@ final class IdleView implements Idle {
 
     @Override
     public double spare() {
-        return deadlineNanos == Long.MAX_VALUE ? Double.POSITIVE_INFINITY : (deadlineNanos - nowNanos) / 1e9;
+        return deadlineNanos == Long.MAX_VALUE
+                ? Double.POSITIVE_INFINITY
+                : (deadlineNanos - nowNanos) / 1e9;
     }
 
     @Override

@@ -16,14 +16,15 @@ import fourstroke.loop.api.PadDisconnected;
 import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Scroll;
+
 import java.util.Arrays;
 
 /// What is held, pushed and pointed at, for games that would rather ask than listen.
 ///
-/// It is made from the events that the loop hands out, so it knows what the game could know. What happened *in a tick*
-/// ([#pressed], [#released], [#mouseDeltaX], [#scrollY] ...) is all that came since the update before, and holds until
-/// the update that follows it is done: a press and a release within one tick are both seen, by exactly one update. For
-/// the loop's thread.
+/// It is made from the events that the loop hands out, so it knows what the game could know. What
+/// happened *in a tick* ([#pressed], [#released], [#mouseDeltaX], [#scrollY] ...) is all that came
+/// since the update before, and holds until the update that follows it is done: a press and a
+/// release within one tick are both seen, by exactly one update. For the loop's thread.
 public final class InputState {
 
     private static final int KEYS = Key.values().length;
@@ -109,12 +110,13 @@ public final class InputState {
         return switch (button) {
             case Key key -> key.ordinal();
             case Mouse mouse -> KEYS + mouse.ordinal();
-            case Pad(var pad, var padButton) -> KEYS + MICE + pad * PAD_BUTTONS + padButton.ordinal();
+            case Pad(var pad, var padButton) ->
+                    KEYS + MICE + pad * PAD_BUTTONS + padButton.ordinal();
         };
     }
 
-    /// {@return when the input at hand happened, in nanoseconds of the window's clock} Valid while an input is being
-    /// handled; between inputs it is the time of the last.
+    /// {@return when the input at hand happened, in nanoseconds of the window's clock} Valid while
+    /// an input is being handled; between inputs it is the time of the last.
     public long stampNanos() {
         return stampNanos;
     }

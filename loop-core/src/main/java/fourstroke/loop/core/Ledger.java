@@ -7,9 +7,9 @@ import fourstroke.loop.api.Skipped.Cause;
 ///
 /// `real = simulated + residual + paused + dropped by overload, hitch, suspend and reset`
 ///
-/// where all are nanoseconds of the window's clock: `simulated` is the real time that ticks stand for, which at half
-/// speed is twice their game time. A live view, as of the loop's last decision; reading it allocates nothing. For the
-/// loop's thread.
+/// where all are nanoseconds of the window's clock: `simulated` is the real time that ticks stand
+/// for, which at half speed is twice their game time. A live view, as of the loop's last decision;
+/// reading it allocates nothing. For the loop's thread.
 public final class Ledger {
 
     private static final int CAUSES = Cause.values().length;
@@ -109,11 +109,17 @@ public final class Ledger {
     /// {@return the equation with its numbers, in milliseconds}
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder("real %s ms = simulated %s + residual %s"
-                .formatted(millis(realNanos), millis(simulatedNanos), millis(residualNanos)));
+        StringBuilder text =
+                new StringBuilder(
+                        "real %s ms = simulated %s + residual %s"
+                                .formatted(
+                                        millis(realNanos),
+                                        millis(simulatedNanos),
+                                        millis(residualNanos)));
         for (Cause cause : Cause.values()) {
             if (droppedNanos(cause) == 0) continue;
-            text.append(" + %s %s".formatted(cause.name().toLowerCase(), millis(droppedNanos(cause))));
+            text.append(
+                    " + %s %s".formatted(cause.name().toLowerCase(), millis(droppedNanos(cause))));
             if (droppedTicks(cause) > 0) text.append(" (%d ticks)".formatted(droppedTicks(cause)));
         }
         return text.toString();

@@ -4,11 +4,13 @@ import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Skipped;
-import java.util.Optional;
+
 import org.jspecify.annotations.Nullable;
 
-/// The game loop as a state machine. Pure: time comes in as an argument, and what is to be done goes out as a [Step].
-/// It reads no clock, opens no window and starts no thread.
+import java.util.Optional;
+
+/// The game loop as a state machine. Pure: time comes in as an argument, and what is to be done
+/// goes out as a [Step]. It reads no clock, opens no window and starts no thread.
 ///
 /// Four strokes over and over, and a rest between them:
 ///
@@ -21,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// The driver's part is a loop:
 ///
-/// 1. [#handleWindow] if the window changed, and [#handleInput()] for each input that is handed out;
+/// 1. [#handleWindow] if the window changed, and [#handleInput()] for each input that is handed
+///    out;
 /// 2. [#step(long)] with the time as it is now;
 /// 3. do what the step says; go on with 1.
 ///
@@ -30,7 +33,8 @@ public final class LoopMachine {
 
     private static final AfterRender AFTER_RENDER = new AfterRender();
 
-    // Phases and kinds of events are numbers: storing a reference to an enum constant or an event costs the barriers of
+    // Phases and kinds of events are numbers: storing a reference to an enum constant or an event
+    // costs the barriers of
     // a garbage collector, which took a quarter of a step.
     private static final int CHOOSE = 0;
     private static final int PRESENT = 1;
@@ -86,7 +90,9 @@ public final class LoopMachine {
             return emit(AFTER);
         }
         phase = CHOOSE;
-        return time.nowNanos() < deadlineNanos ? rest() : choose(); // unless the game used up its rest
+        return time.nowNanos() < deadlineNanos
+                ? rest()
+                : choose(); // unless the game used up its rest
     }
 
     private Step choose() {
@@ -113,7 +119,8 @@ public final class LoopMachine {
             return emit(UPDATE);
         }
         frames.take();
-        if (!frames.visible()) return choose(); // there is nothing to draw on: the pass goes on without
+        if (!frames.visible())
+            return choose(); // there is nothing to draw on: the pass goes on without
         frameView.show(frame, time.aheadSeconds(schedule.shownNanos(time)), time.perSecond());
         phase = PRESENT;
         return emit(RENDER);

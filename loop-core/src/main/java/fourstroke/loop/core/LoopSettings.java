@@ -2,15 +2,17 @@ package fourstroke.loop.core;
 
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.spi.WindowSettings;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.Objects;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /// What a loop is to be like when it opens.
 ///
 /// @param window the window it opens
-/// @param backend the backend to use, by name; null lets the system property `fourstroke.backend`, then the environment
-///     variable `FOURSTROKE_BACKEND`, then the highest priority decide
+/// @param backend the backend to use, by name; null lets the system property `fourstroke.backend`,
+///   then the environment variable `FOURSTROKE_BACKEND`, then the highest priority decide
 /// @param updates ticks in a second
 /// @param frames how often frames are drawn
 /// @param schedule what decides what is due; asked once for each loop
@@ -27,8 +29,8 @@ public record LoopSettings(
         long seed,
         long ticks) {
 
-    /// Ticks in a second unless set: twice the frames of a common screen, so that input is never older than half a
-    /// frame, as in the loop's ancestor.
+    /// Ticks in a second unless set: twice the frames of a common screen, so that input is never
+    /// older than half a frame, as in the loop's ancestor.
     public static final Rate UPDATES = Rate.of(120);
 
     /// Refuses what is missing or negative.
@@ -38,10 +40,13 @@ public record LoopSettings(
         Objects.requireNonNull(frames, "frames");
         Objects.requireNonNull(schedule, "schedule");
         Objects.requireNonNull(catchUp, "catchUp");
-        if (ticks < 0) throw new IllegalArgumentException("a loop ends after 0 (never) or more ticks, not " + ticks);
+        if (ticks < 0)
+            throw new IllegalArgumentException(
+                    "a loop ends after 0 (never) or more ticks, not " + ticks);
     }
 
-    /// {@return the default settings: 120 ticks in a second, frames as the screen shows them, the steady schedule}
+    /// {@return the default settings: 120 ticks in a second, frames as the screen shows them, the
+    /// steady schedule}
     public static LoopSettings of(String title, int width, int height) {
         return new LoopSettings(
                 WindowSettings.of(title, width, height),

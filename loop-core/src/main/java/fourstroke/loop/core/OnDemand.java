@@ -2,12 +2,15 @@ package fourstroke.loop.core;
 
 /// A frame after input, or when asked for; otherwise nothing at all.
 ///
-/// **Source**: the lazy mode of Piston's event loop, and the event-driven programs that it was made for. All input that
-/// is there, then one frame, at most as often as the frame rate allows; then a rest until there is input again.
+/// **Source**: the lazy mode of Piston's event loop, and the event-driven programs that it was made
+/// for. All input that is there, then one frame, at most as often as the frame rate allows; then a
+/// rest until there is input again.
 ///
-/// **Promises**: a program that shows a still picture uses no processor, and input is answered at once.
+/// **Promises**: a program that shows a still picture uses no processor, and input is answered at
+/// once.
 ///
-/// **Price**: no tick is ever owed, so nothing moves by itself; `ahead` is 0. Ask for a frame where one is needed.
+/// **Price**: no tick is ever owed, so nothing moves by itself; `ahead` is 0. Ask for a frame where
+/// one is needed.
 final class OnDemand implements Schedule {
 
     private boolean inputTaken;

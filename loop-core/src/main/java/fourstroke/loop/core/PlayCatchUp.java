@@ -1,15 +1,17 @@
 package fourstroke.loop.core;
 
-/// Fixed updates until the game has caught up with the clock, then a frame somewhere between two ticks.
+/// Fixed updates until the game has caught up with the clock, then a frame somewhere between two
+/// ticks.
 ///
-/// **Source**: "Play catch up" and "Stuck in the middle" in the game-loop chapter of Robert Nystrom's "Game Programming
-/// Patterns". In each pass: input once, then updates while a whole step is owed, then a frame with the rest of the lag.
-/// What is owed is measured when the pass begins.
+/// **Source**: "Play catch up" and "Stuck in the middle" in the game-loop chapter of Robert
+/// Nystrom's "Game Programming Patterns". In each pass: input once, then updates while a whole step
+/// is owed, then a frame with the rest of the lag. What is owed is measured when the pass begins.
 ///
 /// **Promises**: fixed steps, as many as time demands, and exactly one frame a pass.
 ///
-/// **Price**: input that comes during a pass waits for the next; no tick runs between frames, so a low frame rate
-/// makes bursts. The original has no bound; ours takes that of [CatchUp] and reports what it drops.
+/// **Price**: input that comes during a pass waits for the next; no tick runs between frames, so a
+/// low frame rate makes bursts. The original has no bound; ours takes that of [CatchUp] and reports
+/// what it drops.
 class PlayCatchUp implements Schedule {
 
     private boolean passing;

@@ -1,9 +1,11 @@
 package fourstroke.loop.core;
 
-/// What is due, and in which order: the policy of a loop, as a small pure object. Each loop has its own.
+/// What is due, and in which order: the policy of a loop, as a small pure object. Each loop has its
+/// own.
 ///
-/// The machine asks [#next] whenever it has done what it was told last. A schedule decides from what it is shown and
-/// keeps what it must remember; it reads no clock. Write your own by implementing this interface.
+/// The machine asks [#next] whenever it has done what it was told last. A schedule decides from
+/// what it is shown and keeps what it must remember; it reads no clock. Write your own by
+/// implementing this interface.
 public interface Schedule {
 
     /// What a schedule can decide.
@@ -26,7 +28,8 @@ public interface Schedule {
         return Math.min(time.nextTickNanos(), frames.nextNanos());
     }
 
-    /// {@return the moment that a frame shows: how far it lies after the last tick is what a game extrapolates by}
+    /// {@return the moment that a frame shows: how far it lies after the last tick is what a game
+    /// extrapolates by}
     default long shownNanos(Timeline time) {
         return time.nowNanos();
     }

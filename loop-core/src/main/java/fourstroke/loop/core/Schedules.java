@@ -5,11 +5,14 @@ import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/// The schedules that come with the loop, one for each known pattern. Each makes a new [Schedule] for each loop.
+/// The schedules that come with the loop, one for each known pattern. Each makes a new [Schedule]
+/// for each loop.
 public enum Schedules implements Supplier<Schedule> {
-    /// Exact ticks, bounded catch-up, frames on their own grid; nothing is lost in silence. The default.
+    /// Exact ticks, bounded catch-up, frames on their own grid; nothing is lost in silence. The
+    /// default.
     STEADY("steady", Steady::new),
-    /// Piston's loop of 2014: earliest deadline first, a tie goes to the frame, catch-up without bound.
+    /// Piston's loop of 2014: earliest deadline first, a tie goes to the frame, catch-up without
+    /// bound.
     CLASSIC("classic", Classic::new),
     /// One update of measured length before each frame.
     VARIABLE("variable", Variable::new),
@@ -44,9 +47,15 @@ public enum Schedules implements Supplier<Schedule> {
     /// @throws IllegalArgumentException if there are none; the message lists those there are
     public static Schedules named(String title) {
         for (Schedules schedules : values()) {
-            if (schedules.title.toLowerCase(Locale.ROOT).equals(title.toLowerCase(Locale.ROOT))) return schedules;
+            if (schedules.title.toLowerCase(Locale.ROOT).equals(title.toLowerCase(Locale.ROOT)))
+                return schedules;
         }
-        throw new IllegalArgumentException("no schedule is called '%s'; there are %s".formatted(
-                title, Arrays.stream(values()).map(Schedules::title).collect(Collectors.joining(", "))));
+        throw new IllegalArgumentException(
+                "no schedule is called '%s'; there are %s"
+                        .formatted(
+                                title,
+                                Arrays.stream(values())
+                                        .map(Schedules::title)
+                                        .collect(Collectors.joining(", "))));
     }
 }

@@ -2,8 +2,8 @@ package fourstroke.loop.core;
 
 /// A 64-bit hash of a game's state, to compare two runs by: not against attackers.
 ///
-/// Each value is mixed in with the finaliser of David Stafford's variant 13 of MurmurHash3, so order counts. Doubles
-/// count by their bits, with all NaNs alike.
+/// Each value is mixed in with the finaliser of David Stafford's variant 13 of MurmurHash3, so
+/// order counts. Doubles count by their bits, with all NaNs alike.
 public final class StateHash {
 
     /// The golden ratio in 64 bits, so that a state of zeros does not hash to 0.

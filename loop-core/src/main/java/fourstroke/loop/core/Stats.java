@@ -6,13 +6,14 @@ import java.util.Arrays;
 ///
 /// A live view; reading it allocates nothing. For the loop's thread.
 ///
-/// Percentiles are over the last [#FRAMES] frames. The **interval** is from the start of a frame to the start of the
-/// next, **lateness** is how long after its due time a frame started, and **work** is what the game itself took between
-/// two frames: updates, input and drawing, without waiting and presenting. All in nanoseconds.
+/// Percentiles are over the last [#FRAMES] frames. The **interval** is from the start of a frame to
+/// the start of the next, **lateness** is how long after its due time a frame started, and **work**
+/// is what the game itself took between two frames: updates, input and drawing, without waiting and
+/// presenting. All in nanoseconds.
 public final class Stats {
 
-    /// Frames that percentiles are taken over: four seconds at 60 a second, long enough for a 99th percentile to be
-    /// more than one frame, short enough to follow what the game does now.
+    /// Frames that percentiles are taken over: four seconds at 60 a second, long enough for a 99th
+    /// percentile to be more than one frame, short enough to follow what the game does now.
     public static final int FRAMES = 256;
 
     /// Rates are counted in parts of a second, so that they follow within a tenth.
@@ -24,7 +25,8 @@ public final class Stats {
     private final long[] lateness = new long[FRAMES];
     private final long[] work = new long[FRAMES];
     private final long[] sorted = new long[FRAMES];
-    private final long[] tickMarks = new long[PARTS + 1]; // counts at the beginnings of the last parts of a second
+    private final long[] tickMarks =
+            new long[PARTS + 1]; // counts at the beginnings of the last parts of a second
     private final long[] frameMarks = new long[PARTS + 1];
     private final LoopMachine machine;
     private final long startNanos;
@@ -96,11 +98,13 @@ public final class Stats {
     private double rate(long[] marks) {
         long parts = Math.min(PARTS, part);
         if (parts == 0) return 0;
-        long count = marks[(int) (part % marks.length)] - marks[(int) ((part - parts) % marks.length)];
+        long count =
+                marks[(int) (part % marks.length)] - marks[(int) ((part - parts) % marks.length)];
         return (double) count * PARTS / parts;
     }
 
-    /// {@return the frame interval that this share of the last frames does not exceed, in nanoseconds}
+    /// {@return the frame interval that this share of the last frames does not exceed, in
+    /// nanoseconds}
     ///
     /// @param share from 0, the least, to 1, the greatest
     public long intervalNanos(double share) {
@@ -131,7 +135,8 @@ public final class Stats {
     /// @param ago 0 is the newest, [#recentFrames()] - 1 the oldest
     public long recentIntervalNanos(int ago) {
         if (ago < 0 || ago >= recentFrames()) {
-            throw new IllegalArgumentException("there are %d frames, not %d".formatted(recentFrames(), ago + 1));
+            throw new IllegalArgumentException(
+                    "there are %d frames, not %d".formatted(recentFrames(), ago + 1));
         }
         return intervals[(int) ((frames - 2 - ago) % FRAMES)];
     }
@@ -143,7 +148,8 @@ public final class Stats {
         if (count == 0) return 0;
         System.arraycopy(ring, 0, sorted, 0, count);
         Arrays.sort(sorted, 0, count);
-        return sorted[(int) Math.min(count - 1, (long) Math.ceil(share * count) - (share > 0 ? 1 : 0))];
+        return sorted[
+                (int) Math.min(count - 1, (long) Math.ceil(share * count) - (share > 0 ? 1 : 0))];
     }
 
     /// {@return counts, rates and percentiles in a line}

@@ -2,12 +2,14 @@ package fourstroke.loop.core;
 
 /// Every tick exact, every frame on time, and what cannot be done is said: the default.
 ///
-/// **Source**: ours. Ticks lie on an exact grid; frames on one of their own, which slips. Input first, then the
-/// ticks that are due, then the frame. Late ticks are made up for as far as [CatchUp] allows, measured in ticks and in
-/// real time; the rest is dropped in whole ticks and reported, so the phase of the ticks is kept.
+/// **Source**: ours. Ticks lie on an exact grid; frames on one of their own, which slips. Input
+/// first, then the ticks that are due, then the frame. Late ticks are made up for as far as
+/// [CatchUp] allows, measured in ticks and in real time; the rest is dropped in whole ticks and
+/// reported, so the phase of the ticks is kept.
 ///
-/// **Promises**: updates cannot starve frames (a burst is bounded), frames cannot starve updates (each due frame is
-/// preceded by an update if one is due), and at every frame less than one step has passed since the last tick.
+/// **Promises**: updates cannot starve frames (a burst is bounded), frames cannot starve updates
+/// (each due frame is preceded by an update if one is due), and at every frame less than one step
+/// has passed since the last tick.
 ///
 /// **Price**: a game that cannot keep up runs slow, and must listen to `Skipped` if it cares.
 final class Steady implements Schedule {
@@ -21,7 +23,8 @@ final class Steady implements Schedule {
     @Override
     public Due next(Timeline time, FramePace frames) {
         boolean tickDue = time.tickDue();
-        if (!inputTaken && (tickDue || !updated)) { // before every update, and after every frame and rest
+        if (!inputTaken
+                && (tickDue || !updated)) { // before every update, and after every frame and rest
             inputTaken = true;
             return Due.INPUT;
         }
@@ -58,6 +61,8 @@ final class Steady implements Schedule {
 
     @Override
     public long restUntil(Timeline time, FramePace frames) {
-        return frames.visible() ? Math.min(time.nextTickNanos(), frames.nextNanos()) : time.nextTickNanos();
+        return frames.visible()
+                ? Math.min(time.nextTickNanos(), frames.nextNanos())
+                : time.nextTickNanos();
     }
 }

@@ -2,8 +2,8 @@ package fourstroke.loop.core;
 
 /// What the driver of a [LoopMachine] must do next.
 ///
-/// A closed list without contents: what belongs to a step is asked of the machine, so that a million steps make no
-/// garbage.
+/// A closed list without contents: what belongs to a step is asked of the machine, so that a
+/// million steps make no garbage.
 public enum Step {
     /// Take in what the window has to tell and hand it out, then ask again.
     DRAIN_INPUT,

@@ -2,11 +2,11 @@ package fourstroke.loop.core;
 
 import java.math.BigInteger;
 
-/// Equal steps on a clock of whole nanoseconds, without drift: step n is at `origin + floor(n · period)`, where the
-/// period is a fraction.
+/// Equal steps on a clock of whole nanoseconds, without drift: step n is at `origin + floor(n ·
+/// period)`, where the period is a fraction.
 ///
-/// The remainder is carried as Bresenham's line algorithm carries it, so a step costs two additions; it is exact for
-/// as long as a `long` holds the time, 292 years.
+/// The remainder is carried as Bresenham's line algorithm carries it, so a step costs two
+/// additions; it is exact for as long as a `long` holds the time, 292 years.
 final class TickGrid {
 
     private static final BigInteger SECOND = BigInteger.valueOf(1_000_000_000);
@@ -21,7 +21,8 @@ final class TickGrid {
     private long nextNanos;
     private long nextNumerator; // of the fraction beyond nextNanos, below the denominator
 
-    /// Steps so many seconds apart, as a fraction in any terms; truncated to whole nanoseconds if so wanted.
+    /// Steps so many seconds apart, as a fraction in any terms; truncated to whole nanoseconds if
+    /// so wanted.
     void period(BigInteger seconds, BigInteger parts, boolean truncated) {
         BigInteger nanos = seconds.multiply(SECOND);
         if (truncated) {
@@ -77,10 +78,10 @@ final class TickGrid {
         long low = (late + 1) * denominator;
         if (high == 0 && low > 0) return (low - nextNumerator - 1) / numerator + 1;
         return big(late + 1)
-                .multiply(big(denominator))
-                .subtract(big(nextNumerator + 1))
-                .divide(big(numerator))
-                .longValueExact()
+                        .multiply(big(denominator))
+                        .subtract(big(nextNumerator + 1))
+                        .divide(big(numerator))
+                        .longValueExact()
                 + 1;
     }
 
@@ -96,21 +97,28 @@ final class TickGrid {
         return nanos;
     }
 
-    /// Takes another grid's period from this time on. What was left of the running step, or how much it is overdue,
-    /// stays the same in steps, so nothing jumps.
+    /// Takes another grid's period from this time on. What was left of the running step, or how
+    /// much it is overdue, stays the same in steps, so nothing jumps.
     void continueWith(TickGrid other, long nowNanos) {
-        BigInteger left = big(nextNanos - nowNanos).multiply(big(denominator)).add(big(nextNumerator));
+        BigInteger left =
+                big(nextNanos - nowNanos).multiply(big(denominator)).add(big(nextNumerator));
         BigInteger scaled = left.multiply(big(other.numerator));
         BigInteger old = big(numerator);
-        BigInteger parts = scaled.signum() < 0
-                ? scaled.subtract(old.subtract(BigInteger.ONE)).divide(old) // round down, as below
-                : scaled.divide(old);
+        BigInteger parts =
+                scaled.signum() < 0
+                        ? scaled.subtract(old.subtract(BigInteger.ONE))
+                                .divide(old) // round down, as below
+                        : scaled.divide(old);
         numerator = other.numerator;
         denominator = other.denominator;
         wholeNanos = other.wholeNanos;
         restNumerator = other.restNumerator;
         nextNumerator = parts.mod(big(denominator)).longValueExact();
-        nextNanos = nowNanos + parts.subtract(big(nextNumerator)).divide(big(denominator)).longValueExact();
+        nextNanos =
+                nowNanos
+                        + parts.subtract(big(nextNumerator))
+                                .divide(big(denominator))
+                                .longValueExact();
     }
 
     private static BigInteger big(long value) {

@@ -2,32 +2,36 @@ package fourstroke.loop.core;
 
 /// One update before each frame, as long as the time since the last.
 ///
-/// **Source**: "One small step, one giant step" in the game-loop chapter of Robert Nystrom's "Game Programming
-/// Patterns". Input, one update with the measured step, one frame.
+/// **Source**: "One small step, one giant step" in the game-loop chapter of Robert Nystrom's "Game
+/// Programming Patterns". Input, one update with the measured step, one frame.
 ///
 /// **Promises**: game time is real time, and there is exactly one update for each frame.
 ///
-/// **Price**: every run is different: steps follow the machine, so nothing replays, physics behave otherwise on other
-/// machines, and fast things pass through walls. A step is at most [#STEP_LIMIT_NANOS]; what is beyond is dropped.
+/// **Price**: every run is different: steps follow the machine, so nothing replays, physics behave
+/// otherwise on other machines, and fast things pass through walls. A step is at most
+/// [#STEP_LIMIT_NANOS]; what is beyond is dropped.
 final class Variable implements Schedule {
 
-    /// The longest step: four frames a second. Longer ones come from a breakpoint or a slow disk, and a simulation
-    /// that takes them in one piece explodes.
+    /// The longest step: four frames a second. Longer ones come from a breakpoint or a slow disk,
+    /// and a simulation that takes them in one piece explodes.
     static final long STEP_LIMIT_NANOS = 250_000_000;
 
     private Due last = Due.REST;
 
     @Override
     public Due next(Timeline time, FramePace frames) {
-        last = switch (last) {
-            case REST, RENDER -> frames.due() ? Due.INPUT : Due.REST;
-            case INPUT -> {
-                if (time.paused() ? !time.tickDue() : time.nowNanos() == time.lastTickNanos()) yield Due.RENDER;
-                time.advanceMeasured(STEP_LIMIT_NANOS);
-                yield Due.UPDATE;
-            }
-            case UPDATE -> Due.RENDER;
-        };
+        last =
+                switch (last) {
+                    case REST, RENDER -> frames.due() ? Due.INPUT : Due.REST;
+                    case INPUT -> {
+                        if (time.paused()
+                                ? !time.tickDue()
+                                : time.nowNanos() == time.lastTickNanos()) yield Due.RENDER;
+                        time.advanceMeasured(STEP_LIMIT_NANOS);
+                        yield Due.UPDATE;
+                    }
+                    case UPDATE -> Due.RENDER;
+                };
         return last;
     }
 

@@ -6,20 +6,23 @@ import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Window;
-import java.util.Optional;
+
 import org.jspecify.annotations.Nullable;
+
+import java.util.Optional;
 
 /// A window as the loop drives it: the one port through which time, input and pictures pass.
 ///
-/// The loop calls, over and over and on one thread: [#pump()], then [#poll()] until it has what was pending, then
-/// either nothing, or [#present(Frame)], or [#awaitUntil(long)]. Only [#wake()] may be called from other threads.
+/// The loop calls, over and over and on one thread: [#pump()], then [#poll()] until it has what was
+/// pending, then either nothing, or [#present(Frame)], or [#awaitUntil(long)]. Only [#wake()] may
+/// be called from other threads.
 public interface BackendWindow extends Window, AutoCloseable {
 
     /// {@return the clock that every time here is read from}
     Clock clock();
 
-    /// Tells which tick comes next, counted from 0, before the input that precedes it is taken in. Windows that play a
-    /// script hand out what was scripted for that tick; others need not know.
+    /// Tells which tick comes next, counted from 0, before the input that precedes it is taken in.
+    /// Windows that play a script hand out what was scripted for that tick; others need not know.
     default void beforeTick(long tick) {}
 
     /// Takes in what the system has to tell, without waiting.
@@ -34,9 +37,10 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// {@return when the input that [#poll()] returned last happened, in nanoseconds of [#clock()]}
     long stampNanos();
 
-    /// Rests until the clock shows the deadline, or a further input comes, or [#wake()] is called. A wake that came
-    /// before the rest ends it at once; an input that was already pending does not, since not every schedule takes its
-    /// input before it rests. It may return early for no reason, and never returns late on purpose.
+    /// Rests until the clock shows the deadline, or a further input comes, or [#wake()] is called.
+    /// A wake that came before the rest ends it at once; an input that was already pending does
+    /// not, since not every schedule takes its input before it rests. It may return early for no
+    /// reason, and never returns late on purpose.
     ///
     /// @param deadlineNanos [Long#MAX_VALUE] means that only input or a wake ends it
     void awaitUntil(long deadlineNanos);
@@ -47,17 +51,20 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// {@return whether a frame could be seen: there are pixels, and it is not minimised}
     boolean drawable();
 
-    /// Shows a frame. Where frames appear in step with the screen this may take until the next refresh.
+    /// Shows a frame. Where frames appear in step with the screen this may take until the next
+    /// refresh.
     ///
     /// @throws BackendException if the device is lost for good
     void present(Frame frame);
 
-    /// {@return how many frames in a second [#present(Frame)] lets through, or empty where it does not hold back}
+    /// {@return how many frames in a second [#present(Frame)] lets through, or empty where it does
+    /// not hold back}
     Optional<Rate> presentRate();
 
     /// {@return this backend's own view of the frame being drawn}
     ///
-    /// @throws IllegalArgumentException if it has no view of this type; the message names those it has
+    /// @throws IllegalArgumentException if it has no view of this type; the message names those it
+    ///   has
     <T> T unwrap(Class<T> type);
 
     /// Closes the window and frees all that it held. A second call does nothing.

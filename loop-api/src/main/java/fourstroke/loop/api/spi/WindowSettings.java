@@ -2,6 +2,7 @@ package fourstroke.loop.api.spi;
 
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Vsync;
+
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -16,7 +17,8 @@ import java.util.TreeMap;
 /// @param fullscreen whether it fills the primary monitor
 /// @param vsync when frames appear
 /// @param debug whether the graphics API is asked to check every call and to report what it finds
-/// @param options what only some backends understand, by name; a backend ignores what it does not know
+/// @param options what only some backends understand, by name; a backend ignores what it does not
+///   know
 public record WindowSettings(
         String title,
         Size size,
@@ -32,7 +34,9 @@ public record WindowSettings(
     public WindowSettings {
         Objects.requireNonNull(title, "title");
         Objects.requireNonNull(vsync, "vsync");
-        if (size.isEmpty()) throw new IllegalArgumentException("a window opens with at least 1 x 1 points, not " + size);
+        if (size.isEmpty())
+            throw new IllegalArgumentException(
+                    "a window opens with at least 1 x 1 points, not " + size);
         options = Map.copyOf(options);
     }
 
@@ -44,48 +48,57 @@ public record WindowSettings(
 
     /// {@return the same with another title}
     public WindowSettings withTitle(String title) {
-        return new WindowSettings(title, size, resizable, visible, decorated, fullscreen, vsync, debug, options);
+        return new WindowSettings(
+                title, size, resizable, visible, decorated, fullscreen, vsync, debug, options);
     }
 
     /// {@return the same with another size, in points}
     public WindowSettings withSize(Size size) {
-        return new WindowSettings(title, size, resizable, visible, decorated, fullscreen, vsync, debug, options);
+        return new WindowSettings(
+                title, size, resizable, visible, decorated, fullscreen, vsync, debug, options);
     }
 
     /// {@return the same, with or without borders that the user can drag}
     public WindowSettings withResizable(boolean resizable) {
-        return new WindowSettings(title, size, resizable, visible, decorated, fullscreen, vsync, debug, options);
+        return new WindowSettings(
+                title, size, resizable, visible, decorated, fullscreen, vsync, debug, options);
     }
 
     /// {@return the same, shown at once or not}
     public WindowSettings withVisible(boolean visible) {
-        return new WindowSettings(title, size, resizable, visible, decorated, fullscreen, vsync, debug, options);
+        return new WindowSettings(
+                title, size, resizable, visible, decorated, fullscreen, vsync, debug, options);
     }
 
     /// {@return the same, with or without a title bar and borders}
     public WindowSettings withDecorated(boolean decorated) {
-        return new WindowSettings(title, size, resizable, visible, decorated, fullscreen, vsync, debug, options);
+        return new WindowSettings(
+                title, size, resizable, visible, decorated, fullscreen, vsync, debug, options);
     }
 
     /// {@return the same, filling the primary monitor or not}
     public WindowSettings withFullscreen(boolean fullscreen) {
-        return new WindowSettings(title, size, resizable, visible, decorated, fullscreen, vsync, debug, options);
+        return new WindowSettings(
+                title, size, resizable, visible, decorated, fullscreen, vsync, debug, options);
     }
 
     /// {@return the same with frames appearing otherwise}
     public WindowSettings withVsync(Vsync vsync) {
-        return new WindowSettings(title, size, resizable, visible, decorated, fullscreen, vsync, debug, options);
+        return new WindowSettings(
+                title, size, resizable, visible, decorated, fullscreen, vsync, debug, options);
     }
 
     /// {@return the same, with or without checks by the graphics API}
     public WindowSettings withDebug(boolean debug) {
-        return new WindowSettings(title, size, resizable, visible, decorated, fullscreen, vsync, debug, options);
+        return new WindowSettings(
+                title, size, resizable, visible, decorated, fullscreen, vsync, debug, options);
     }
 
     /// {@return the same with one option set}
     public WindowSettings withOption(String name, String value) {
         Map<String, String> more = new TreeMap<>(options);
         more.put(name, value);
-        return new WindowSettings(title, size, resizable, visible, decorated, fullscreen, vsync, debug, more);
+        return new WindowSettings(
+                title, size, resizable, visible, decorated, fullscreen, vsync, debug, more);
     }
 }

@@ -2,13 +2,17 @@ package fourstroke.loop.core.backend;
 
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.MouseMove;
-import java.util.Arrays;
+
 import org.jspecify.annotations.Nullable;
 
-/// Inputs between the system and the loop, oldest first, each with the time at which it happened. One thread.
+import java.util.Arrays;
+
+/// Inputs between the system and the loop, oldest first, each with the time at which it happened.
+/// One thread.
 ///
-/// It grows to [#LIMIT] and no further. Beyond that a cursor position replaces the cursor position before it, and
-/// anything else is lost and counted: a game that does not take its input for so long is not playing.
+/// It grows to [#LIMIT] and no further. Beyond that a cursor position replaces the cursor position
+/// before it, and anything else is lost and counted: a game that does not take its input for so
+/// long is not playing.
 public final class InputQueue {
 
     /// Most inputs that wait: over a minute of an 1 kHz mouse.

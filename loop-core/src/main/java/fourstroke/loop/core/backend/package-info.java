@@ -1,4 +1,5 @@
-/// What backends share: the clock of the machine, a rest that input can end, and the queue between system and loop.
+/// What backends share: the clock of the machine, a rest that input can end, and the queue between
+/// system and loop.
 @NullMarked
 package fourstroke.loop.core.backend;
 

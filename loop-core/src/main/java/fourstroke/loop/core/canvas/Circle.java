@@ -6,8 +6,9 @@ final class Circle {
     /// No chord strays further from the circle than this many pixels: a twentieth cannot be seen.
     private static final double FLATNESS = 0.05;
 
-    /// The numbers of points there are to choose from; multiples of four, so that a circle is symmetrical, and divisors
-    /// of [#STEPS]. The last serves every larger circle: its chords stray by half a pixel at 26,000 pixels.
+    /// The numbers of points there are to choose from; multiples of four, so that a circle is
+    /// symmetrical, and divisors of [#STEPS]. The last serves every larger circle: its chords stray
+    /// by half a pixel at 26,000 pixels.
     private static final int[] COUNTS = {8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512};
 
     /// Steps of the table in a full turn.
@@ -18,9 +19,10 @@ final class Circle {
     static {
         for (int i = 0; i < COSINES.length; i++) {
             // quarter turns are exact, so that circles touch the pixels they should
-            COSINES[i] = i % (STEPS / 4) == 0
-                    ? (new int[] {1, 0, -1, 0})[i / (STEPS / 4) % 4]
-                    : StrictMath.cos(2 * StrictMath.PI * i / STEPS);
+            COSINES[i] =
+                    i % (STEPS / 4) == 0
+                            ? (new int[] {1, 0, -1, 0})[i / (STEPS / 4) % 4]
+                            : StrictMath.cos(2 * StrictMath.PI * i / STEPS);
         }
     }
 
@@ -28,7 +30,8 @@ final class Circle {
 
     /// {@return how many points a circle of this radius in pixels needs}
     ///
-    /// A chord of one of n equal parts strays by r·(1 - cos(π/n)), which is r·π²/2n² and a little less.
+    /// A chord of one of n equal parts strays by r·(1 - cos(π/n)), which is r·π²/2n² and a little
+    /// less.
     static int points(double radius) {
         double least = StrictMath.PI * StrictMath.PI / (2 * FLATNESS) * radius;
         for (int count : COUNTS) {

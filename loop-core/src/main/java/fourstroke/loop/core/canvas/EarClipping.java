@@ -1,10 +1,12 @@
 package fourstroke.loop.core.canvas;
 
-/// Cuts a polygon into triangles by clipping ears: corners that stick out with no other corner inside.
+/// Cuts a polygon into triangles by clipping ears: corners that stick out with no other corner
+/// inside.
 ///
-/// Every simple polygon has two ears (Meisters, Polygons Have Ears, 1975). Whether a corner is one is found once for
-/// each and again only for the two neighbours of an ear just clipped, so the time is quadratic. A polygon that crosses
-/// itself may run out of ears; then any corner is clipped, so that it always comes to an end.
+/// Every simple polygon has two ears (Meisters, Polygons Have Ears, 1975). Whether a corner is one
+/// is found once for each and again only for the two neighbours of an ear just clipped, so the time
+/// is quadratic. A polygon that crosses itself may run out of ears; then any corner is clipped, so
+/// that it always comes to an end.
 final class EarClipping {
 
     private final int[] previous;
@@ -27,7 +29,15 @@ final class EarClipping {
     /// @param at where in the indices to write
     /// @param first the vertex of the first corner, the next one `stride` later
     /// @return where the triangles end
-    int clip(double[] xs, double[] ys, int n, double facing, int[] indices, int at, int first, int stride) {
+    int clip(
+            double[] xs,
+            double[] ys,
+            int n,
+            double facing,
+            int[] indices,
+            int at,
+            int first,
+            int stride) {
         this.xs = xs;
         this.ys = ys;
         this.facing = facing;
@@ -48,7 +58,8 @@ final class EarClipping {
             previous[after] = before;
             ear[before] = isEar(before);
             ear[after] = isEar(after);
-            corner = next[after]; // skipping one spreads the ears around, which gives fatter triangles than a fan
+            corner = next[after]; // skipping one spreads the ears around, which gives fatter
+            // triangles than a fan
         }
         return at;
     }
@@ -60,13 +71,15 @@ final class EarClipping {
         if (turn < 0) return false;
         for (int other = next[after]; other != before; other = next[other]) {
             // only a corner that points inwards can reach into a triangle first
-            if (turn(previous[other], other, next[other]) < 0 && inside(other, before, i, after)) return false;
+            if (turn(previous[other], other, next[other]) < 0 && inside(other, before, i, after))
+                return false;
         }
         return true;
     }
 
     private boolean inside(int p, int a, int b, int c) {
-        if (same(p, a) || same(p, b) || same(p, c)) return false; // where the outline only touches itself
+        if (same(p, a) || same(p, b) || same(p, c))
+            return false; // where the outline only touches itself
         return turn(a, b, p) >= 0 && turn(b, c, p) >= 0 && turn(c, a, p) >= 0;
     }
 

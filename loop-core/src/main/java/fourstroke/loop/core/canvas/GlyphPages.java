@@ -2,17 +2,21 @@ package fourstroke.loop.core.canvas;
 
 import fourstroke.loop.api.Font;
 import fourstroke.loop.api.Image;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
-/// Letters as pixels, each made once and kept in large images, so that text of any fonts and sizes is one draw.
+/// Letters as pixels, each made once and kept in large images, so that text of any fonts and sizes
+/// is one draw.
 ///
 /// When all pages are full, the one not used for longest is given up with all its letters.
 final class GlyphPages {
 
-    /// Sides of a page: over a thousand letters of a usual size, and small enough to send to a device in a millisecond.
+    /// Sides of a page: over a thousand letters of a usual size, and small enough to send to a
+    /// device in a millisecond.
     static final int PAGE_SIZE = 1024;
 
     /// Most pages: 64 MB, as much as a full screen of the largest letters in a dozen fonts.
@@ -21,7 +25,8 @@ final class GlyphPages {
     /// Most pairs of font and size that are remembered.
     static final int SHEET_LIMIT = 256;
 
-    /// Around each letter so many pixels stay clear, so that turned or enlarged letters do not show their neighbours.
+    /// Around each letter so many pixels stay clear, so that turned or enlarged letters do not show
+    /// their neighbours.
     static final int MARGIN = 1;
 
     /// White without opacity: mixed with the white of a letter's edge it stays white.
@@ -92,8 +97,14 @@ final class GlyphPages {
         int width = glyph.width() + 2 * MARGIN;
         int height = glyph.height() + 2 * MARGIN;
         if (width > PAGE_SIZE || height > PAGE_SIZE) {
-            throw new IllegalStateException("a letter can be at most %1$d x %1$d pixels, but U+%2$04X of %3$s has %4$d x %5$d"
-                    .formatted(PAGE_SIZE - 2 * MARGIN, codePoint, font, glyph.width(), glyph.height()));
+            throw new IllegalStateException(
+                    "a letter can be at most %1$d x %1$d pixels, but U+%2$04X of %3$s has %4$d x %5$d"
+                            .formatted(
+                                    PAGE_SIZE - 2 * MARGIN,
+                                    codePoint,
+                                    font,
+                                    glyph.width(),
+                                    glyph.height()));
         }
         int area = glyph.width() * glyph.height();
         Objects.checkFromIndexSize(0, area, glyph.coverage().length);
@@ -132,8 +143,8 @@ final class GlyphPages {
         for (Sheet sheet : sheets) sheet.forget(oldest);
     }
 
-    /// The letters of one font at one size: a hash table from code points, open addressed, so that looking up a letter
-    /// allocates nothing.
+    /// The letters of one font at one size: a hash table from code points, open addressed, so that
+    /// looking up a letter allocates nothing.
     final class Sheet {
         private final Font font;
         private final int pixels;
@@ -193,7 +204,8 @@ final class GlyphPages {
 
     /// An image filled in shelves: rows of letters of about the same height.
     static final class Page {
-        private final Image image = Image.filled(PAGE_SIZE, PAGE_SIZE, BLANK, Image.Sampling.LINEAR);
+        private final Image image =
+                Image.filled(PAGE_SIZE, PAGE_SIZE, BLANK, Image.Sampling.LINEAR);
         private final int[] shelfTops = new int[PAGE_SIZE];
         private final int[] shelfHeights = new int[PAGE_SIZE];
         private final int[] shelfEnds = new int[PAGE_SIZE];
@@ -207,7 +219,8 @@ final class GlyphPages {
             return image;
         }
 
-        /// Finds room and takes it: on the lowest shelf that is high enough without wasting a third, else on a new one.
+        /// Finds room and takes it: on the lowest shelf that is high enough without wasting a
+        /// third, else on a new one.
         private boolean place(int width, int height) {
             int best = -1;
             boolean roomBelow = bottom + height <= PAGE_SIZE;

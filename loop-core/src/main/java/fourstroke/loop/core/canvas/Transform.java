@@ -2,7 +2,8 @@ package fourstroke.loop.core.canvas;
 
 /// From the game's coordinates to pixels: x' = a·x + c·y + e, y' = b·x + d·y + f.
 ///
-/// The fields are open to the recorder and its shapes: a sprite reads six of them, and has eight nanoseconds.
+/// The fields are open to the recorder and its shapes: a sprite reads six of them, and has eight
+/// nanoseconds.
 final class Transform {
 
     /// Numbers that [#save] writes.

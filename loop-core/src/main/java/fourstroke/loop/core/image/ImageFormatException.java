@@ -6,8 +6,7 @@ import java.io.Serial;
 /// A file that is there but cannot be understood as the picture it claims to be.
 public final class ImageFormatException extends IOException {
 
-    @Serial
-    private static final long serialVersionUID = 1;
+    @Serial private static final long serialVersionUID = 1;
 
     /// The message is one sentence: what was wanted, what was found.
     public ImageFormatException(String message) {

@@ -4,12 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class RestTest {
@@ -18,10 +19,13 @@ class RestTest {
     private final List<Long> sleeps = new ArrayList<>();
 
     /// Each look at this clock takes a microsecond, so that a spin ends.
-    private final Rest rest = new Rest(() -> now += 1_000, (_, nanos) -> {
-        sleeps.add(nanos);
-        now += nanos;
-    });
+    private final Rest rest =
+            new Rest(
+                    () -> now += 1_000,
+                    (_, nanos) -> {
+                        sleeps.add(nanos);
+                        now += nanos;
+                    });
 
     @Test
     void sleepsToTheMarginAndSpinsTheRest() {
@@ -44,10 +48,13 @@ class RestTest {
 
     @Test
     void sleepsAgainWhenTheSleepEndedEarly() {
-        Rest light = new Rest(() -> now, (_, nanos) -> {
-            sleeps.add(nanos);
-            now += nanos > 1 ? nanos / 2 : Rest.SPIN_NANOS + 1;
-        });
+        Rest light =
+                new Rest(
+                        () -> now,
+                        (_, nanos) -> {
+                            sleeps.add(nanos);
+                            now += nanos > 1 ? nanos / 2 : Rest.SPIN_NANOS + 1;
+                        });
         now = 0;
         light.until(Rest.SPIN_NANOS + 4);
         assertEquals(List.of(4L, 2L, 1L), sleeps);
@@ -77,12 +84,13 @@ class RestTest {
         Rest real = new Rest(new SystemClock());
         AtomicInteger posted = new AtomicInteger();
         CountDownLatch taken = new CountDownLatch(1_000);
-        Thread sleeper = new Thread(() -> {
-            while (taken.getCount() > 0) {
-                for (int n = posted.getAndSet(0); n > 0; n--) taken.countDown();
-                if (taken.getCount() > 0) real.until(Long.MAX_VALUE);
-            }
-        });
+        Thread sleeper =
+                new Thread(() -> {
+                    while (taken.getCount() > 0) {
+                        for (int n = posted.getAndSet(0); n > 0; n--) taken.countDown();
+                        if (taken.getCount() > 0) real.until(Long.MAX_VALUE);
+                    }
+                });
         sleeper.start();
         for (int i = 0; i < 1_000; i++) {
             posted.incrementAndGet();

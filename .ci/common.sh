@@ -1,0 +1,96 @@
+# shellcheck shell=sh
+# What ./play and ./check share; they source it from the root of the repository.
+
+# Says in one sentence why it goes no further, and leaves with a status.
+give_up() { # STATUS SENTENCE
+    printf '%s\n' "$2" >&2
+    exit "$1"
+}
+
+# Read from the file that every JDK carries: asking `java -version` would cost each start 50 ms.
+is_jdk_25() { # FOLDER
+    [ -x "$1/bin/javac" ] && grep -q '^JAVA_VERSION="25[^0-9]' "$1/release" 2>/dev/null
+}
+
+java_on_path() {
+    java=$(command -v java) || return 0
+    # On Linux it is a link through /etc/alternatives, on other systems often a plain file.
+    java=$(readlink -f "$java" 2>/dev/null || printf '%s' "$java")
+    printf '%s' "${java%/bin/java*}"
+}
+
+# Where people keep their JDKs, one folder a line.
+usual_jdk_folders() {
+    /usr/libexec/java_home -v 25 2>/dev/null || true
+    for folder in /usr/lib/jvm/* /opt/* /opt/*/* /usr/local/opt/openjdk*/libexec/openjdk.jdk/Contents/Home \
+        "$HOME"/.sdkman/candidates/java/* "$HOME"/.jdks/* "$HOME"/Library/Java/JavaVirtualMachines/*/Contents/Home \
+        /c/Program\ Files/*/jdk-25*; do
+        [ -d "$folder" ] && printf '%s\n' "$folder"
+    done
+    return 0
+}
+
+# Leaves JAVA_HOME pointing at a JDK 25, for Maven too.
+find_jdk() {
+    if is_jdk_25 "${JAVA_HOME:-}"; then return; fi
+    asked=${JAVA_HOME:-not set}
+    JAVA_HOME=$(java_on_path)
+    export JAVA_HOME
+    if is_jdk_25 "$JAVA_HOME"; then return; fi
+    while IFS= read -r folder; do
+        if is_jdk_25 "$folder"; then
+            JAVA_HOME=$folder
+            return
+        fi
+    done <<FOLDERS
+$(usual_jdk_folders)
+FOLDERS
+    give_up 2 "Fourstroke needs a JDK 25 and none was found (JAVA_HOME is $asked): install one, for instance from \
+https://adoptium.net, and set JAVA_HOME to its folder."
+}
+
+maven() {
+    ./mvnw --batch-mode --no-transfer-progress --quiet "$@"
+}
+
+# Runs a command out of sight as one line of progress; a failure shows the end of what it said.
+#
+# Do not call it behind `if` or `||`: a shell there ignores `set -e` in everything that it calls.
+stage() { # NAME COMMAND...
+    name=$1
+    shift
+    log=target/logs/$(printf '%s' "$name" | tr ' ' '-').log
+    mkdir -p target/logs
+    began=$(date +%s)
+    printf '%-24s' "$name"
+    set +e
+    (
+        set -e
+        "$@"
+    ) >"$log" 2>&1 </dev/null
+    status=$?
+    set -e
+    if [ $status -eq 0 ]; then
+        printf '%5d s\n' $(($(date +%s) - began))
+        return
+    fi
+    printf '%5d s  FAILED\n\n' $(($(date +%s) - began))
+    tail -n 80 "$log"
+    printf '\n%s failed; all it said is in %s\n' "$name" "$log"
+    exit 1
+}
+
+# Prints three numbers, the sum of all test reports: passed, failed, skipped.
+count_tests() {
+    find ./*/target -path './*/target/*-reports/TEST-*.xml' -exec cat {} + 2>/dev/null |
+        awk '
+            function attribute(name) {
+                return match($0, " " name "=\"[0-9]+\"") ? substr($0, RSTART + length(name) + 3) + 0 : 0
+            }
+            /^<testsuite / {
+                tests += attribute("tests")
+                failed += attribute("failures") + attribute("errors")
+                skipped += attribute("skipped")
+            }
+            END { print tests - failed - skipped, failed + 0, skipped + 0 }'
+}

@@ -1,0 +1,379 @@
+package fourstroke.app;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// The house rules, as a program: it reads a source tree and says what breaks them, in the words of
+/// a compiler: `file:line: error: what; what to do instead`.
+///
+/// A rule looks at text, not at a syntax tree. It can be fooled on purpose; it is there for the
+/// change that means no harm.
+final class Tidy {
+
+    /// Beyond this many lines a file does two things.
+    static final int FILE_LINE_LIMIT = 400;
+
+    /// Files that may be longer, each with the lines it has today: it may shrink and never grow.
+    private static final Map<String, Integer> LONG_FILES =
+            Map.of(
+                    "backend-headless/src/main/java/fourstroke/backend/headless/HeadlessWindow.java",
+                    775,
+                    "loop-core/src/main/java/fourstroke/loop/core/GameLoop.java",
+                    524,
+                    "loop-core/src/main/java/fourstroke/loop/core/canvas/CanvasRecorder.java",
+                    728,
+                    "loop-core/src/main/java/fourstroke/loop/core/canvas/Shapes.java",
+                    1060);
+
+    /// A long file may shrink by so many lines before its figure is lowered, so that not every edit
+    /// of one is also an edit here.
+    private static final int SLACK = 50;
+
+    /// Where it is written what is forbidden elsewhere.
+    private static final Set<String> RULE_BOOKS =
+            Set.of(
+                    "app/src/test/java/fourstroke/app/Tidy.java",
+                    "app/src/test/java/fourstroke/app/TidyTest.java");
+
+    private static final Pattern TEST_DATA = Pattern.compile("[^/]+/src/[^/]+/resources/.*");
+    private static final Pattern MAIN_SOURCE = Pattern.compile("([^/]+)/src/main/java/(.+)\\.java");
+
+    private static final String BACKEND_PACKAGE =
+            "loop-core/src/main/java/fourstroke/loop/core/backend/";
+    private static final Pattern CLOCK =
+            Pattern.compile(
+                    "\\bSystem\\s*\\.\\s*(nanoTime|currentTimeMillis)\\b|\\bThread\\s*\\.\\s*sleep\\b"
+                        + "|\\bLockSupport\\b|\\bimport\\s+static\\s+java\\.lang\\.(System|Thread)\\b");
+    private static final Pattern PRINT = Pattern.compile("\\bSystem\\s*\\.\\s*(out|err)\\b");
+    private static final Pattern LOOSE_MATH =
+            Pattern.compile(
+                    "\\bMath\\s*\\.\\s*(a?sin|a?cos|a?tan|atan2|sinh|cosh|tanh|exp|expm1|log|log10|log1p|pow|cbrt"
+                        + "|hypot|fma)\\b");
+    private static final Pattern UNFINISHED = Pattern.compile("\\b(TODO|FIXME|XXX)\\b");
+    private static final Pattern MACHINE_PATH =
+            Pattern.compile("(?<![\\w.*}~-])/(work|tmp|home|Users)\\b");
+    private static final Pattern TYPE =
+            Pattern.compile("(?<![\\w.])(?:class|interface|enum|record)\\s+(\\w+)\\s*[<({\\w]");
+    private static final Pattern EMPTY_NAME =
+            Pattern.compile("(Manager|Helper|Util|Utility|Impl)s?(?![a-z])|Base$");
+    private static final Pattern DEFAULT_LABEL = Pattern.compile("\\bdefault\\s*(->|:)");
+    private static final Pattern CLOSED_WORLD = Pattern.compile("loop-api|loop-core|backend-.*");
+    private static final Pattern REQUIRES =
+            Pattern.compile("\\brequires\\s+((?:static\\s+|transitive\\s+)*)([\\w.]+)\\s*;");
+    private static final Pattern PROVIDES =
+            Pattern.compile("\\bprovides\\s+([\\w.]+)\\s+with\\s+([\\w.,\\s]+);");
+    private static final Pattern SERVICE_FILE =
+            Pattern.compile("([^/]+)/src/main/resources/META-INF/services/([^/]+)");
+
+    /// What a module may require at run time where that is part of its promise.
+    private static final Map<String, Set<String>> MAY_REQUIRE =
+            Map.of(
+                    "loop-api", Set.of("java.base"),
+                    "loop-core", Set.of("java.base", "fourstroke.loop.api", "org.slf4j"));
+
+    private final SortedMap<String, String> files;
+    private final List<String> errors = new ArrayList<>();
+
+    private Tidy(SortedMap<String, String> files) {
+        this.files = files;
+    }
+
+    /// {@return what is wrong in this tree, one message each, in the order of the files}
+    static List<String> errors(Path root) throws IOException {
+        return errors(SourceText.read(root), LONG_FILES);
+    }
+
+    /// {@return what is wrong in these files}
+    ///
+    /// @param files from path, relative to the root and with `/`, to text
+    /// @param longFiles the most lines of the files that may have more than [#FILE_LINE_LIMIT]
+    static List<String> errors(SortedMap<String, String> files, Map<String, Integer> longFiles) {
+        var tidy = new Tidy(files);
+        files.forEach(tidy::file);
+        tidy.packages();
+        tidy.services();
+        tidy.lengths(longFiles);
+        return List.copyOf(tidy.errors);
+    }
+
+    private void file(String name, String text) {
+        if (!TEST_DATA.matcher(name).matches()) whitespace(name, text);
+        if (!RULE_BOOKS.contains(name)) words(name, text);
+        if (name.endsWith(".md")) title(name, text);
+        if (!name.endsWith(".java")) return;
+
+        String code = SourceText.code(text);
+        if (!name.endsWith("-info.java")) names(name, code);
+        Matcher source = MAIN_SOURCE.matcher(name);
+        if (!source.matches()) return;
+        String module = source.group(1);
+        mainSource(name, module, text, code);
+        if (source.group(2).equals("module-info")) moduleInfo(name, module, text, code);
+    }
+
+    private void whitespace(String name, String text) {
+        // Scripts for Windows end their lines its way.
+        String[] lines =
+                (name.endsWith(".cmd") ? text.replace("\r\n", "\n") : text).split("\n", -1);
+        for (int i = 0; i < lines.length; i++) {
+            if (lines[i].indexOf('\t') >= 0) error(name, i + 1, "a tab; use spaces");
+            if (!lines[i].equals(lines[i].stripTrailing()))
+                error(name, i + 1, "blanks at the end of the line; remove them");
+        }
+        if (!text.isEmpty() && !text.endsWith("\n")) {
+            error(name, lines.length, "no line feed at the end of the file; add one");
+        }
+    }
+
+    private void words(String name, String text) {
+        each(name, text, UNFINISHED, "'%s' in the repository; do it now, or file an issue");
+        each(
+                name,
+                text,
+                MACHINE_PATH,
+                "'%s' is a path of one machine; use a relative path or a parameter");
+    }
+
+    private void title(String name, String text) {
+        int titles = 0;
+        boolean listing = false;
+        for (String line : text.lines().toList()) {
+            if (line.startsWith("```")) listing = !listing;
+            if (!listing && line.startsWith("# ")) titles++;
+        }
+        if (titles != 1)
+            error(name, 1, "%d titles '# ...'; a page has exactly one".formatted(titles));
+    }
+
+    private void names(String name, String code) {
+        Matcher type = TYPE.matcher(code);
+        while (type.find()) {
+            Matcher empty = EMPTY_NAME.matcher(type.group(1));
+            if (empty.find()) {
+                error(
+                        name,
+                        SourceText.line(code, type.start()),
+                        "'%s' in the name '%s' says nothing; name what it is or does"
+                                .formatted(empty.group(), type.group(1)));
+            }
+        }
+    }
+
+    private void mainSource(String name, String module, String text, String code) {
+        boolean measures = module.equals("bench");
+        if (!measures && !name.startsWith(BACKEND_PACKAGE)) {
+            each(
+                    name,
+                    code,
+                    CLOCK,
+                    "'%s' outside " + BACKEND_PACKAGE + "; ask a Clock, or rest through a Window");
+        }
+        if (!measures && !module.equals("app")) {
+            each(name, code, PRINT, "'%s' outside app and bench; log, or throw");
+        }
+        if (!measures) {
+            each(name, code, LOOSE_MATH, "'%s' may differ from machine to machine; use StrictMath");
+        }
+        if (CLOSED_WORLD.matcher(module).matches()) defaults(name, text, code);
+    }
+
+    private void defaults(String name, String text, String code) {
+        List<String> lines = text.lines().toList();
+        Matcher label = DEFAULT_LABEL.matcher(code);
+        while (label.find()) {
+            int line = SourceText.line(code, label.start());
+            // The formatter moves a comment off the end of a line that is too long; above, it
+            // stays.
+            boolean excused =
+                    lines.subList(Math.max(0, line - 2), line).stream()
+                            .anyMatch(near -> near.contains("// open set"));
+            if (excused) continue;
+            error(
+                    name,
+                    line,
+                    "'default' in a switch; list all cases, so that a new one does not compile"
+                        + " until it is handled, or say '// open set' here or above if the type is"
+                        + " not ours");
+        }
+    }
+
+    private void moduleInfo(String name, String module, String text, String code) {
+        Matcher declaration =
+                Pattern.compile("\\b(open\\s+)?module\\s+[\\w.]+\\s*\\{").matcher(code);
+        int start = declaration.find() ? declaration.start() : 0;
+        if (!text.substring(0, start)
+                .stripTrailing()
+                .matches("(?s).*(///[^\\n]*\\w[^\\n]*|\\*/)")) {
+            error(
+                    name,
+                    SourceText.line(code, start),
+                    "a module without a doc comment; say in a sentence what it is");
+        }
+        Set<String> allowed = MAY_REQUIRE.get(module);
+        if (allowed == null) return;
+        Matcher requires = REQUIRES.matcher(code);
+        while (requires.find()) {
+            // What is required statically is read by the compiler only.
+            if (requires.group(1).contains("static") || allowed.contains(requires.group(2)))
+                continue;
+            error(
+                    name,
+                    SourceText.line(code, requires.start()),
+                    "%s requires '%s'; it may require %s only"
+                            .formatted(
+                                    module,
+                                    requires.group(2),
+                                    String.join(", ", new TreeSet<>(allowed))));
+        }
+    }
+
+    private void packages() {
+        SortedSet<String> folders = new TreeSet<>();
+        SortedSet<String> modules = new TreeSet<>();
+        for (String name : files.keySet()) {
+            Matcher source = MAIN_SOURCE.matcher(name);
+            if (!source.matches()) continue;
+            modules.add(source.group(1));
+            if (source.group(2).contains("/"))
+                folders.add(name.substring(0, name.lastIndexOf('/') + 1));
+        }
+        for (String folder : folders) {
+            String info = files.get(folder + "package-info.java");
+            if (info == null) {
+                error(
+                        folder + "package-info.java",
+                        1,
+                        "missing; say in a sentence what the package is for");
+            } else if (!info.contains("///") && !info.contains("/**")) {
+                error(
+                        folder + "package-info.java",
+                        1,
+                        "no doc comment; say in a sentence what the package is for");
+            }
+        }
+        modules.remove("bench"); // not shipped; JMH's generated classes want the class path
+        for (String module : modules) {
+            String info = module + "/src/main/java/module-info.java";
+            if (!files.containsKey(info))
+                error(info, 1, "missing; every directory that ships is a module");
+        }
+    }
+
+    /// A provider is named twice, for the module path and for the class path; both must say the
+    /// same.
+    private void services() {
+        SortedMap<String, Map<String, SortedSet<String>>> described = new TreeMap<>();
+        SortedMap<String, Map<String, SortedSet<String>>> listed = new TreeMap<>();
+        files.forEach((name, text) -> {
+            Matcher source = MAIN_SOURCE.matcher(name);
+            if (source.matches() && source.group(2).equals("module-info")) {
+                described.put(source.group(1), provided(SourceText.code(text)));
+            }
+            Matcher service = SERVICE_FILE.matcher(name);
+            if (service.matches()) {
+                listed.computeIfAbsent(service.group(1), _ -> new TreeMap<>())
+                        .put(service.group(2), entries(text));
+            }
+        });
+        SortedSet<String> modules = new TreeSet<>(described.keySet());
+        modules.addAll(listed.keySet());
+        for (String module : modules) {
+            var inModule = described.getOrDefault(module, Map.of());
+            var inFiles = listed.getOrDefault(module, Map.of());
+            Stream.concat(inModule.keySet().stream(), inFiles.keySet().stream())
+                    .distinct()
+                    .sorted()
+                    .filter(service ->
+                            !inModule.getOrDefault(service, new TreeSet<>())
+                                    .equals(inFiles.getOrDefault(service, new TreeSet<>())))
+                    .forEach(service ->
+                            error(
+                                    module + "/src/main/java/module-info.java",
+                                    1,
+                                    "it provides %s with %s, but META-INF/services/%s names %s; make both the same"
+                                            .formatted(
+                                                    service,
+                                                    inModule.getOrDefault(service, new TreeSet<>()),
+                                                    service,
+                                                    inFiles.getOrDefault(
+                                                            service, new TreeSet<>()))));
+        }
+    }
+
+    private static Map<String, SortedSet<String>> provided(String code) {
+        Map<String, String> imports = new HashMap<>();
+        Matcher named = Pattern.compile("\\bimport\\s+([\\w.]+\\.(\\w+))\\s*;").matcher(code);
+        while (named.find()) imports.put(named.group(2), named.group(1));
+        Map<String, SortedSet<String>> services = new TreeMap<>();
+        Matcher provides = PROVIDES.matcher(code);
+        while (provides.find()) {
+            SortedSet<String> providers = new TreeSet<>();
+            for (String provider : provides.group(2).split(",")) {
+                providers.add(imports.getOrDefault(provider.strip(), provider.strip()));
+            }
+            services.put(imports.getOrDefault(provides.group(1), provides.group(1)), providers);
+        }
+        return services;
+    }
+
+    private static SortedSet<String> entries(String serviceFile) {
+        SortedSet<String> entries = new TreeSet<>();
+        serviceFile
+                .lines()
+                .map(line -> line.replaceFirst("#.*", "").strip())
+                .filter(line -> !line.isEmpty())
+                .forEach(entries::add);
+        return entries;
+    }
+
+    private void lengths(Map<String, Integer> longFiles) {
+        files.forEach((name, text) -> {
+            int limit = longFiles.getOrDefault(name, FILE_LINE_LIMIT);
+            long lines = text.lines().count();
+            if (name.endsWith(".java") && lines > limit) {
+                error(
+                        name,
+                        limit + 1,
+                        "%d lines, and %d are allowed; split it".formatted(lines, limit));
+            }
+        });
+        longFiles.forEach((name, limit) -> {
+            long lines = files.getOrDefault(name, "").lines().count();
+            if (lines <= FILE_LINE_LIMIT) {
+                error(
+                        name,
+                        1,
+                        "%d lines, but listed as long; take it off the list in Tidy"
+                                .formatted(lines));
+            } else if (lines < limit - SLACK) {
+                error(
+                        name,
+                        1,
+                        "%d lines, but listed with %d; lower the figure in Tidy"
+                                .formatted(lines, limit));
+            }
+        });
+    }
+
+    private void each(String name, String text, Pattern wrong, String message) {
+        Matcher found = wrong.matcher(text);
+        while (found.find())
+            error(name, SourceText.line(text, found.start()), message.formatted(found.group()));
+    }
+
+    private void error(String name, int line, String what) {
+        errors.add(name + ":" + line + ": error: " + what);
+    }
+}

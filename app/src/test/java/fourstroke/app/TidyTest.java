@@ -1,0 +1,267 @@
+package fourstroke.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// Holds the source tree to the rules of [Tidy], and the rules to small snippets: each refuses what
+/// it is for, and lets its nearest neighbour pass.
+class TidyTest {
+
+    private static final String CORE = "loop-core/src/main/java/fourstroke/loop/core/";
+
+    @Test
+    void theSourceTreeIsTidy() throws IOException {
+        Path root = Path.of("").toAbsolutePath().getParent();
+        assertTrue(Files.exists(root.resolve("loop-api/pom.xml")), "not the source tree: " + root);
+        List<String> errors = Tidy.errors(root);
+        assertTrue(errors.isEmpty(), () -> "\n" + String.join("\n", errors) + "\n");
+    }
+
+    @Test
+    void clocksAreReadInOnePackage() {
+        String code = "class A { long t = System.nanoTime(); }\n";
+        assertEquals(
+                List.of(
+                        "loop-core/src/main/java/fourstroke/loop/core/A.java:1: error:"
+                            + " 'System.nanoTime' outside"
+                            + " loop-core/src/main/java/fourstroke/loop/core/backend/; ask a Clock,"
+                            + " or rest through a Window"),
+                errors(CORE + "A.java", code));
+        assertEquals(List.of(), errors(CORE + "backend/A.java", code));
+        assertEquals(List.of(), errors("bench/src/main/java/fourstroke/bench/A.java", code));
+        assertEquals(
+                List.of(), errors("loop-core/src/test/java/fourstroke/loop/core/A.java", code));
+    }
+
+    @Test
+    void sleepingCountsAsReadingAClock() {
+        assertWrong(CORE + "A.java", "class A {\n  void a() { Thread.sleep(1); }\n}\n", 2);
+        assertWrong(CORE + "A.java", "class A { long a = System\n.currentTimeMillis(); }\n", 1);
+        assertWrong(CORE + "A.java", "class A { void a() { LockSupport.park(); } }\n", 1);
+        assertWrong(CORE + "A.java", "import static java.lang.System.nanoTime;\n", 1);
+    }
+
+    @Test
+    void commentsAndStringsAreNotCode() {
+        assertRight(
+                CORE + "A.java",
+                """
+                /// Not System.nanoTime.
+                class A { /* System.out */ String a = "Thread.sleep \\" System.out"; char b = '"'; // System.err
+                    String c = \"""
+                        System.out "quoted"
+                        \""";
+                }
+                """);
+        assertWrong(
+                CORE + "A.java",
+                "class A { char a = '\"'; Object b = System.out; char c = '\"'; }\n",
+                1);
+    }
+
+    @Test
+    void onlyAppAndBenchPrint() {
+        String code = "class A { void a() { System.out.println(); } }\n";
+        assertWrong(CORE + "A.java", code, 1);
+        assertRight("app/src/main/java/fourstroke/app/A.java", code);
+        assertRight("bench/src/main/java/fourstroke/bench/A.java", code);
+        assertRight("loop-core/src/test/java/fourstroke/loop/core/A.java", code);
+    }
+
+    @Test
+    void mathIsTheSameOnEveryMachine() {
+        assertWrong(CORE + "A.java", "class A { double a = Math.sin(1); }\n", 1);
+        assertRight(
+                CORE + "A.java",
+                "class A { double a = StrictMath.sin(1) + Math.sqrt(2) + Math.floor(3); }\n");
+    }
+
+    @Test
+    void nothingIsLeftUnfinished() {
+        assertWrong("README.md", "# A\n\nTODO\n", 3);
+        assertWrong("loop-core/src/test/java/A.java", "class A {} // FIXME\n", 1);
+        assertRight("README.md", "# A\n\nTODOS\n");
+    }
+
+    @Test
+    void whitespaceIsPlain() {
+        assertWrong("play", "a\tb\n", 1);
+        assertWrong("play", "a\nb \n", 2);
+        assertWrong("play", "a\nb", 2);
+        assertWrong("play", "a\r\n", 1);
+        assertRight("play.cmd", "a\r\n");
+        assertRight("app/src/test/resources/data.txt", "a\t \nb");
+    }
+
+    @Test
+    void machinePathsStayOutside() {
+        assertWrong("play", "cd /tmp/x\n", 1);
+        assertWrong("README.md", "# A\nin /work\n", 2);
+        assertWrong("README.md", "# A\nin /home/someone/x\n", 2);
+        assertRight("README.md", "# A\nplay/work and ./tmp/x, a/tmp/b, ~/work/x, and/work\n");
+    }
+
+    @Test
+    void everyPackageSaysWhatItIsFor() {
+        assertEquals(
+                List.of(
+                        CORE
+                                + "package-info.java:1: error: missing; say in a sentence what the"
+                                + " package is for",
+                        "loop-core/src/main/java/module-info.java:1: error: missing; every"
+                                + " directory that ships is a module"),
+                Tidy.errors(new TreeMap<>(Map.of(CORE + "A.java", "class A {}\n")), Map.of()));
+        assertWrong(CORE + "package-info.java", "package fourstroke.loop.core;\n", 1);
+    }
+
+    @Test
+    void everyModuleSaysWhatItIs() {
+        String name = "app/src/main/java/module-info.java";
+        assertWrong(name, "module fourstroke.app {}\n", 1);
+        assertWrong(name, "///\nmodule fourstroke.app {}\n", 2);
+        assertRight(name, "/// The games.\nmodule fourstroke.app {}\n");
+        assertRight(name, "/** The games. */\nopen module fourstroke.app {}\n");
+    }
+
+    @Test
+    void namesSayWhatAThingIs() {
+        for (String name :
+                List.of(
+                        "WindowManager",
+                        "Utils",
+                        "MathUtil",
+                        "LoopImpl",
+                        "HelperA",
+                        "BackendBase")) {
+            assertWrong(CORE + "A.java", "final class " + name + " {}\n", 1);
+        }
+        for (String name : List.of("Implicit", "Database", "Baseline", "Utilisation")) {
+            assertRight(CORE + "A.java", "final class " + name + " {}\n");
+        }
+        assertWrong("loop-core/src/test/java/A.java", "record TestHelper(int a) {}\n", 1);
+    }
+
+    @Test
+    void switchesOverOurTypesListAllCases() {
+        assertWrong(CORE + "A.java", "switch (a) {\n    default -> {}\n}\n", 2);
+        assertWrong(CORE + "A.java", "switch (a) {\n    case null, default -> {}\n}\n", 2);
+        assertWrong("backend-glfw/src/main/java/fourstroke/backend/glfw/A.java", "default:\n", 1);
+        assertRight(CORE + "A.java", "switch (a) {\n    default -> {} // open set\n}\n");
+        assertRight(CORE + "A.java", "switch (a) {\n    // open set: text\n    default -> {}\n}\n");
+        assertWrong(CORE + "A.java", "// open set\nswitch (a) {\n    default -> {}\n}\n", 3);
+        assertRight(CORE + "A.java", "interface A { default void a() {} }\n");
+        assertRight("app/src/main/java/fourstroke/app/A.java", "switch (a) { default -> {} }\n");
+    }
+
+    @Test
+    void everyPageHasOneTitle() {
+        assertWrong("docs/a.md", "no title\n", 1);
+        assertWrong("docs/a.md", "# one\n# two\n", 1);
+        assertRight("docs/a.md", "# one\n\n## part\n\n```sh\n# a comment\n```\n");
+    }
+
+    @Test
+    void theContractsNeedNothing() {
+        String name = "loop-api/src/main/java/module-info.java";
+        assertWrong(name, "/// A.\nmodule a {\n    requires transitive org.slf4j;\n}\n", 3);
+        assertRight(name, "/// A.\nmodule a {\n    requires static transitive org.jspecify;\n}\n");
+        assertRight(
+                "loop-core/src/main/java/module-info.java",
+                "/// A.\n"
+                        + "module a { requires transitive fourstroke.loop.api; requires org.slf4j;"
+                        + " }\n");
+        assertWrong(
+                "loop-core/src/main/java/module-info.java",
+                "/// A.\nmodule a { requires java.desktop; }\n",
+                2);
+    }
+
+    @Test
+    void providersAreNamedForBothPaths() {
+        var files = new TreeMap<String, String>();
+        String info = "app/src/main/java/module-info.java";
+        files.put(info, "import x.Y;\n/// A.\nmodule a { provides s.S with a.B, Y; }\n");
+        assertEquals(
+                List.of(
+                        info
+                                + ":1: error: it provides s.S with [a.B, x.Y], but"
+                                + " META-INF/services/s.S names []; make both the same"),
+                Tidy.errors(files, Map.of()));
+        String service = "app/src/main/resources/META-INF/services/s.S";
+        files.put(service, "x.Y # second\na.B\n");
+        assertEquals(List.of(), Tidy.errors(files, Map.of()));
+        files.put(service, "a.B\n");
+        assertEquals(1, Tidy.errors(files, Map.of()).size());
+        files.put(info, "/// A.\nmodule a {}\n");
+        assertEquals(1, Tidy.errors(files, Map.of()).size());
+    }
+
+    @Test
+    void filesStayShort() {
+        assertRight(CORE + "A.java", "// a\n".repeat(Tidy.FILE_LINE_LIMIT));
+        assertWrong(
+                CORE + "A.java",
+                "// a\n".repeat(Tidy.FILE_LINE_LIMIT + 1),
+                Tidy.FILE_LINE_LIMIT + 1);
+    }
+
+    @Test
+    void aLongFileMayShrinkAndNotGrow() {
+        assertEquals(List.of(), errorsOfLongFile(500, 500));
+        assertEquals(List.of(), errorsOfLongFile(450, 500));
+        assertEquals(
+                List.of("A.java:501: error: 501 lines, and 500 are allowed; split it"),
+                errorsOfLongFile(501, 500));
+        assertEquals(
+                List.of(
+                        "A.java:1: error: 449 lines, but listed with 500; lower the figure in"
+                                + " Tidy"),
+                errorsOfLongFile(449, 500));
+        assertEquals(
+                List.of(
+                        "A.java:1: error: 400 lines, but listed as long; take it off the list in"
+                                + " Tidy"),
+                errorsOfLongFile(400, 500));
+    }
+
+    private static List<String> errorsOfLongFile(int lines, int listed) {
+        return Tidy.errors(
+                new TreeMap<>(Map.of("A.java", "// a\n".repeat(lines))), Map.of("A.java", listed));
+    }
+
+    private static void assertRight(String name, String text) {
+        assertEquals(List.of(), errors(name, text));
+    }
+
+    /// Exactly one error, in this file and line.
+    private static void assertWrong(String name, String text, int line) {
+        List<String> errors = errors(name, text);
+        assertEquals(1, errors.size(), errors::toString);
+        assertTrue(errors.getFirst().startsWith(name + ":" + line + ": error: "), errors::toString);
+    }
+
+    /// What is wrong with one file in a tree that is right.
+    private static List<String> errors(String name, String text) {
+        var files = new TreeMap<String, String>();
+        int sources = name.indexOf("/src/main/java/");
+        if (sources >= 0) {
+            files.put(
+                    name.substring(0, sources) + "/src/main/java/module-info.java",
+                    "/// A.\nmodule a {}\n");
+            files.put(
+                    name.substring(0, name.lastIndexOf('/') + 1) + "package-info.java",
+                    "/// A.\npackage a;\n");
+        }
+        files.put(name, text);
+        return Tidy.errors(files, Map.of());
+    }
+}

@@ -324,7 +324,9 @@ public final class HeadlessWindow implements BackendWindow {
     @Override
     public void awaitUntil(long deadlineNanos) {
         check();
-        if (inputs.size() > 0 || !fromElsewhere.isEmpty()) return;
+        int before = inputs.size();
+        pump();
+        if (inputs.size() > before) return; // came from elsewhere, or was scripted for now
         long scripted = script.nextNanos();
         boolean isScripted = scripted != Long.MAX_VALUE;
         long until = isScripted ? Math.min(deadlineNanos, startNanos + scripted) : deadlineNanos;
@@ -334,6 +336,7 @@ public final class HeadlessWindow implements BackendWindow {
             if (until == Long.MAX_VALUE) end();
             else virtualClock.advanceTo(until);
         }
+        if (isScripted) pump(); // what was waited for must not end the next rest too
     }
 
     private void end() {

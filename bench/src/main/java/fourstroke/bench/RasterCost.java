@@ -1,0 +1,74 @@
+package fourstroke.bench;
+
+import fourstroke.backend.headless.HeadlessBackend;
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.core.canvas.CanvasRecorder;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/// What a frame costs to turn into pixels, without a graphics card: 1280 x 720, 10,000 sprites of 32 x 32, every pixel of
+/// them blended: 10.24 million pixels a frame.
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Warmup(iterations = 3, time = 2)
+@Measurement(iterations = 5, time = 2)
+@Fork(2)
+public class RasterCost {
+
+    private final CanvasRecorder upright = new CanvasRecorder();
+    private final CanvasRecorder turned = new CanvasRecorder();
+    private final CanvasRecorder empty = new CanvasRecorder();
+    private BackendWindow window;
+
+    /// Opens the window and records the frames.
+    @Setup
+    public void open() {
+        window = new HeadlessBackend()
+                .open(WindowSettings.of("raster", Sprites.SCREEN.width(), Sprites.SCREEN.height()));
+        Sprites sprites = new Sprites(10_000);
+        for (CanvasRecorder canvas : new CanvasRecorder[] {upright, turned, empty}) {
+            canvas.begin(Sprites.SCREEN, Sprites.SCREEN, 1);
+            canvas.clear(Color.NAVY);
+        }
+        sprites.drawUpright(upright);
+        sprites.drawTurned(turned);
+        for (CanvasRecorder canvas : new CanvasRecorder[] {upright, turned, empty}) canvas.end();
+    }
+
+    /// Closes it.
+    @TearDown
+    public void close() {
+        window.close();
+    }
+
+    /// Sprites that stand upright on whole pixels.
+    @Benchmark
+    public void uprightSprites() {
+        window.present(upright.frame());
+    }
+
+    /// Sprites turned by any angle: each is two triangles with filtered texels.
+    @Benchmark
+    public void turnedSprites() {
+        window.present(turned.frame());
+    }
+
+    /// Nothing but the background.
+    @Benchmark
+    public void emptyFrame() {
+        window.present(empty.frame());
+    }
+}

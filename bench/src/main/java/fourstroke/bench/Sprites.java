@@ -1,0 +1,64 @@
+package fourstroke.bench;
+
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.core.canvas.CanvasRecorder;
+import java.util.SplittableRandom;
+
+/// Many small pictures at fixed random places, the same in every run.
+final class Sprites {
+
+    static final Size SCREEN = new Size(1280, 720);
+
+    /// A side of the picture, in its own pixels.
+    static final int SIDE = 32;
+
+    final int count;
+    final Image image = disc();
+    private final double[] x;
+    private final double[] y;
+    private final double[] turn;
+    private final int[] tint;
+
+    Sprites(int count) {
+        this.count = count;
+        x = new double[count];
+        y = new double[count];
+        turn = new double[count];
+        tint = new int[count];
+        SplittableRandom random = new SplittableRandom(1);
+        for (int i = 0; i < count; i++) {
+            x[i] = random.nextInt(SCREEN.width() - SIDE) + SIDE / 2.0;
+            y[i] = random.nextInt(SCREEN.height() - SIDE) + SIDE / 2.0;
+            turn[i] = random.nextDouble(-4, 4);
+            tint[i] = Color.hsv(random.nextDouble(), 0.6, 1);
+        }
+    }
+
+    /// A disc with a soft edge and a see-through middle, so that every pixel is blended.
+    private static Image disc() {
+        int[] pixels = new int[SIDE * SIDE];
+        for (int i = 0; i < pixels.length; i++) {
+            double dx = i % SIDE + 0.5 - SIDE / 2.0;
+            double dy = i / SIDE + 0.5 - SIDE / 2.0;
+            double distance = Math.sqrt(dx * dx + dy * dy) / (SIDE / 2.0);
+            pixels[i] = Color.alpha(Color.WHITE, Math.max(0, Math.min(0.8, 2 - 2 * distance)));
+        }
+        return Image.of(SIDE, SIDE, pixels);
+    }
+
+    /// Draws them upright, one pixel of the picture to a pixel of the screen.
+    void drawUpright(CanvasRecorder canvas) {
+        for (int i = 0; i < count; i++) {
+            canvas.sprite(image, 0, 0, SIDE, SIDE, x[i], y[i], SIDE, SIDE, 0, tint[i]);
+        }
+    }
+
+    /// Draws them turned by an angle of their own.
+    void drawTurned(CanvasRecorder canvas) {
+        for (int i = 0; i < count; i++) {
+            canvas.sprite(image, 0, 0, SIDE, SIDE, x[i], y[i], SIDE, SIDE, turn[i], tint[i]);
+        }
+    }
+}

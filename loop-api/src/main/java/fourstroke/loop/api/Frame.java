@@ -34,6 +34,7 @@ public final class Frame {
     private int[] indices = new int[2048];
     private int[] draws = new int[64 * DRAW_INTS]; // blend, clip left, top, right, bottom, first index
     private @Nullable Image[] images = new Image[64];
+    private int vertexRoom = 1024; // how many fit into the array; dividing its length costs every quad a nanosecond
     private int vertexCount;
     private int indexCount;
     private int drawCount;
@@ -99,7 +100,7 @@ public final class Frame {
     /// @throws IllegalStateException beyond [#VERTEX_LIMIT] or [#INDEX_LIMIT]; nothing was added then
     public int add(int newVertices, int newIndices) {
         int first = vertexCount;
-        if (first + newVertices > vertices.length / VERTEX_INTS || indexCount + newIndices > indices.length) {
+        if (first + newVertices > vertexRoom || indexCount + newIndices > indices.length) {
             grow(newVertices, newIndices);
         }
         vertexCount = first + newVertices;
@@ -112,10 +113,9 @@ public final class Frame {
         int neededIndices = Math.addExact(indexCount, newIndices);
         if (neededVertices > VERTEX_LIMIT) throw full("vertices", VERTEX_LIMIT, "draw less");
         if (neededIndices > INDEX_LIMIT) throw full("indices", INDEX_LIMIT, "draw less");
-        int capacity = vertices.length / VERTEX_INTS;
-        if (neededVertices > capacity) {
-            capacity = Math.min(VERTEX_LIMIT, Math.max(neededVertices, capacity * 2));
-            vertices = Arrays.copyOf(vertices, capacity * VERTEX_INTS);
+        if (neededVertices > vertexRoom) {
+            vertexRoom = Math.min(VERTEX_LIMIT, Math.max(neededVertices, vertexRoom * 2));
+            vertices = Arrays.copyOf(vertices, vertexRoom * VERTEX_INTS);
         }
         if (neededIndices > indices.length) {
             indices = Arrays.copyOf(indices, Math.min(INDEX_LIMIT, Math.max(neededIndices, indices.length * 2)));

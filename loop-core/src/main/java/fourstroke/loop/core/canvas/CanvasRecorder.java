@@ -24,6 +24,9 @@ public final class CanvasRecorder implements Canvas {
     /// like 3 · (1 / 3) must not be an error.
     private static final double SOURCE_ROUNDING = 1e-6;
 
+    /// Stands for a source that has to be looked at: a NaN that no arithmetic makes.
+    private static final long NO_SOURCE = 0x7FF8_0F0F_0F0F_0F0FL;
+
     /// Stands for no image where null would have to be looked out for.
     private static final Image NONE = Image.filled(1, 1, 0, Image.Sampling.NEAREST);
 
@@ -56,8 +59,6 @@ public final class CanvasRecorder implements Canvas {
     /// is open, the clip is not empty and the frame knows both: one comparison saves a sprite four.
     private Image drawn = NONE;
 
-    private double drawnWidth;
-    private double drawnHeight;
     private double perWidth;
     private double perHeight;
 
@@ -150,8 +151,7 @@ public final class CanvasRecorder implements Canvas {
         if (image.closed()) {
             throw new IllegalStateException("the " + image + " was closed and can be drawn no more");
         }
-        drawnWidth = image.width() + SOURCE_ROUNDING;
-        drawnHeight = image.height() + SOURCE_ROUNDING;
+        sourceX = NO_SOURCE;
         perWidth = 1.0 / image.width();
         perHeight = 1.0 / image.height();
         if (clipLeft >= clipRight || clipTop >= clipBottom) return false;
@@ -411,22 +411,22 @@ public final class CanvasRecorder implements Canvas {
             int tint) {
         Numbers.finite(x + y + width + height, "x", x, "y", y, "width", width, "height", height);
         if ((image != drawn || image.closed()) && !visible(image)) return this;
-        checkSource(image, sourceX, sourceY, sourceWidth, sourceHeight);
+        source(image, sourceX, sourceY, sourceWidth, sourceHeight);
         Transform t = transform;
         double halfX = width / 2;
         double halfY = height / 2;
-        quad(
-                t.x(x + halfX, y + halfY),
-                t.y(x + halfX, y + halfY),
-                t.a * halfX,
-                t.b * halfX,
-                t.c * halfY,
-                t.d * halfY,
-                sourceX * perWidth,
-                sourceY * perHeight,
-                (sourceX + sourceWidth) * perWidth,
-                (sourceY + sourceHeight) * perHeight,
-                tint);
+        double middleX = x + halfX;
+        double middleY = y + halfY;
+        if (t.isNear(Math.abs(middleX) + Math.abs(middleY) + Math.abs(halfX) + Math.abs(halfY))) {
+            quad(
+                    t.x(middleX, middleY),
+                    t.y(middleX, middleY),
+                    t.a * halfX,
+                    t.b * halfX,
+                    t.c * halfY,
+                    t.d * halfY,
+                    tint);
+        }
         return this;
     }
 
@@ -443,112 +443,121 @@ public final class CanvasRecorder implements Canvas {
             double height,
             double turn,
             int tint) {
-        double sum = centerX + centerY + width + height + turn;
-        if (sum - sum != 0) { // neither infinite nor NaN takes itself away; written out, as this is the hot path
-            Numbers.refuse(
-                    "centerX", centerX, "centerY", centerY, "width", width, "height", height, "turn", turn);
+        // Ten thousand sprites in a frame are nothing special, so this is written to be fast, and short enough for the
+        // compiler to put into the caller's loop: one sum tells that all numbers are finite and near enough, one
+        // comparison that the image can be drawn, four that the source is fine.
+        Transform t = transform;
+        double reach = Math.abs(centerX) + Math.abs(centerY) + Math.abs(width) + Math.abs(height);
+        if (!t.isNear(reach + Math.abs(turn))) {
+            Numbers.finite(reach, turn, centerX, centerY, width, height);
+            if (!t.isNear(reach)) return this;
+            turn = Trig.bounded(turn);
         }
         if ((image != drawn || image.closed()) && !visible(image)) return this;
-        checkSource(image, sourceX, sourceY, sourceWidth, sourceHeight);
-        Transform t = transform;
-        double halfX = width / 2;
-        double halfY = height / 2;
-        double ux;
-        double uy;
-        double vx;
-        double vy;
-        if (turn == 0) {
-            ux = t.a * halfX;
-            uy = t.b * halfX;
-            vx = t.c * halfY;
-            vy = t.d * halfY;
-        } else {
-            double bounded = Trig.bounded(turn);
-            double halfTurns = Trig.halfTurns(bounded);
-            double rest = Trig.rest(bounded, halfTurns);
-            double sign = Trig.sign(halfTurns);
-            double cos = Trig.restCos(rest) * sign;
-            double sin = Trig.restSin(rest) * sign;
-            ux = (t.a * cos + t.c * sin) * halfX;
-            uy = (t.b * cos + t.d * sin) * halfX;
-            vx = (t.c * cos - t.a * sin) * halfY;
-            vy = (t.d * cos - t.b * sin) * halfY;
+        if (!hasSource(sourceX, sourceY, sourceWidth, sourceHeight)) {
+            source(image, sourceX, sourceY, sourceWidth, sourceHeight);
         }
-        quad(
-                t.a * centerX + t.c * centerY + t.e,
-                t.b * centerX + t.d * centerY + t.f,
-                ux,
-                uy,
-                vx,
-                vy,
-                sourceX * perWidth,
-                sourceY * perHeight,
-                (sourceX + sourceWidth) * perWidth,
-                (sourceY + sourceHeight) * perHeight,
-                tint);
+        double ux = width * 0.5;
+        double uy = 0;
+        double vx = 0;
+        double vy = height * 0.5;
+        if (turn != 0) {
+            double halfTurns = Trig.halfTurns(turn);
+            double sign = Trig.sign(halfTurns);
+            double rest = Trig.rest(turn, halfTurns);
+            double cos = Trig.restCos(rest);
+            double sin = Trig.restSin(rest);
+            uy = sin * (sign * ux);
+            ux = cos * (sign * ux);
+            vx = -sin * (sign * vy);
+            vy = cos * (sign * vy);
+        }
+        transformed(centerX, centerY, ux, uy, vx, vy, tint);
         return this;
     }
 
-    private void checkSource(Image image, double x, double y, double width, double height) {
+    /// Writes the source around a centre, between plus and minus two vectors, all in the game's coordinates.
+    private void transformed(double x, double y, double ux, double uy, double vx, double vy, int tint) {
+        Transform t = transform;
+        double newX = t.a * x + t.e;
+        double newY = t.d * y + t.f;
+        double newUx = t.a * ux;
+        double newUy = t.d * uy;
+        double newVx = t.a * vx;
+        double newVy = t.d * vy;
+        if (t.b != 0 || t.c != 0) { // mostly it is a scale and a shift, and half the work
+            newX += t.c * y;
+            newY += t.b * x;
+            newUx += t.c * uy;
+            newUy += t.b * ux;
+            newVx += t.c * vy;
+            newVy += t.b * vx;
+        }
+        quad(newX, newY, newUx, newUy, newVx, newVy, tint);
+    }
+
+    // The part of the current draw's image that is drawn, as it was asked for, and the u and v of its corners as pairs
+    // of `float` bits, u in the lower half: sprites of one kind, drawn one after the other, find them ready.
+    private long sourceX = NO_SOURCE; // bits of doubles
+    private long sourceY;
+    private long sourceWidth;
+    private long sourceHeight;
+    private long leftTop;
+    private long rightTop;
+    private long rightBottom;
+    private long leftBottom;
+
+    /// Compares bits, not numbers: one branch instead of eight.
+    private boolean hasSource(double x, double y, double width, double height) {
+        return ((Double.doubleToRawLongBits(x) ^ sourceX)
+                        | (Double.doubleToRawLongBits(y) ^ sourceY)
+                        | (Double.doubleToRawLongBits(width) ^ sourceWidth)
+                        | (Double.doubleToRawLongBits(height) ^ sourceHeight))
+                == 0;
+    }
+
+    /// Takes another part of the current draw's image.
+    private void source(Image image, double x, double y, double width, double height) {
         if (!(x >= 0
                 && y >= 0
                 && width >= 0
                 && height >= 0
-                && x + width <= drawnWidth
-                && y + height <= drawnHeight)) { // also refuses NaN
+                && x + width <= image.width() + SOURCE_ROUNDING
+                && y + height <= image.height() + SOURCE_ROUNDING)) { // also refuses NaN
             throw new IllegalArgumentException("the source must lie inside the %s, but it goes from (%s, %s) to (%s, %s)"
                     .formatted(image, x, y, x + width, y + height));
         }
+        sourceX = Double.doubleToRawLongBits(x);
+        sourceY = Double.doubleToRawLongBits(y);
+        sourceWidth = Double.doubleToRawLongBits(width);
+        sourceHeight = Double.doubleToRawLongBits(height);
+        long left = Float.floatToRawIntBits((float) (x * perWidth));
+        long top = Float.floatToRawIntBits((float) (y * perHeight));
+        long right = Float.floatToRawIntBits((float) ((x + width) * perWidth));
+        long bottom = Float.floatToRawIntBits((float) ((y + height) * perHeight));
+        leftTop = top << 32 | left;
+        rightTop = top << 32 | right;
+        rightBottom = bottom << 32 | right;
+        leftBottom = bottom << 32 | left;
     }
 
-    /// Writes a rectangle of the current draw's image around a centre, between plus and minus two vectors, in pixels.
-    private void quad(
-            double x,
-            double y,
-            double ux,
-            double uy,
-            double vx,
-            double vy,
-            double sourceLeft,
-            double sourceTop,
-            double sourceRight,
-            double sourceBottom,
-            int tint) {
+    /// Writes the source around a centre, between plus and minus two vectors, in pixels.
+    private void quad(double x, double y, double ux, double uy, double vx, double vy, int tint) {
         double plusX = ux + vx;
         double plusY = uy + vy;
         double minusX = ux - vx;
         double minusY = uy - vy;
-        if (!(Math.abs(x) + Math.abs(plusX) + Math.abs(minusX) < Shapes.FAR
-                && Math.abs(y) + Math.abs(plusY) + Math.abs(minusY) < Shapes.FAR)) {
-            return; // it lies, or reaches, so far outside that its corners could not be told apart
-        }
-        int left = Float.floatToRawIntBits((float) sourceLeft);
-        int top = Float.floatToRawIntBits((float) sourceTop);
-        int right = Float.floatToRawIntBits((float) sourceRight);
-        int bottom = Float.floatToRawIntBits((float) sourceBottom);
         int first = frame.add(4, 6);
         int[] vertices = frame.vertices();
         int at = first * Frame.VERTEX_INTS;
-        vertices[at + 19] = tint; // the highest first: one range check then covers them all
-        vertices[at] = Float.floatToRawIntBits((float) (x - plusX));
-        vertices[at + 1] = Float.floatToRawIntBits((float) (y - plusY));
-        vertices[at + 2] = left;
-        vertices[at + 3] = top;
+        vertices[at + 19] = tint; // the highest first: its range check serves them all
+        corner(vertices, at, x - plusX, y - plusY, leftTop);
         vertices[at + 4] = tint;
-        vertices[at + 5] = Float.floatToRawIntBits((float) (x + minusX));
-        vertices[at + 6] = Float.floatToRawIntBits((float) (y + minusY));
-        vertices[at + 7] = right;
-        vertices[at + 8] = top;
+        corner(vertices, at + 5, x + minusX, y + minusY, rightTop);
         vertices[at + 9] = tint;
-        vertices[at + 10] = Float.floatToRawIntBits((float) (x + plusX));
-        vertices[at + 11] = Float.floatToRawIntBits((float) (y + plusY));
-        vertices[at + 12] = right;
-        vertices[at + 13] = bottom;
+        corner(vertices, at + 10, x + plusX, y + plusY, rightBottom);
         vertices[at + 14] = tint;
-        vertices[at + 15] = Float.floatToRawIntBits((float) (x - minusX));
-        vertices[at + 16] = Float.floatToRawIntBits((float) (y - minusY));
-        vertices[at + 17] = left;
-        vertices[at + 18] = bottom;
+        corner(vertices, at + 15, x - minusX, y - minusY, leftBottom);
         int[] indices = frame.indices();
         int i = frame.indexCount() - 6;
         indices[i + 5] = first + 3;
@@ -557,6 +566,13 @@ public final class CanvasRecorder implements Canvas {
         indices[i + 2] = first + 2;
         indices[i + 3] = first;
         indices[i + 4] = first + 2;
+    }
+
+    private static void corner(int[] vertices, int at, double x, double y, long source) {
+        vertices[at] = Float.floatToRawIntBits((float) x);
+        vertices[at + 1] = Float.floatToRawIntBits((float) y);
+        vertices[at + 2] = (int) source; // the compiler makes one store of these two
+        vertices[at + 3] = (int) (source >>> 32);
     }
 
     // --- text
@@ -640,17 +656,13 @@ public final class CanvasRecorder implements Canvas {
             double vx,
             double vy,
             int color) {
-        quad(
-                x,
-                y,
-                ux,
-                uy,
-                vx,
-                vy,
-                (cell.x() - margin) * perWidth,
-                (cell.y() - margin) * perHeight,
-                (cell.x() + cell.width() + margin) * perWidth,
-                (cell.y() + cell.height() + margin) * perHeight,
-                color);
+        if (!(Math.abs(x) < Shapes.FAR && Math.abs(y) < Shapes.FAR)) return; // a letter itself cannot be that large
+        source(
+                drawn,
+                cell.x() - margin,
+                cell.y() - margin,
+                cell.width() + 2 * margin,
+                cell.height() + 2 * margin);
+        quad(x, y, ux, uy, vx, vy, color);
     }
 }

@@ -63,6 +63,12 @@ final class Numbers {
         }
     }
 
+    static void finite(double sum, double turn, double centerX, double centerY, double width, double height) {
+        if (sum - sum != 0 || turn - turn != 0) {
+            refuse("centerX", centerX, "centerY", centerY, "width", width, "height", height, "turn", turn);
+        }
+    }
+
     /// Names the first value that is not finite; if all are, only their sum was too large, and nothing is wrong.
     static void refuse(Object... namesAndValues) {
         for (int i = 0; i < namesAndValues.length; i += 2) {

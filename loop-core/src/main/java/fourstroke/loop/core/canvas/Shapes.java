@@ -263,6 +263,11 @@ final class Shapes {
         return true;
     }
 
+    /// {@return whether the corners at hand are, and stay, parts of circles}
+    private boolean hasCircles() {
+        return radiusX == radiusY && transform.keepsCircles();
+    }
+
     /// {@return whether corners may be offset along their normals} Where a corner bends within less than the offset,
     /// normals cross; then the whole shape is made smaller or larger instead, which is exact for circles only.
     private boolean bendsGently(double offsetX, double offsetY) {
@@ -293,7 +298,7 @@ final class Shapes {
             }
         }
         int full = faint(color, shown);
-        boolean alongNormals = !sharp && bendsGently(pixelX / 2, pixelY / 2);
+        boolean alongNormals = !sharp && !hasCircles() && bendsGently(pixelX / 2, pixelY / 2);
         int count = ringPoints();
         int first = frame.add(2 * count, 3 * (count - 2) + 6 * count);
         outline(first, 2, 0, -0.5, alongNormals, full);
@@ -354,6 +359,7 @@ final class Shapes {
         int inHole = faint(full, 1 - Math.min(1, 2 * holeX) * Math.min(1, 2 * holeY));
         if (holeX >= 0.5 && holeY >= 0.5) inHole = clear(color);
         boolean alongNormals = !sharp
+                && !hasCircles()
                 && lineX == half
                 && lineY == half
                 && bendsGently(half + pixelX / 2, half + pixelY / 2);

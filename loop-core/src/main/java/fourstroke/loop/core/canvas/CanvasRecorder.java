@@ -6,14 +6,12 @@ import fourstroke.loop.api.Font;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
-
 import java.util.Objects;
 
 /// Turns drawing calls into the triangles of one reused [Frame].
 ///
-/// The transform is applied here, so vertices are in pixels and a backend needs none. Shapes sample
-/// no image and so join whatever draw is current; only images, pages of letters, clips and blend
-/// modes start a new one.
+/// The transform is applied here, so vertices are in pixels and a backend needs none. Shapes sample no image and so
+/// join whatever draw is current; only images, pages of letters, clips and blend modes start a new one.
 public final class CanvasRecorder implements Canvas {
 
     /// How deep [#push()] may be nested: deeper is a forgotten [#pop()].
@@ -22,9 +20,12 @@ public final class CanvasRecorder implements Canvas {
     /// The longest text of one call: more than fits on any screen.
     public static final int TEXT_LIMIT = 1 << 16;
 
-    /// How far a source rectangle may reach over the edge of its image, in pixels of the image: the
-    /// rounding of sums like 3 · (1 / 3) must not be an error.
+    /// How far a source rectangle may reach over the edge of its image, in pixels of the image: the rounding of sums
+    /// like 3 · (1 / 3) must not be an error.
     private static final double SOURCE_ROUNDING = 1e-6;
+
+    /// Stands for a source that has to be looked at: a NaN that no arithmetic makes.
+    private static final long NO_SOURCE = 0x7FF8_0F0F_0F0F_0F0FL;
 
     /// Stands for no image where null would have to be looked out for.
     private static final Image NONE = Image.filled(1, 1, 0, Image.Sampling.NEAREST);
@@ -38,8 +39,7 @@ public final class CanvasRecorder implements Canvas {
     private final StrokeFont font = new StrokeFont();
 
     private final double[] savedTransforms = new double[PUSH_LIMIT * Transform.SIZE];
-    private final int[] savedStates =
-            new int[PUSH_LIMIT * 5]; // clip left, top, right, bottom, blend
+    private final int[] savedStates = new int[PUSH_LIMIT * 5]; // clip left, top, right, bottom, blend
     private int saved;
 
     private Size size = new Size(0, 0);
@@ -55,13 +55,10 @@ public final class CanvasRecorder implements Canvas {
     /// Whether clip or blend mode changed, or all was cleared, since the frame was told last.
     private boolean stale;
 
-    /// The image of the frame's current draw, or [#NONE] if that has to be found out. While it is
-    /// an image, the canvas is open, the clip is not empty and the frame knows both: one comparison
-    /// saves a sprite four.
+    /// The image of the frame's current draw, or [#NONE] if that has to be found out. While it is an image, the canvas
+    /// is open, the clip is not empty and the frame knows both: one comparison saves a sprite four.
     private Image drawn = NONE;
 
-    private double drawnWidth;
-    private double drawnHeight;
     private double perWidth;
     private double perHeight;
 
@@ -75,8 +72,7 @@ public final class CanvasRecorder implements Canvas {
     /// @param scale pixels to a point, above 0
     public void begin(Size points, Size pixels, double scale) {
         if (!(scale > 0 && scale <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException(
-                    "the scale of a canvas must be above 0 and finite, not " + scale);
+            throw new IllegalArgumentException("the scale of a canvas must be above 0 and finite, not " + scale);
         }
         this.size = Objects.requireNonNull(points, "points");
         this.scale = scale;
@@ -126,9 +122,8 @@ public final class CanvasRecorder implements Canvas {
 
     private void checkOpen() {
         if (!open) {
-            throw new IllegalStateException(
-                    "a canvas can be used only while its Render is being handled: "
-                            + "keep what you need and draw it in the next frame");
+            throw new IllegalStateException("a canvas can be used only while its Render is being handled: "
+                    + "keep what you need and draw it in the next frame");
         }
     }
 
@@ -154,11 +149,9 @@ public final class CanvasRecorder implements Canvas {
         checkOpen();
         Objects.requireNonNull(image, "image");
         if (image.closed()) {
-            throw new IllegalStateException(
-                    "the " + image + " was closed and can be drawn no more");
+            throw new IllegalStateException("the " + image + " was closed and can be drawn no more");
         }
-        drawnWidth = image.width() + SOURCE_ROUNDING;
-        drawnHeight = image.height() + SOURCE_ROUNDING;
+        sourceX = NO_SOURCE;
         perWidth = 1.0 / image.width();
         perHeight = 1.0 / image.height();
         if (clipLeft >= clipRight || clipTop >= clipBottom) return false;
@@ -173,9 +166,7 @@ public final class CanvasRecorder implements Canvas {
         checkOpen();
         if (saved == PUSH_LIMIT) {
             throw new IllegalStateException(
-                    "push() was called "
-                            + PUSH_LIMIT
-                            + " times without a pop(): deeper nesting is a forgotten pop()");
+                    "push() was called " + PUSH_LIMIT + " times without a pop(): deeper nesting is a forgotten pop()");
         }
         transform.save(savedTransforms, saved * Transform.SIZE);
         int at = saved++ * 5;
@@ -190,8 +181,7 @@ public final class CanvasRecorder implements Canvas {
     @Override
     public Canvas pop() {
         checkOpen();
-        if (saved == 0)
-            throw new IllegalStateException("pop() was called without a push() to go back to");
+        if (saved == 0) throw new IllegalStateException("pop() was called without a push() to go back to");
         int at = --saved * 5;
         transform.restore(savedTransforms, saved * Transform.SIZE);
         Blend oldBlend = BLENDS[savedStates[at + 4]];
@@ -224,8 +214,7 @@ public final class CanvasRecorder implements Canvas {
         Numbers.finite(turn, "turn", turn);
         double cos = Trig.cos(turn);
         double sin = Trig.sin(turn);
-        // quarter turns keep rectangles upright exactly; the error of Trig would leave a skew of
-        // 1e-9
+        // quarter turns keep rectangles upright exactly; the error of Trig would leave a skew of 1e-9
         if (Math.abs(cos) < 1e-8) {
             cos = 0;
             sin = Math.signum(sin);
@@ -270,8 +259,7 @@ public final class CanvasRecorder implements Canvas {
         int left = (int) Math.floor(Math.min(Math.min(x1, x2), Math.min(x3, x4)) + Shapes.ON_PIXEL);
         int top = (int) Math.floor(Math.min(Math.min(y1, y2), Math.min(y3, y4)) + Shapes.ON_PIXEL);
         int right = (int) Math.ceil(Math.max(Math.max(x1, x2), Math.max(x3, x4)) - Shapes.ON_PIXEL);
-        int bottom =
-                (int) Math.ceil(Math.max(Math.max(y1, y2), Math.max(y3, y4)) - Shapes.ON_PIXEL);
+        int bottom = (int) Math.ceil(Math.max(Math.max(y1, y2), Math.max(y3, y4)) - Shapes.ON_PIXEL);
         clipLeft = Math.max(clipLeft, left);
         clipTop = Math.max(clipTop, top);
         clipRight = Math.max(clipLeft, Math.min(clipRight, right));
@@ -309,20 +297,17 @@ public final class CanvasRecorder implements Canvas {
     }
 
     @Override
-    public Canvas strokeRect(
-            double x, double y, double width, double height, double lineWidth, int color) {
+    public Canvas strokeRect(double x, double y, double width, double height, double lineWidth, int color) {
         Numbers.rectangle(x, y, width, height);
         Numbers.size("lineWidth", lineWidth);
         if (visible()) {
-            shapes.strokeRect(
-                    x + width / 2, y + height / 2, width / 2, height / 2, 0, lineWidth, color);
+            shapes.strokeRect(x + width / 2, y + height / 2, width / 2, height / 2, 0, lineWidth, color);
         }
         return this;
     }
 
     @Override
-    public Canvas roundRect(
-            double x, double y, double width, double height, double radius, int color) {
+    public Canvas roundRect(double x, double y, double width, double height, double radius, int color) {
         Numbers.rectangle(x, y, width, height);
         Numbers.size("radius", radius);
         if (visible()) {
@@ -334,26 +319,18 @@ public final class CanvasRecorder implements Canvas {
 
     @Override
     public Canvas strokeRoundRect(
-            double x,
-            double y,
-            double width,
-            double height,
-            double radius,
-            double lineWidth,
-            int color) {
+            double x, double y, double width, double height, double radius, double lineWidth, int color) {
         Numbers.rectangle(x, y, width, height);
         Numbers.size("radius", radius);
         Numbers.size("lineWidth", lineWidth);
         if (visible()) {
-            shapes.strokeRect(
-                    x + width / 2, y + height / 2, width / 2, height / 2, radius, lineWidth, color);
+            shapes.strokeRect(x + width / 2, y + height / 2, width / 2, height / 2, radius, lineWidth, color);
         }
         return this;
     }
 
     @Override
-    public Canvas ellipse(
-            double centerX, double centerY, double radiusX, double radiusY, int color) {
+    public Canvas ellipse(double centerX, double centerY, double radiusX, double radiusY, int color) {
         Numbers.finite(centerX + centerY, "centerX", centerX, "centerY", centerY);
         Numbers.size("radiusX", radiusX);
         Numbers.size("radiusY", radiusY);
@@ -363,12 +340,7 @@ public final class CanvasRecorder implements Canvas {
 
     @Override
     public Canvas strokeEllipse(
-            double centerX,
-            double centerY,
-            double radiusX,
-            double radiusY,
-            double lineWidth,
-            int color) {
+            double centerX, double centerY, double radiusX, double radiusY, double lineWidth, int color) {
         Numbers.finite(centerX + centerY, "centerX", centerX, "centerY", centerY);
         Numbers.size("radiusX", radiusX);
         Numbers.size("radiusY", radiusY);
@@ -386,13 +358,11 @@ public final class CanvasRecorder implements Canvas {
     }
 
     @Override
-    public Canvas polyline(
-            double[] points, int count, boolean closed, double lineWidth, int color) {
+    public Canvas polyline(double[] points, int count, boolean closed, double lineWidth, int color) {
         Numbers.points("polyline", points, count, 2, Shapes.POLYLINE_LIMIT);
         Numbers.size("lineWidth", lineWidth);
         if (visible()) {
-            if (count == 4)
-                shapes.line(points[0], points[1], points[2], points[3], lineWidth, color);
+            if (count == 4) shapes.line(points[0], points[1], points[2], points[3], lineWidth, color);
             else shapes.polyline(points, count, closed, lineWidth, color);
         }
         return this;
@@ -407,29 +377,8 @@ public final class CanvasRecorder implements Canvas {
 
     @Override
     public Canvas triangle(
-            double x1,
-            double y1,
-            int color1,
-            double x2,
-            double y2,
-            int color2,
-            double x3,
-            double y3,
-            int color3) {
-        Numbers.finite(
-                x1 + y1 + x2 + y2 + x3 + y3,
-                "x1",
-                x1,
-                "y1",
-                y1,
-                "x2",
-                x2,
-                "y2",
-                y2,
-                "x3",
-                x3,
-                "y3",
-                y3);
+            double x1, double y1, int color1, double x2, double y2, int color2, double x3, double y3, int color3) {
+        Numbers.finite(x1 + y1 + x2 + y2 + x3 + y3, "x1", x1, "y1", y1, "x2", x2, "y2", y2, "x3", x3, "y3", y3);
         if (visible()) shapes.triangle(x1, y1, color1, x2, y2, color2, x3, y3, color3);
         return this;
     }
@@ -462,22 +411,22 @@ public final class CanvasRecorder implements Canvas {
             int tint) {
         Numbers.finite(x + y + width + height, "x", x, "y", y, "width", width, "height", height);
         if ((image != drawn || image.closed()) && !visible(image)) return this;
-        checkSource(image, sourceX, sourceY, sourceWidth, sourceHeight);
+        source(image, sourceX, sourceY, sourceWidth, sourceHeight);
         Transform t = transform;
         double halfX = width / 2;
         double halfY = height / 2;
-        quad(
-                t.x(x + halfX, y + halfY),
-                t.y(x + halfX, y + halfY),
-                t.a * halfX,
-                t.b * halfX,
-                t.c * halfY,
-                t.d * halfY,
-                sourceX * perWidth,
-                sourceY * perHeight,
-                (sourceX + sourceWidth) * perWidth,
-                (sourceY + sourceHeight) * perHeight,
-                tint);
+        double middleX = x + halfX;
+        double middleY = y + halfY;
+        if (t.isNear(Math.abs(middleX) + Math.abs(middleY) + Math.abs(halfX) + Math.abs(halfY))) {
+            quad(
+                    t.x(middleX, middleY),
+                    t.y(middleX, middleY),
+                    t.a * halfX,
+                    t.b * halfX,
+                    t.c * halfY,
+                    t.d * halfY,
+                    tint);
+        }
         return this;
     }
 
@@ -494,117 +443,121 @@ public final class CanvasRecorder implements Canvas {
             double height,
             double turn,
             int tint) {
-        double sum = centerX + centerY + width + height + turn;
-        if (sum - sum
-                != 0) { // neither infinite nor NaN takes itself away; written out, as this is the
-            // hot path
-            Numbers.refuse(
-                    "centerX", centerX, "centerY", centerY, "width", width, "height", height,
-                    "turn", turn);
+        // Ten thousand sprites in a frame are nothing special, so this is written to be fast, and short enough for the
+        // compiler to put into the caller's loop: one sum tells that all numbers are finite and near enough, one
+        // comparison that the image can be drawn, four that the source is fine.
+        Transform t = transform;
+        double reach = Math.abs(centerX) + Math.abs(centerY) + Math.abs(width) + Math.abs(height);
+        if (!t.isNear(reach + Math.abs(turn))) {
+            Numbers.finite(reach, turn, centerX, centerY, width, height);
+            if (!t.isNear(reach)) return this;
+            turn = Trig.bounded(turn);
         }
         if ((image != drawn || image.closed()) && !visible(image)) return this;
-        checkSource(image, sourceX, sourceY, sourceWidth, sourceHeight);
-        Transform t = transform;
-        double halfX = width / 2;
-        double halfY = height / 2;
-        double ux;
-        double uy;
-        double vx;
-        double vy;
-        if (turn == 0) {
-            ux = t.a * halfX;
-            uy = t.b * halfX;
-            vx = t.c * halfY;
-            vy = t.d * halfY;
-        } else {
-            double bounded = Trig.bounded(turn);
-            double halfTurns = Trig.halfTurns(bounded);
-            double rest = Trig.rest(bounded, halfTurns);
-            double sign = Trig.sign(halfTurns);
-            double cos = Trig.restCos(rest) * sign;
-            double sin = Trig.restSin(rest) * sign;
-            ux = (t.a * cos + t.c * sin) * halfX;
-            uy = (t.b * cos + t.d * sin) * halfX;
-            vx = (t.c * cos - t.a * sin) * halfY;
-            vy = (t.d * cos - t.b * sin) * halfY;
+        if (!hasSource(sourceX, sourceY, sourceWidth, sourceHeight)) {
+            source(image, sourceX, sourceY, sourceWidth, sourceHeight);
         }
-        quad(
-                t.a * centerX + t.c * centerY + t.e,
-                t.b * centerX + t.d * centerY + t.f,
-                ux,
-                uy,
-                vx,
-                vy,
-                sourceX * perWidth,
-                sourceY * perHeight,
-                (sourceX + sourceWidth) * perWidth,
-                (sourceY + sourceHeight) * perHeight,
-                tint);
+        double ux = width * 0.5;
+        double uy = 0;
+        double vx = 0;
+        double vy = height * 0.5;
+        if (turn != 0) {
+            double halfTurns = Trig.halfTurns(turn);
+            double sign = Trig.sign(halfTurns);
+            double rest = Trig.rest(turn, halfTurns);
+            double cos = Trig.restCos(rest);
+            double sin = Trig.restSin(rest);
+            uy = sin * (sign * ux);
+            ux = cos * (sign * ux);
+            vx = -sin * (sign * vy);
+            vy = cos * (sign * vy);
+        }
+        transformed(centerX, centerY, ux, uy, vx, vy, tint);
         return this;
     }
 
-    private void checkSource(Image image, double x, double y, double width, double height) {
+    /// Writes the source around a centre, between plus and minus two vectors, all in the game's coordinates.
+    private void transformed(double x, double y, double ux, double uy, double vx, double vy, int tint) {
+        Transform t = transform;
+        double newX = t.a * x + t.e;
+        double newY = t.d * y + t.f;
+        double newUx = t.a * ux;
+        double newUy = t.d * uy;
+        double newVx = t.a * vx;
+        double newVy = t.d * vy;
+        if (t.b != 0 || t.c != 0) { // mostly it is a scale and a shift, and half the work
+            newX += t.c * y;
+            newY += t.b * x;
+            newUx += t.c * uy;
+            newUy += t.b * ux;
+            newVx += t.c * vy;
+            newVy += t.b * vx;
+        }
+        quad(newX, newY, newUx, newUy, newVx, newVy, tint);
+    }
+
+    // The part of the current draw's image that is drawn, as it was asked for, and the u and v of its corners as pairs
+    // of `float` bits, u in the lower half: sprites of one kind, drawn one after the other, find them ready.
+    private long sourceX = NO_SOURCE; // bits of doubles
+    private long sourceY;
+    private long sourceWidth;
+    private long sourceHeight;
+    private long leftTop;
+    private long rightTop;
+    private long rightBottom;
+    private long leftBottom;
+
+    /// Compares bits, not numbers: one branch instead of eight.
+    private boolean hasSource(double x, double y, double width, double height) {
+        return ((Double.doubleToRawLongBits(x) ^ sourceX)
+                        | (Double.doubleToRawLongBits(y) ^ sourceY)
+                        | (Double.doubleToRawLongBits(width) ^ sourceWidth)
+                        | (Double.doubleToRawLongBits(height) ^ sourceHeight))
+                == 0;
+    }
+
+    /// Takes another part of the current draw's image.
+    private void source(Image image, double x, double y, double width, double height) {
         if (!(x >= 0
                 && y >= 0
                 && width >= 0
                 && height >= 0
-                && x + width <= drawnWidth
-                && y + height <= drawnHeight)) { // also refuses NaN
-            throw new IllegalArgumentException(
-                    "the source must lie inside the %s, but it goes from (%s, %s) to (%s, %s)"
-                            .formatted(image, x, y, x + width, y + height));
+                && x + width <= image.width() + SOURCE_ROUNDING
+                && y + height <= image.height() + SOURCE_ROUNDING)) { // also refuses NaN
+            throw new IllegalArgumentException("the source must lie inside the %s, but it goes from (%s, %s) to (%s, %s)"
+                    .formatted(image, x, y, x + width, y + height));
         }
+        sourceX = Double.doubleToRawLongBits(x);
+        sourceY = Double.doubleToRawLongBits(y);
+        sourceWidth = Double.doubleToRawLongBits(width);
+        sourceHeight = Double.doubleToRawLongBits(height);
+        long left = Float.floatToRawIntBits((float) (x * perWidth));
+        long top = Float.floatToRawIntBits((float) (y * perHeight));
+        long right = Float.floatToRawIntBits((float) ((x + width) * perWidth));
+        long bottom = Float.floatToRawIntBits((float) ((y + height) * perHeight));
+        leftTop = top << 32 | left;
+        rightTop = top << 32 | right;
+        rightBottom = bottom << 32 | right;
+        leftBottom = bottom << 32 | left;
     }
 
-    /// Writes a rectangle of the current draw's image around a centre, between plus and minus two
-    /// vectors, in pixels.
-    private void quad(
-            double x,
-            double y,
-            double ux,
-            double uy,
-            double vx,
-            double vy,
-            double sourceLeft,
-            double sourceTop,
-            double sourceRight,
-            double sourceBottom,
-            int tint) {
+    /// Writes the source around a centre, between plus and minus two vectors, in pixels.
+    private void quad(double x, double y, double ux, double uy, double vx, double vy, int tint) {
         double plusX = ux + vx;
         double plusY = uy + vy;
         double minusX = ux - vx;
         double minusY = uy - vy;
-        if (!(Math.abs(x) + Math.abs(plusX) + Math.abs(minusX) < Shapes.FAR
-                && Math.abs(y) + Math.abs(plusY) + Math.abs(minusY) < Shapes.FAR)) {
-            return; // it lies, or reaches, so far outside that its corners could not be told apart
-        }
-        int left = Float.floatToRawIntBits((float) sourceLeft);
-        int top = Float.floatToRawIntBits((float) sourceTop);
-        int right = Float.floatToRawIntBits((float) sourceRight);
-        int bottom = Float.floatToRawIntBits((float) sourceBottom);
         int first = frame.add(4, 6);
         int[] vertices = frame.vertices();
         int at = first * Frame.VERTEX_INTS;
-        vertices[at + 19] = tint; // the highest first: one range check then covers them all
-        vertices[at] = Float.floatToRawIntBits((float) (x - plusX));
-        vertices[at + 1] = Float.floatToRawIntBits((float) (y - plusY));
-        vertices[at + 2] = left;
-        vertices[at + 3] = top;
+        vertices[at + 19] = tint; // the highest first: its range check serves them all
+        corner(vertices, at, x - plusX, y - plusY, leftTop);
         vertices[at + 4] = tint;
-        vertices[at + 5] = Float.floatToRawIntBits((float) (x + minusX));
-        vertices[at + 6] = Float.floatToRawIntBits((float) (y + minusY));
-        vertices[at + 7] = right;
-        vertices[at + 8] = top;
+        corner(vertices, at + 5, x + minusX, y + minusY, rightTop);
         vertices[at + 9] = tint;
-        vertices[at + 10] = Float.floatToRawIntBits((float) (x + plusX));
-        vertices[at + 11] = Float.floatToRawIntBits((float) (y + plusY));
-        vertices[at + 12] = right;
-        vertices[at + 13] = bottom;
+        corner(vertices, at + 10, x + plusX, y + plusY, rightBottom);
         vertices[at + 14] = tint;
-        vertices[at + 15] = Float.floatToRawIntBits((float) (x - minusX));
-        vertices[at + 16] = Float.floatToRawIntBits((float) (y - minusY));
-        vertices[at + 17] = left;
-        vertices[at + 18] = bottom;
+        corner(vertices, at + 15, x - minusX, y - minusY, leftBottom);
         int[] indices = frame.indices();
         int i = frame.indexCount() - 6;
         indices[i + 5] = first + 3;
@@ -613,6 +566,13 @@ public final class CanvasRecorder implements Canvas {
         indices[i + 2] = first + 2;
         indices[i + 3] = first;
         indices[i + 4] = first + 2;
+    }
+
+    private static void corner(int[] vertices, int at, double x, double y, long source) {
+        vertices[at] = Float.floatToRawIntBits((float) x);
+        vertices[at + 1] = Float.floatToRawIntBits((float) y);
+        vertices[at + 2] = (int) source; // the compiler makes one store of these two
+        vertices[at + 3] = (int) (source >>> 32);
     }
 
     // --- text
@@ -631,8 +591,7 @@ public final class CanvasRecorder implements Canvas {
         int length = text.length();
         if (length > TEXT_LIMIT) {
             throw new IllegalArgumentException(
-                    "a text can be at most %,d characters long, not %,d"
-                            .formatted(TEXT_LIMIT, length));
+                    "a text can be at most %,d characters long, not %,d".formatted(TEXT_LIMIT, length));
         }
         if (!visible()) return this;
         Transform t = transform;
@@ -640,12 +599,7 @@ public final class CanvasRecorder implements Canvas {
         if (!(sizeInPixels > 0.1)) return this; // not even a line
         int pixels = (int) Math.clamp(Math.rint(sizeInPixels), 1, Font.PIXEL_LIMIT);
         GlyphPages.Sheet sheet = pages.sheet(font, pixels);
-        boolean upright =
-                t.b == 0
-                        && t.c == 0
-                        && t.a == t.d
-                        && t.a > 0
-                        && sizeInPixels < Font.PIXEL_LIMIT + 0.5;
+        boolean upright = t.b == 0 && t.c == 0 && t.a == t.d && t.a > 0 && sizeInPixels < Font.PIXEL_LIMIT + 0.5;
         double lineHeight = font.lineHeight() * size;
         double pen = 0; // from the start of the line, as a fraction of the size
         int previous = -1;
@@ -681,8 +635,7 @@ public final class CanvasRecorder implements Canvas {
         letter(cell, 0, x, y, halfX, 0, 0, halfY, color);
     }
 
-    /// Writes a letter turned or stretched. The pen is in the game's coordinates, a pixel of the
-    /// letter so many of them.
+    /// Writes a letter turned or stretched. The pen is in the game's coordinates, a pixel of the letter so many of them.
     private void letter(GlyphPages.Cell cell, double penX, double penY, double unit, int color) {
         int margin = GlyphPages.MARGIN; // the clear pixels around it make its edges smooth
         double halfX = (cell.width() / 2.0 + margin) * unit;
@@ -690,16 +643,7 @@ public final class CanvasRecorder implements Canvas {
         double x = penX + (cell.left() - margin) * unit + halfX;
         double y = penY - (cell.top() + margin) * unit + halfY;
         Transform t = transform;
-        letter(
-                cell,
-                margin,
-                t.x(x, y),
-                t.y(x, y),
-                t.a * halfX,
-                t.b * halfX,
-                t.c * halfY,
-                t.d * halfY,
-                color);
+        letter(cell, margin, t.x(x, y), t.y(x, y), t.a * halfX, t.b * halfX, t.c * halfY, t.d * halfY, color);
     }
 
     private void letter(
@@ -712,17 +656,13 @@ public final class CanvasRecorder implements Canvas {
             double vx,
             double vy,
             int color) {
-        quad(
-                x,
-                y,
-                ux,
-                uy,
-                vx,
-                vy,
-                (cell.x() - margin) * perWidth,
-                (cell.y() - margin) * perHeight,
-                (cell.x() + cell.width() + margin) * perWidth,
-                (cell.y() + cell.height() + margin) * perHeight,
-                color);
+        if (!(Math.abs(x) < Shapes.FAR && Math.abs(y) < Shapes.FAR)) return; // a letter itself cannot be that large
+        source(
+                drawn,
+                cell.x() - margin,
+                cell.y() - margin,
+                cell.width() + 2 * margin,
+                cell.height() + 2 * margin);
+        quad(x, y, ux, uy, vx, vy, color);
     }
 }

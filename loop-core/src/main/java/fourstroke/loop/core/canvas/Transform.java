@@ -16,6 +16,21 @@ final class Transform {
     double e;
     double f;
 
+    /// Within this sum of its distances from the origin to either side, nothing lands further out than [Shapes#FAR].
+    private double near = Shapes.FAR;
+
+    /// {@return whether something so far out, and reaching so far, can be drawn} Never so for NaN.
+    ///
+    /// @param reach the sum of what its x, y, width and height are without their signs
+    boolean isNear(double reach) {
+        return reach < near;
+    }
+
+    private void changed() {
+        double most = Math.max(Math.max(Math.abs(a), Math.abs(b)), Math.max(Math.abs(c), Math.abs(d)));
+        near = (Shapes.FAR - Math.max(Math.abs(e), Math.abs(f))) / Math.max(most, 1e-300);
+    }
+
     /// Starts again with nothing but a scale.
     void reset(double scale) {
         a = scale;
@@ -24,6 +39,7 @@ final class Transform {
         d = scale;
         e = 0;
         f = 0;
+        changed();
     }
 
     /// Puts another transform in front of this one: it is applied first.
@@ -39,6 +55,7 @@ final class Transform {
         this.b = newB;
         this.c = newC;
         this.d = newD;
+        changed();
     }
 
     double x(double x, double y) {
@@ -83,5 +100,6 @@ final class Transform {
         d = from[at + 3];
         e = from[at + 4];
         f = from[at + 5];
+        changed();
     }
 }

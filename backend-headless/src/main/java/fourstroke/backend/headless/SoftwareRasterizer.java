@@ -1,13 +1,220 @@
 package fourstroke.backend.headless;
 
 import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Size;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
-/// Draws frames into memory.
+/// Draws a [Frame] into memory: the reference that other backends are compared with, the same bytes on every machine.
+///
+/// Corners are snapped to 1/256 pixel; from there on all is integer arithmetic. A pixel is covered if its centre is
+/// inside; a centre on a side belongs to the triangle whose left or top side it is, so that the triangles of a mesh
+/// cover every pixel exactly once. Either winding is drawn. Colour and image coordinates vary linearly ([Plane]),
+/// images are sampled at pixel centres ([Texture]), colours are mixed with eight bits ([Mixing]).
+///
+/// A triangle with a coordinate that is infinite or not a number is not drawn, nor is one without an area. Corners
+/// farther than 32,768 pixels from the origin are cut off. Pictures go up to [Image#LIMIT] pixels a side.
+///
+/// Two triangles in a row that make an upright rectangle, as those of sprites, text and boxes do, are filled as one.
+/// That is faster and gives the same bytes. Nothing is allocated once the copies of the images are made.
+///
+/// Not safe for use by several threads at once.
 public final class SoftwareRasterizer {
 
+    private final Textures textures = new Textures();
+    private final Paint paint = new Paint();
+    private final GuardBand guardBand = new GuardBand();
+    private final Edge along = new Edge();
+    private final Edge beside = new Edge();
+    private Triangle current = new Triangle();
+    private Triangle next = new Triangle();
+    private final boolean rectangles;
+    private int[] vertices = {};
+    private int clipLeft;
+    private int clipTop;
+    private int clipRight;
+    private int clipBottom;
+
+    /// A rasteriser that holds no image yet.
+    public SoftwareRasterizer() {
+        this(true);
+    }
+
+    /// A rasteriser for tests, which may do without the faster way for rectangles.
+    SoftwareRasterizer(boolean rectangles) {
+        this.rectangles = rectangles;
+    }
+
     /// Draws a frame.
+    ///
+    /// @param pixels row by row from the top, `0xRRGGBBAA`, all opaque afterwards; as many as the frame has, or more
+    /// @throws IllegalArgumentException if there are fewer, or the frame is too large
+    /// @throws IllegalStateException if the frame names a vertex that it does not have
     public void draw(Frame frame, int[] pixels) {
-        Arrays.fill(pixels, frame.clearColor());
+        Size size = frame.pixels();
+        if (size.width() > Image.LIMIT || size.height() > Image.LIMIT) {
+            throw new IllegalArgumentException(
+                    "a picture has at most %1$d x %1$d pixels, not %2$s".formatted(Image.LIMIT, size));
+        }
+        int count = size.width() * size.height();
+        if (pixels.length < count) {
+            throw new IllegalArgumentException(
+                    "a picture of %s needs %d pixels, not %d".formatted(size, count, pixels.length));
+        }
+        Arrays.fill(pixels, 0, count, frame.clearColor());
+        textures.sweep();
+        paint.target(pixels, size.width());
+        vertices = frame.vertices();
+        for (int draw = 0; draw < frame.drawCount(); draw++) {
+            clipLeft = Math.max(0, frame.clipLeft(draw));
+            clipTop = Math.max(0, frame.clipTop(draw));
+            clipRight = Math.min(size.width(), frame.clipRight(draw));
+            clipBottom = Math.min(size.height(), frame.clipBottom(draw));
+            if (clipLeft < clipRight && clipTop < clipBottom) draw(frame, draw);
+        }
+        vertices = new int[0]; // the frame may grow its own and drop these
+    }
+
+    private void draw(Frame frame, int draw) {
+        Image image = frame.image(draw);
+        Texture texture = image == null ? null : textures.of(image);
+        paint.state(texture, frame.blend(draw));
+        int last = frame.endIndex(draw) - 3;
+        boolean ready = false; // whether current is this triangle already
+        for (int i = frame.firstIndex(draw); i <= last; i += 3) {
+            if (!ready && !read(current, frame, i, texture)) {
+                cut(frame, i, texture);
+                continue;
+            }
+            ready = rectangles && i + 3 <= last && read(next, frame, i + 3, texture);
+            if (ready && current.makesRectangleWith(next)) {
+                rectangle(current);
+                ready = false;
+                i += 3;
+            } else {
+                triangle(current);
+                Triangle done = current;
+                current = next;
+                next = done;
+            }
+        }
+    }
+
+    /// Reads a triangle, unless a corner is too far out or not a number.
+    private boolean read(Triangle triangle, Frame frame, int index, @Nullable Texture texture) {
+        for (int corner = 0; corner < 3; corner++) {
+            int at = vertex(frame, index + corner);
+            float x = number(at);
+            float y = number(at + 1);
+            if (!(Math.abs(x) <= SubPixel.LIMIT && Math.abs(y) <= SubPixel.LIMIT)) return false; // as does NaN
+            triangle.set(corner, x, y, number(at + 2), number(at + 3), vertices[at + 4], texture);
+        }
+        return true;
+    }
+
+    private int vertex(Frame frame, int index) {
+        int vertex = frame.indices()[index];
+        if (vertex < 0 || vertex >= frame.vertexCount()) {
+            throw new IllegalStateException("index %d of the frame names vertex %d, and it has %d vertices"
+                    .formatted(index, vertex, frame.vertexCount()));
+        }
+        return vertex * Frame.VERTEX_INTS;
+    }
+
+    private float number(int at) {
+        return Float.intBitsToFloat(vertices[at]);
+    }
+
+    /// Draws what a triangle with corners too far out has nearer by.
+    private void cut(Frame frame, int index, @Nullable Texture texture) {
+        guardBand.begin();
+        for (int corner = 0; corner < 3; corner++) {
+            int at = vertex(frame, index + corner);
+            float x = number(at);
+            float y = number(at + 1);
+            if (!Float.isFinite(x) || !Float.isFinite(y)) return;
+            guardBand.add(x, y, number(at + 2), number(at + 3), vertices[at + 4]);
+        }
+        int corners = guardBand.clip();
+        for (int i = 2; i < corners; i++) {
+            setFromGuardBand(0, 0, texture);
+            setFromGuardBand(1, i - 1, texture);
+            setFromGuardBand(2, i, texture);
+            triangle(current);
+        }
+    }
+
+    private void setFromGuardBand(int corner, int from, @Nullable Texture texture) {
+        current.set(
+                corner,
+                guardBand.number(from, 0),
+                guardBand.number(from, 1),
+                guardBand.number(from, 2),
+                guardBand.number(from, 3),
+                guardBand.color(from),
+                texture);
+    }
+
+    private void rectangle(Triangle half) {
+        int left = Math.max(clipLeft, SubPixel.firstPixel(min(half.x)));
+        int right = Math.min(clipRight, SubPixel.firstPixel(max(half.x)));
+        int top = Math.max(clipTop, SubPixel.firstPixel(min(half.y)));
+        int bottom = Math.min(clipBottom, SubPixel.firstPixel(max(half.y)));
+        if (left >= right || top >= bottom) return;
+        paint.take(half);
+        for (int y = top; y < bottom; y++) paint.row(y, left, right);
+    }
+
+    private void triangle(Triangle t) {
+        if (t.isEmpty() || outside(t)) return;
+        paint.take(t);
+        int high = t.y[1] < t.y[0] ? 1 : 0;
+        if (t.y[2] < t.y[high]) high = 2;
+        int middle = (high + 1) % 3;
+        int low = (high + 2) % 3;
+        if (t.y[low] < t.y[middle]) {
+            int swap = low;
+            low = middle;
+            middle = swap;
+        }
+        long side = (long) (t.x[middle] - t.x[high]) * (t.y[low] - t.y[high])
+                - (long) (t.x[low] - t.x[high]) * (t.y[middle] - t.y[high]);
+        boolean middleRight = side > 0; // seen from the one side that goes all the way down
+        trapezoid(t, high, low, high, middle, middleRight);
+        trapezoid(t, high, low, middle, low, middleRight);
+    }
+
+    private boolean outside(Triangle t) {
+        return SubPixel.firstPixel(max(t.x)) <= clipLeft
+                || SubPixel.firstPixel(max(t.y)) <= clipTop
+                || SubPixel.firstPixel(min(t.x)) >= clipRight
+                || SubPixel.firstPixel(min(t.y)) >= clipBottom;
+    }
+
+    /// Fills the rows between two corners, between the side that goes all the way down and the one that joins them.
+    private void trapezoid(Triangle t, int high, int low, int upper, int lower, boolean middleRight) {
+        int top = Math.max(clipTop, SubPixel.firstPixel(t.y[upper]));
+        int bottom = Math.min(clipBottom, SubPixel.firstPixel(t.y[lower]));
+        if (top >= bottom) return;
+        along.start(t.x[high], t.y[high], t.x[low], t.y[low], top);
+        beside.start(t.x[upper], t.y[upper], t.x[lower], t.y[lower], top);
+        Edge left = middleRight ? along : beside;
+        Edge right = middleRight ? beside : along;
+        for (int y = top; y < bottom; y++) {
+            int from = Math.max(clipLeft, left.pixel());
+            int to = Math.min(clipRight, right.pixel());
+            if (from < to) paint.row(y, from, to);
+            along.next();
+            beside.next();
+        }
+    }
+
+    private static int min(int[] three) {
+        return Math.min(three[0], Math.min(three[1], three[2]));
+    }
+
+    private static int max(int[] three) {
+        return Math.max(three[0], Math.max(three[1], three[2]));
     }
 }

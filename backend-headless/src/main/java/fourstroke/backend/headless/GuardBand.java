@@ -1,0 +1,79 @@
+package fourstroke.backend.headless;
+
+/// Cuts triangles with corners beyond [SubPixel#LIMIT] down to a polygon within, so that none is too large to compute
+/// with. The cut lies far outside every picture, so what it does to colours there is not seen: they are cut in
+/// double precision, which is the same on every machine.
+///
+/// The algorithm is that of I. Sutherland and G. Hodgman, "Reentrant polygon clipping", CACM 17(1), 1974.
+final class GuardBand {
+
+    /// Numbers to a corner: x, y, u, v, red, green, blue, opacity.
+    static final int NUMBERS = 8;
+
+    /// A triangle gains at most one corner on each of four sides.
+    private static final int CORNERS = 3 + 4;
+
+    private double[] polygon = new double[CORNERS * NUMBERS];
+    private double[] cut = new double[CORNERS * NUMBERS];
+    private int corners;
+
+    /// Starts a polygon.
+    void begin() {
+        corners = 0;
+    }
+
+    /// Adds a corner.
+    void add(double x, double y, double u, double v, int color) {
+        int at = corners++ * NUMBERS;
+        polygon[at] = x;
+        polygon[at + 1] = y;
+        polygon[at + 2] = u;
+        polygon[at + 3] = v;
+        for (int i = 0; i < 4; i++) polygon[at + 4 + i] = color >>> 24 - 8 * i & 0xFF;
+    }
+
+    /// {@return how many corners the polygon has after cutting: it is convex, and may have none}
+    int clip() {
+        clip(0, 1);
+        clip(0, -1);
+        clip(1, 1);
+        clip(1, -1);
+        return corners;
+    }
+
+    private void clip(int coordinate, int sign) {
+        int kept = 0;
+        for (int i = 0; i < corners; i++) {
+            int a = i * NUMBERS;
+            int b = (i + 1) % corners * NUMBERS;
+            double outsideA = sign * polygon[a + coordinate] - SubPixel.LIMIT;
+            double outsideB = sign * polygon[b + coordinate] - SubPixel.LIMIT;
+            if (outsideA <= 0) System.arraycopy(polygon, a, cut, kept++ * NUMBERS, NUMBERS);
+            // Always from inside to outside, so that triangles with a common side cut it at the same point.
+            if (outsideA <= 0 && outsideB > 0) cross(a, b, outsideA, outsideB, kept++ * NUMBERS, coordinate, sign);
+            else if (outsideA > 0 && outsideB <= 0) cross(b, a, outsideB, outsideA, kept++ * NUMBERS, coordinate, sign);
+        }
+        double[] spare = polygon;
+        polygon = cut;
+        cut = spare;
+        corners = kept;
+    }
+
+    private void cross(int in, int out, double inside, double outside, int at, int coordinate, int sign) {
+        double t = inside / (inside - outside);
+        for (int n = 0; n < NUMBERS; n++) cut[at + n] = polygon[in + n] + (polygon[out + n] - polygon[in + n]) * t;
+        cut[at + coordinate] = sign * SubPixel.LIMIT; // exactly, whatever the rounding
+    }
+
+    /// {@return one number of a corner}
+    double number(int corner, int number) {
+        return polygon[corner * NUMBERS + number];
+    }
+
+    /// {@return the colour of a corner}
+    int color(int corner) {
+        int color = 0;
+        for (int i = 0; i < 4; i++) color = color << 8 | (int) (number(corner, 4 + i) + 0.5);
+        return color;
+    }
+}

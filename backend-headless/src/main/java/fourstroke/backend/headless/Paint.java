@@ -1,0 +1,136 @@
+package fourstroke.backend.headless;
+
+import fourstroke.loop.api.Blend;
+import org.jspecify.annotations.Nullable;
+
+/// What a triangle is filled with, and the filling of rows with it. Every way of finding out which pixels are covered
+/// ends in [#row], so that they all give the same colours.
+///
+/// A pixel goes through these steps, each rounded to eight bits: the colour, straight; times its own opacity; times the
+/// premultiplied sample of the image; mixed with what is there.
+final class Paint {
+
+    private static final int WHITE = 0xFFFFFFFF;
+
+    private final Plane red = new Plane();
+    private final Plane green = new Plane();
+    private final Plane blue = new Plane();
+    private final Plane alpha = new Plane();
+    private final Plane u = new Plane();
+    private final Plane v = new Plane();
+    private int[] pixels = {};
+    private int width;
+    private int[] samples = {};
+    private int[] colors = {};
+    private Blend blend = Blend.NORMAL;
+    private @Nullable Texture texture;
+    private boolean sampled;
+    private boolean partly; // some corners ask for the image and some do not
+    private boolean plain; // one colour
+    private int color; // that colour, premultiplied
+
+    /// Says where to paint: rows of this many pixels.
+    void target(int[] pixels, int width) {
+        this.pixels = pixels;
+        this.width = width;
+        if (samples.length < width) {
+            samples = new int[width];
+            colors = new int[width];
+        }
+    }
+
+    /// Says what to sample and how to mix.
+    void state(@Nullable Texture texture, Blend blend) {
+        this.texture = texture;
+        this.blend = blend;
+    }
+
+    /// Takes colour and image from a triangle that has an area.
+    void take(Triangle t) {
+        plain = t.color[0] == t.color[1] && t.color[0] == t.color[2];
+        if (plain) {
+            color = Mixing.premultiplied(t.color[0]);
+        } else {
+            channel(red, t, 24);
+            channel(green, t, 16);
+            channel(blue, t, 8);
+            channel(alpha, t, 0);
+        }
+        sampled = t.sampled > 0;
+        partly = sampled && t.sampled < 3;
+        if (sampled) {
+            u.through(t, t.u[0], t.u[1], t.u[2]);
+            v.through(t, t.v[0], t.v[1], t.v[2]);
+        }
+    }
+
+    private static void channel(Plane plane, Triangle t, int shift) {
+        plane.through(t, t.color[0] >>> shift & 0xFF, t.color[1] >>> shift & 0xFF, t.color[2] >>> shift & 0xFF);
+    }
+
+    /// Paints the pixels of a row from one to before another, which is further right.
+    void row(int y, int from, int to) {
+        int at = y * width + from;
+        int count = to - from;
+        Texture image = texture;
+        if (sampled && image != null) {
+            imageRow(image, at, count, from, y);
+        } else if (plain) {
+            Mixing.fill(blend, pixels, at, count, color);
+        } else {
+            mixColors(from, y, count);
+            Mixing.draw(blend, pixels, at, count, colors, 0);
+        }
+    }
+
+    private void imageRow(Texture image, int at, int count, int x, int y) {
+        long startU = u.at(x, y);
+        long startV = v.at(x, y);
+        int[] source = image.pixels();
+        int first = partly ? -1 : image.direct(startU, u.right(), startV, v.right(), count);
+        if (first < 0) {
+            image.sample(startU, u.right(), startV, v.right(), count, samples);
+            if (partly) whiten(startU, u.right(), count);
+            source = samples;
+            first = 0;
+        }
+        if (!plain) {
+            mixColors(x, y, count);
+            Mixing.tint(source, first, count, colors);
+            Mixing.draw(blend, pixels, at, count, colors, 0);
+        } else if (color != WHITE) {
+            Mixing.tint(source, first, count, color, samples);
+            Mixing.draw(blend, pixels, at, count, samples, 0);
+        } else if (blend == Blend.NORMAL && image.opaque()) {
+            System.arraycopy(source, first, pixels, at, count);
+        } else {
+            Mixing.draw(blend, pixels, at, count, source, first);
+        }
+    }
+
+    /// Where the coordinate is negative no image is sampled, and the colour alone counts.
+    private void whiten(long startU, long step, int count) {
+        for (int i = 0; i < count; i++) {
+            if (startU + i * step + Plane.HALF < 0) samples[i] = WHITE;
+        }
+    }
+
+    private void mixColors(int x, int y, int count) {
+        long r = red.at(x, y) + Plane.HALF;
+        long g = green.at(x, y) + Plane.HALF;
+        long b = blue.at(x, y) + Plane.HALF;
+        long a = alpha.at(x, y) + Plane.HALF;
+        for (int i = 0; i < count; i++) {
+            int straight = channel(r) << 24 | channel(g) << 16 | channel(b) << 8 | 0xFF;
+            colors[i] = Mixing.scaled(straight, channel(a));
+            r += red.right();
+            g += green.right();
+            b += blue.right();
+            a += alpha.right();
+        }
+    }
+
+    private static int channel(long value) {
+        return Math.max(0, Math.min(255, (int) (value >> Plane.PLACES)));
+    }
+}

@@ -1,0 +1,43 @@
+package fourstroke.backend.headless;
+
+import fourstroke.loop.api.Image;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
+
+/// The copies of all images that were drawn and can be drawn again.
+final class Textures {
+
+    private final Map<Image, Texture> byImage = new WeakHashMap<>(); // images are equal only to themselves
+    private final List<Texture> all = new ArrayList<>(); // for a walk that allocates nothing
+
+    /// {@return the up-to-date copy of an image}
+    Texture of(Image image) {
+        Texture texture = byImage.get(image);
+        if (texture == null) {
+            texture = new Texture(image);
+            byImage.put(image, texture);
+            all.add(texture);
+        }
+        texture.refresh(image);
+        return texture;
+    }
+
+    /// Forgets the copies of images that were closed, or that nobody holds any more.
+    void sweep() {
+        boolean dropped = false;
+        for (int i = all.size() - 1; i >= 0; i--) {
+            if (all.get(i).stale()) {
+                all.remove(i);
+                dropped = true;
+            }
+        }
+        if (dropped) byImage.values().removeIf(Texture::stale);
+    }
+
+    /// {@return how many copies there are}
+    int size() {
+        return all.size();
+    }
+}

@@ -1,0 +1,119 @@
+package fourstroke.backend.headless;
+
+import org.jspecify.annotations.Nullable;
+
+/// Three corners of a frame, snapped to the grids that all further computing is exact on. The corners are numbered 0 to
+/// 2, as they came.
+final class Triangle {
+
+    /// How far a texture coordinate goes, in 1/256 of an image's pixel: four of the largest images. Beyond, where only
+    /// the border of the image repeats, it stops.
+    static final int TEXEL_LIMIT = 4 * 8192 * 256;
+
+    /// Positions in sub-pixels.
+    final int[] x = new int[3];
+
+    final int[] y = new int[3];
+
+    /// Coordinates in the image, in 1/256 of its pixels.
+    final int[] u = new int[3];
+
+    final int[] v = new int[3];
+
+    /// Colours as in the frame.
+    final int[] color = new int[3];
+
+    /// How many corners ask for the image.
+    int sampled;
+
+    /// Sets a corner.
+    void set(int corner, double x, double y, double u, double v, int color, @Nullable Texture texture) {
+        if (corner == 0) sampled = 0;
+        this.x[corner] = SubPixel.snapped(x);
+        this.y[corner] = SubPixel.snapped(y);
+        this.color[corner] = color;
+        if (texture == null) return;
+        if (!(u < 0)) sampled++;
+        this.u[corner] = texel(u * texture.width());
+        this.v[corner] = texel(v * texture.height());
+    }
+
+    private static int texel(double texels) {
+        double steps = Math.floor(texels * 256 + 0.5);
+        return (int) Math.max(-TEXEL_LIMIT, Math.min(TEXEL_LIMIT, steps)); // not a number becomes 0
+    }
+
+    /// {@return whether it covers nothing, because its corners lie on one line}
+    boolean isEmpty() {
+        return (long) (x[1] - x[0]) * (y[2] - y[0]) == (long) (x[2] - x[0]) * (y[1] - y[0]);
+    }
+
+    /// {@return whether this and another triangle are the two halves of an upright rectangle, and colour and image go
+    /// on from one to the other as if there were no diagonal between them}
+    ///
+    /// Both must have the same bounds and lie in corners of them; each lacks one corner, opposite to the other's. The
+    /// planes are the same if the corners of the diagonal are equal in both, and the fourth corner has what the first
+    /// three foretell. All this is about integers, so it is exact.
+    boolean makesRectangleWith(Triangle other) {
+        if (sampled != other.sampled || sampled == 1 || sampled == 2) return false;
+        int left = Math.min(x[0], Math.min(x[1], x[2]));
+        int right = Math.max(x[0], Math.max(x[1], x[2]));
+        int top = Math.min(y[0], Math.min(y[1], y[2]));
+        int bottom = Math.max(y[0], Math.max(y[1], y[2]));
+        if (left == right || top == bottom) return false;
+        int places = places(left, top, right, bottom);
+        int otherPlaces = places < 0 ? -1 : other.places(left, top, right, bottom);
+        if (otherPlaces < 0) return false;
+        // A place is a number from 0 to 3 whose complement is the opposite one; the four add up to 6.
+        int missing = 6 - sumOfPlaces(places);
+        if (6 - sumOfPlaces(otherPlaces) != 3 - missing) return false;
+        int tip = corner(places, 3 - missing);
+        int otherTip = corner(otherPlaces, missing);
+        int a = (tip + 1) % 3;
+        int b = (tip + 2) % 3;
+        int otherA = corner(otherPlaces, places >> 2 * a & 3);
+        int otherB = corner(otherPlaces, places >> 2 * b & 3);
+        return goesOn(color, other.color, tip, a, b, otherTip, otherA, otherB)
+                && (sampled == 0
+                        || u[a] == other.u[otherA]
+                                && u[b] == other.u[otherB]
+                                && other.u[otherTip] == u[a] + u[b] - u[tip]
+                                && v[a] == other.v[otherA]
+                                && v[b] == other.v[otherB]
+                                && other.v[otherTip] == v[a] + v[b] - v[tip]);
+    }
+
+    private static boolean goesOn(
+            int[] color, int[] otherColor, int tip, int a, int b, int otherTip, int otherA, int otherB) {
+        if (color[a] != otherColor[otherA] || color[b] != otherColor[otherB]) return false;
+        for (int shift = 0; shift < 32; shift += 8) {
+            int foretold = (color[a] >>> shift & 0xFF) + (color[b] >>> shift & 0xFF) - (color[tip] >>> shift & 0xFF);
+            if ((otherColor[otherTip] >>> shift & 0xFF) != foretold) return false;
+        }
+        return true;
+    }
+
+    /// {@return in which corner of these bounds each corner lies, two bits each: 1 right, 2 bottom; or -1 if they do
+    /// not lie in three different ones}
+    private int places(int left, int top, int right, int bottom) {
+        int places = 0;
+        int seen = 0;
+        for (int corner = 0; corner < 3; corner++) {
+            boolean onX = x[corner] == left || x[corner] == right;
+            boolean onY = y[corner] == top || y[corner] == bottom;
+            if (!onX || !onY) return -1;
+            int place = (x[corner] == right ? 1 : 0) | (y[corner] == bottom ? 2 : 0);
+            places |= place << 2 * corner;
+            seen |= 1 << place;
+        }
+        return Integer.bitCount(seen) == 3 ? places : -1;
+    }
+
+    private static int sumOfPlaces(int places) {
+        return (places & 3) + (places >> 2 & 3) + (places >> 4 & 3);
+    }
+
+    private static int corner(int places, int place) {
+        return (places & 3) == place ? 0 : (places >> 2 & 3) == place ? 1 : 2;
+    }
+}

@@ -54,7 +54,7 @@ public final class Timeline {
                 BigInteger.valueOf(rate.denominator()).multiply(BigInteger.valueOf(scaleDenominator)),
                 BigInteger.valueOf(rate.numerator()).multiply(BigInteger.valueOf(scaleNumerator)),
                 truncated);
-        catchUpTicks = catchUp.ticksAt(rate);
+        catchUpTicks = catchUp.ticksAt(grid.periodNanos());
     }
 
     void start(long nowNanos) {
@@ -274,7 +274,7 @@ public final class Timeline {
 
     void setCatchUp(CatchUp catchUp) {
         this.catchUp = catchUp;
-        catchUpTicks = catchUp.ticksAt(rate);
+        catchUpTicks = catchUp.ticksAt(grid.periodNanos());
     }
 
     void setRate(Rate rate) {

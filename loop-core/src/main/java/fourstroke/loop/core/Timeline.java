@@ -32,7 +32,9 @@ public final class Timeline {
 
     private long startNanos;
     private long nowNanos;
-    private long stalledNanos; // how long the loop stood still before it decided again
+    private long stalledNanos; // how long the loop stands still, until it decides again
+    private long longestNanos; // that stop or, if longer, one since late ticks were last looked at
+    private long stopNanos; // the stop that made the ticks late that are being looked at
     private long expectedNanos; // until when it meant to rest
     private long lastNanos; // the end of the last tick
     private long aheadFromNanos; // game time since the last tick is this much real time ...
@@ -81,8 +83,17 @@ public final class Timeline {
     ///
     /// @param untilNanos how long it means to rest, or now
     void settle(long untilNanos) {
+        if (stalledNanos > longestNanos) longestNanos = stalledNanos;
         expectedNanos = untilNanos;
         stalledNanos = 0;
+    }
+
+    /// {@return the longest stop since this was asked last: that of ticks which are late now}
+    private long takeLongestStop() {
+        long longest = Math.max(longestNanos, stalledNanos);
+        longestNanos = 0;
+        stalledNanos = 0;
+        return longest;
     }
 
     // ------------------------------------------------------------------------------------- for schedules
@@ -145,13 +156,14 @@ public final class Timeline {
             advance();
             return;
         }
+        stopNanos = takeLongestStop();
         long passed = nowNanos - lastNanos;
         long taken = Math.min(passed, mostNanos);
         update = new Update(taken < passed ? taken / 1e9 * scale : aheadSeconds(nowNanos));
         ledger.simulated(taken);
         if (taken < passed) {
             long ticks = (passed - taken) / Math.max(1, grid.periodNanos());
-            ledger.dropped(stalledNanos > SUSPEND_NANOS ? Cause.SUSPEND : Cause.HITCH, passed - taken, ticks);
+            ledger.dropped(stopNanos > SUSPEND_NANOS ? Cause.SUSPEND : Cause.HITCH, passed - taken, ticks);
         }
         lastNanos = nowNanos;
         aheadFromNanos = nowNanos;
@@ -164,6 +176,7 @@ public final class Timeline {
     ///
     /// @return whether there were more
     public boolean dropBeyondCatchUp() {
+        stopNanos = takeLongestStop();
         return !paused && nowNanos - grid.nextNanos() >= grid.periodNanos() && dropOldest();
     }
 
@@ -180,7 +193,7 @@ public final class Timeline {
     public void dropDue() {
         if (paused) return;
         long due = grid.due(nowNanos);
-        if (due > 0) drop(due, Cause.OVERLOAD);
+        if (due > 0) drop(due, stallCause());
     }
 
     private void drop(long ticks, Cause cause) {
@@ -191,8 +204,8 @@ public final class Timeline {
     }
 
     private Cause stallCause() {
-        if (stalledNanos > SUSPEND_NANOS) return Cause.SUSPEND;
-        return stalledNanos > catchUpTicks * grid.periodNanos() ? Cause.HITCH : Cause.OVERLOAD;
+        if (stopNanos > SUSPEND_NANOS) return Cause.SUSPEND;
+        return stopNanos > catchUpTicks * grid.periodNanos() ? Cause.HITCH : Cause.OVERLOAD;
     }
 
     // -------------------------------------------------------------------------------------- for the loop

@@ -251,6 +251,7 @@ public final class Timeline {
 
     /// {@return seconds of game time from the last tick to this time}
     double aheadSeconds(long atNanos) {
+        if (atNanos <= lastNanos) return 0;
         long at = paused ? Math.min(atNanos, pausedAtNanos) : atNanos;
         return aheadSeconds + Math.max(0, at - aheadFromNanos) / 1e9 * scale;
     }

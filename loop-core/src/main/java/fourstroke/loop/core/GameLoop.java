@@ -160,7 +160,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private boolean advance(boolean waiting) {
         finish();
         while (true) {
-            if (ended && !machine.drawing()) return false;
+            if (ended && (closed || !machine.drawing())) return false;
             if (inputsLeft + postsLeft > 0 && takeInput()) return handOut();
             long now = clock.nowNanos();
             Step step = machine.step(now);
@@ -513,6 +513,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         if (closed) return;
         checkThread("close");
         end();
+        ready = false;
         closed = true;
         window.close();
     }

@@ -215,9 +215,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         window.pump();
         lookAtWindow();
         int pending = window.pending();
-        inputsWait = pending > INPUTS_PER_TURN;
+        int posted = postCount.get();
+        inputsWait = pending > INPUTS_PER_TURN || posted > INPUTS_PER_TURN;
         inputsLeft = Math.min(pending, INPUTS_PER_TURN);
-        postsLeft = Math.min(postCount.get(), INPUTS_PER_TURN);
+        postsLeft = Math.min(posted, INPUTS_PER_TURN);
     }
 
     private void lookAtWindow() {

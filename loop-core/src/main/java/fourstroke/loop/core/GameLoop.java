@@ -75,6 +75,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private boolean inputsWait; // more came than one turn hands out
     private boolean updating; // the last event was an update: its edges end now
     private boolean resting; // the last poll found nothing due
+    private long dueNanos; // until then, unless the host changes something
     private boolean lastFrame; // the tick limit is reached and its frame is asked for
     private int sinceRest; // events
     private long standstillNanos;
@@ -151,7 +152,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public long nextDeadlineNanos() {
         checkThread("nextDeadlineNanos");
         if (stopping) return Long.MAX_VALUE;
-        return resting ? machine.deadlineNanos() : clock.nowNanos();
+        return resting ? dueNanos : clock.nowNanos();
     }
 
     /// Makes the next event ready.
@@ -159,6 +160,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// @return false if there is none: the loop is stopped, or nothing is due and it may not wait
     private boolean advance(boolean waiting) {
         finish();
+        if (resting) resting = false;
         while (true) {
             if (ended && (closed || !machine.drawing())) return false;
             if (inputsLeft + postsLeft > 0 && takeInput()) return handOut();
@@ -209,7 +211,6 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     private void drain() {
-        resting = false;
         ended |= stopping;
         window.beforeTick(machine.tick());
         window.pump();
@@ -272,11 +273,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             inputsWait = false; // the rest of a flood comes before any rest
             return true;
         }
-        resting = true;
-        if (!waiting) return false;
+        if (!waiting) {
+            resting = true;
+            dueNanos = machine.deadlineNanos();
+            return false;
+        }
         window.awaitUntil(machine.deadlineNanos());
         lookAtWindow(); // it learns of the world while it rests, too
-        resting = false;
         sinceRest = 0;
         stats.rested(now, clock.nowNanos());
         return true;
@@ -343,14 +346,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void pause() {
         checkThread("pause");
         machine.time().pause();
-        machine.reconsider();
+        reconsider();
     }
 
     /// Lets game time go on from where it was paused.
     public void resume() {
         checkThread("resume");
         machine.time().resume();
-        machine.reconsider();
+        reconsider();
     }
 
     /// {@return whether game time is paused}
@@ -371,7 +374,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         if (!machine.time().paused())
             throw new IllegalStateException("only a paused loop can be stepped: pause it first");
         machine.time().step(ticks);
-        machine.reconsider();
+        reconsider();
     }
 
     /// Lets game time run faster or slower than real time from now on. It changes how many ticks
@@ -388,7 +391,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                             .formatted(limit, numerator, denominator));
         }
         machine.time().setScale(numerator, denominator);
-        machine.reconsider();
+        reconsider();
     }
 
     /// {@return seconds of game time in a second of real time}
@@ -401,7 +404,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void setUpdates(Rate updates) {
         checkThread("setUpdates");
         machine.time().setRate(Objects.requireNonNull(updates, "updates"));
-        machine.reconsider();
+        reconsider();
     }
 
     /// {@return ticks in a second of game time}
@@ -413,7 +416,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void setFrames(FrameRate frames) {
         checkThread("setFrames");
         machine.frames().setFrameRate(Objects.requireNonNull(frames, "frames"));
-        machine.reconsider();
+        reconsider();
     }
 
     /// {@return how often frames are drawn}
@@ -432,13 +435,20 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void reset() {
         checkThread("reset");
         machine.time().reset();
+        reconsider();
+    }
+
+    /// Rates, scale or pause were changed: when the loop meant to do something next no longer holds.
+    private void reconsider() {
         machine.reconsider();
+        dueNanos = clock.nowNanos();
     }
 
     /// Asks for a frame, where [Schedules#ON_DEMAND] would not draw one by itself.
     public void requestFrame() {
         checkThread("requestFrame");
         machine.requestFrame();
+        dueNanos = clock.nowNanos();
     }
 
     /// Calls this after each frame that was presented, for recorders that want every picture

@@ -75,6 +75,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private boolean inputsWait; // more came than one turn hands out
     private boolean updating; // the last event was an update: its edges end now
     private boolean resting; // the last poll found nothing due
+    private long restStartNanos;
     private long dueNanos; // until then, unless the host changes something
     private boolean lastFrame; // the tick limit is reached and its frame is asked for
     private int sinceRest; // events
@@ -160,7 +161,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// @return false if there is none: the loop is stopped, or nothing is due and it may not wait
     private boolean advance(boolean waiting) {
         finish();
-        if (resting) resting = false;
+        if (resting) endPolledRest();
         while (true) {
             if (ended && (closed || !machine.drawing())) return false;
             if (inputsLeft + postsLeft > 0 && takeInput()) return handOut();
@@ -175,6 +176,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             else if (step == Step.PRESENT) present(now);
             else if (!rest(waiting, now)) return false;
         }
+    }
+
+    /// The host waited itself between two polls.
+    private void endPolledRest() {
+        resting = false;
+        sinceRest = 0;
+        stats.rested(restStartNanos, clock.nowNanos());
     }
 
     private boolean handOut() {
@@ -275,6 +283,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         }
         if (!waiting) {
             resting = true;
+            restStartNanos = now;
             dueNanos = machine.deadlineNanos();
             return false;
         }

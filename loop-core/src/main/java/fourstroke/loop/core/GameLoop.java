@@ -367,6 +367,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return whether game time is paused}
     public boolean paused() {
+        checkThread("paused");
         return machine.time().paused();
     }
 
@@ -405,6 +406,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return seconds of game time in a second of real time}
     public double scale() {
+        checkThread("scale");
         return machine.time().scale();
     }
 
@@ -418,6 +420,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return ticks in a second of game time}
     public Rate updates() {
+        checkThread("updates");
         return machine.time().rate();
     }
 
@@ -430,6 +433,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return how often frames are drawn}
     public FrameRate frames() {
+        checkThread("frames");
         return machine.frames().frameRate();
     }
 
@@ -475,36 +479,43 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return the window}
     public Window window() {
+        checkThread("window");
         return window;
     }
 
     /// {@return what is held, pushed and pointed at}
     public InputState input() {
+        checkThread("input");
         return input;
     }
 
     /// {@return the number of the next tick, counted from 0: how many updates were handed out}
     public long tick() {
+        checkThread("tick");
         return machine.tick();
     }
 
     /// {@return the number of the next frame, counted from 0: how many were presented}
     public long frame() {
+        checkThread("frame");
         return machine.frame();
     }
 
     /// {@return how the loop is doing}
     public Stats stats() {
+        checkThread("stats");
         return stats;
     }
 
     /// {@return where the time went}
     public Ledger ledger() {
+        checkThread("ledger");
         return machine.time().ledger();
     }
 
     /// {@return what the game's random numbers start from}
     public long seed() {
+        checkThread("seed");
         return settings.seed();
     }
 
@@ -520,6 +531,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return the hash of all reported states with their ticks, in order; 0 if there are none}
     public long runHash() {
+        checkThread("runHash");
         return runHash;
     }
 

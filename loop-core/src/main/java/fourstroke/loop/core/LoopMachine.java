@@ -96,16 +96,18 @@ public final class LoopMachine {
     }
 
     private Step choose() {
-        Schedule.Due due = chosen != null ? chosen : schedule.next(time, frames);
+        boolean putOff = chosen != null;
+        Schedule.Due due = putOff ? chosen : schedule.next(time, frames);
         if (time.skipped()) {
             chosen = due;
             skipped = time.takeSkipped();
             return emit(SKIPPED);
         }
-        if (chosen != null) chosen = null;
+        if (putOff) chosen = null;
         if (due == Schedule.Due.INPUT) return Step.DRAIN_INPUT;
         if (due == Schedule.Due.REST) {
             deadlineNanos = schedule.restUntil(time, frames);
+            if (putOff && deadlineNanos <= time.nowNanos()) return choose();
             if (restTold) return rest();
             restTold = true;
             phase = REST;
@@ -115,6 +117,7 @@ public final class LoopMachine {
         time.settle(time.nowNanos());
         restTold = false;
         if (due == Schedule.Due.UPDATE) {
+            if (!time.advance()) return choose(); // put off, and then the game paused the loop
             tick++;
             return emit(UPDATE);
         }

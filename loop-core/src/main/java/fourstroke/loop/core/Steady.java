@@ -38,7 +38,6 @@ final class Steady implements Schedule {
             if (burst == 0) burstStartNanos = time.nowNanos();
             if (burst == 0 || hasTimeFor(time)) {
                 burst++;
-                time.advance();
                 return done(Due.UPDATE);
             }
             time.dropDue();

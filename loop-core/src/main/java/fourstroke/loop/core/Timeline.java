@@ -42,6 +42,7 @@ public final class Timeline {
     private boolean paused;
     private long pausedAtNanos;
     private long stepsOwed;
+    private long measuredNanos; // if above 0, ticks are as long as they take, up to this
 
     Timeline(Rate rate, boolean truncated) {
         this.truncated = truncated;
@@ -134,41 +135,23 @@ public final class Timeline {
         return catchUp.burstNanos();
     }
 
-    /// Runs one tick: the loop hands out its [Update] next.
-    public void advance() {
-        if (paused) {
-            stepsOwed--;
-            ledger.stepped();
-            return;
-        }
-        ledger.simulated(grid.nextNanos() - lastNanos);
-        lastNanos = grid.nextNanos();
-        aheadFromNanos = lastNanos;
-        aheadSeconds = 0;
-        grid.advance();
+    /// Makes the next tick as long as the time that has passed since the last, but at most so much
+    /// real time; what is beyond is dropped.
+    public void measure(long mostNanos) {
+        measuredNanos = mostNanos;
+        if (paused) return;
+        stopNanos = takeLongestStop();
+        dropBeyond(mostNanos);
     }
 
-    /// Runs one tick of whatever length has passed since the last, but of at most this much real time; what is beyond
-    /// is dropped. The loop hands out its [Update] next.
-    public void advanceMeasured(long mostNanos) {
-        if (paused) {
-            update = new Update(rate.seconds());
-            advance();
-            return;
-        }
-        stopNanos = takeLongestStop();
-        long passed = nowNanos - lastNanos;
-        long taken = Math.min(passed, mostNanos);
-        update = new Update(taken < passed ? taken / 1e9 * scale : aheadSeconds(nowNanos));
-        ledger.simulated(taken);
-        if (taken < passed) {
-            long ticks = (passed - taken) / Math.max(1, grid.periodNanos());
-            ledger.dropped(stopNanos > SUSPEND_NANOS ? Cause.SUSPEND : Cause.HITCH, passed - taken, ticks);
-        }
-        lastNanos = nowNanos;
-        aheadFromNanos = nowNanos;
+    private void dropBeyond(long mostNanos) {
+        long beyond = nowNanos - lastNanos - mostNanos;
+        if (beyond <= 0) return;
+        Cause cause = stopNanos > SUSPEND_NANOS ? Cause.SUSPEND : Cause.HITCH;
+        ledger.dropped(cause, beyond, beyond / Math.max(1, grid.periodNanos()));
+        lastNanos += beyond;
+        aheadFromNanos = lastNanos;
         aheadSeconds = 0;
-        grid.start(nowNanos);
     }
 
     /// Drops the oldest of the due ticks, so that no more than [#catchUpTicks()] are left; after a stop of more than
@@ -197,10 +180,12 @@ public final class Timeline {
     }
 
     private void drop(long ticks, Cause cause) {
-        long nanos = grid.skip(ticks);
-        lastNanos += nanos;
-        aheadFromNanos += nanos;
-        ledger.dropped(cause, nanos, ticks);
+        grid.skip(ticks);
+        long endNanos = grid.previousNanos();
+        ledger.dropped(cause, endNanos - lastNanos, ticks);
+        lastNanos = endNanos;
+        aheadFromNanos = endNanos;
+        aheadSeconds = 0;
     }
 
     private Cause stallCause() {
@@ -209,6 +194,42 @@ public final class Timeline {
     }
 
     // -------------------------------------------------------------------------------------- for the loop
+
+    /// Runs the tick that the schedule decided on.
+    ///
+    /// @return false if there is none: the game paused or reset its time in the meantime
+    boolean advance() {
+        if (paused) return step();
+        if (measuredNanos > 0) return advanceMeasured();
+        long endNanos = grid.nextNanos();
+        if (endNanos > nowNanos) return false;
+        ledger.simulated(endNanos - lastNanos);
+        lastNanos = endNanos;
+        aheadFromNanos = endNanos;
+        aheadSeconds = 0;
+        grid.advance();
+        return true;
+    }
+
+    private boolean step() {
+        if (stepsOwed == 0) return false;
+        stepsOwed--;
+        ledger.stepped();
+        if (measuredNanos > 0) update = new Update(rate.seconds());
+        return true;
+    }
+
+    private boolean advanceMeasured() {
+        if (nowNanos == lastNanos) return false;
+        dropBeyond(measuredNanos); // again, if the game took long over what was dropped before
+        update = new Update(aheadSeconds(nowNanos));
+        ledger.simulated(nowNanos - lastNanos);
+        lastNanos = nowNanos;
+        aheadFromNanos = nowNanos;
+        aheadSeconds = 0;
+        grid.start(nowNanos);
+        return true;
+    }
 
     Update update() {
         return update;

@@ -48,6 +48,15 @@ class FakeWindow implements BackendWindow {
     /// A rest: when it began, until when it was to last, when it ended.
     record Await(long fromNanos, long deadlineNanos, long untilNanos) {}
 
+    /// Sees the calls that matter for promises as they are made.
+    interface Watcher {
+        default void presents() {}
+
+        default void rests(long deadlineNanos) {}
+
+        default void rested(long deadlineNanos) {}
+    }
+
     private record Stamped(Input input, long nanos) {}
 
     private record Change(long nanos, Runnable change) {}
@@ -63,6 +72,7 @@ class FakeWindow implements BackendWindow {
     boolean recording = true;
     int calls; // since the test last set it to 0
 
+    private Watcher watcher = new Watcher() {};
     private final ArrayDeque<Stamped> arrivals = new ArrayDeque<>();
     private final ArrayDeque<Change> changes = new ArrayDeque<>();
     private final ArrayDeque<TickInput> tickInputs = new ArrayDeque<>();
@@ -158,6 +168,11 @@ class FakeWindow implements BackendWindow {
         return this;
     }
 
+    FakeWindow watch(Watcher watcher) {
+        this.watcher = watcher;
+        return this;
+    }
+
     // ---------------------------------------------------------------------------------------- for the loop
 
     @Override
@@ -220,7 +235,9 @@ class FakeWindow implements BackendWindow {
     public void awaitUntil(long deadlineNanos) {
         called();
         long from = now;
+        watcher.rests(deadlineNanos);
         rest(deadlineNanos);
+        watcher.rested(deadlineNanos);
         if (recording) awaits.add(new Await(from, deadlineNanos, now));
     }
 
@@ -277,6 +294,7 @@ class FakeWindow implements BackendWindow {
     public void present(Frame frame) {
         called();
         presentCount++;
+        watcher.presents();
         now += presentNanos;
         if (presentRate.isPresent()) now = nextRefresh();
         if (recording) presents.add(now);

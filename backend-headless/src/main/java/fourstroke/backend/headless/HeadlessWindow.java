@@ -282,24 +282,22 @@ public final class HeadlessWindow implements BackendWindow {
     }
 
     @Override
-    public void pump() {
+    public void pump(long tick) {
         check();
-        long now = clock.nowNanos();
-        while (true) {
-            long due = script.nextNanos();
-            Happening next = script.pollUntil(now - startNanos);
-            if (next == null) break;
-            happen(next, startNanos + due);
+        for (Happening next = script.pollUntilTick(tick); next != null; next = script.pollUntilTick(tick)) {
+            happen(next, clock.nowNanos());
         }
-        for (Input input = fromElsewhere.poll(); input != null; input = fromElsewhere.poll()) apply(input, now);
+        pump();
     }
 
-    @Override
-    public void beforeTick(long tick) {
-        check();
+    private void pump() {
         long now = clock.nowNanos();
-        for (Happening next = script.pollUntilTick(tick); next != null; next = script.pollUntilTick(tick)) {
-            happen(next, now);
+        while (script.nextNanos() <= now - startNanos) {
+            long due = script.nextNanos();
+            happen(script.pollUntil(due), startNanos + due);
+        }
+        for (Input input = fromElsewhere.poll(); input != null; input = fromElsewhere.poll()) {
+            apply(input, now);
         }
     }
 

@@ -2,8 +2,8 @@ package fourstroke.loop.core;
 
 import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Skipped;
 
 import org.jspecify.annotations.Nullable;
 
@@ -23,12 +23,12 @@ import java.util.Optional;
 ///
 /// The driver's part is a loop:
 ///
-/// 1. [#handleWindow] if the window changed, and [#handleInput()] for each input that is handed
+/// 1. [#handleWindow] if the window changed, and [#handleInput] for each input that is handed
 ///    out;
 /// 2. [#step(long)] with the time as it is now;
 /// 3. do what the step says; go on with 1.
 ///
-/// Ticks that are dropped are told of with [Skipped] before anything else.
+/// Ticks that are dropped are told of with [fourstroke.loop.api.Skipped] before anything else.
 public final class LoopMachine {
 
     private static final AfterRender AFTER_RENDER = new AfterRender();
@@ -46,6 +46,7 @@ public final class LoopMachine {
     private static final int AFTER = 2;
     private static final int IDLE = 3;
     private static final int SKIPPED = 4;
+    private static final int INPUT = 5;
 
     private final Schedule schedule;
     private final Timeline time;
@@ -54,7 +55,7 @@ public final class LoopMachine {
     private final IdleView idleView = new IdleView();
     private int phase = CHOOSE;
     private int kind = AFTER;
-    private Skipped skipped = new Skipped(1, Skipped.Cause.RESET);
+    private final @Nullable Event[] events = new Event[INPUT + 1]; // by kind
     private Schedule.@Nullable Due chosen; // and not yet done, because a Skipped goes first
     private boolean restTold; // since an update, a frame or an input
     private long tick;
@@ -65,6 +66,10 @@ public final class LoopMachine {
     public LoopMachine(Schedule schedule, Rate updates, FrameRate frameRate, long nowNanos) {
         this.schedule = schedule;
         time = new Timeline(updates, schedule.truncates());
+        events[UPDATE] = time.update();
+        events[RENDER] = frameView;
+        events[AFTER] = AFTER_RENDER;
+        events[IDLE] = idleView;
         frames = new FramePace(frameRate, schedule.slips(), time);
         time.start(nowNanos);
         frames.start();
@@ -99,7 +104,7 @@ public final class LoopMachine {
         Schedule.Due due = chosen != null ? chosen : schedule.next(time, frames);
         if (time.skipped()) {
             chosen = due;
-            skipped = time.takeSkipped();
+            events[SKIPPED] = time.takeSkipped();
             return emit(SKIPPED);
         }
         if (chosen != null) chosen = null;
@@ -112,22 +117,23 @@ public final class LoopMachine {
             idleView.show(deadlineNanos, time.nowNanos());
             return emit(IDLE);
         }
-        time.settle(time.nowNanos());
+        time.settle();
         restTold = false;
         if (due == Schedule.Due.UPDATE) {
             tick++;
+            if (events[UPDATE] != time.update()) events[UPDATE] = time.update();
             return emit(UPDATE);
         }
         frames.take();
         if (!frames.visible())
             return choose(); // there is nothing to draw on: the pass goes on without
-        frameView.show(frame, time.aheadSeconds(schedule.shownNanos(time)), time.perSecond());
+        time.show(frameView, frame, schedule.shownNanos(time));
         phase = PRESENT;
         return emit(RENDER);
     }
 
     private Step rest() {
-        time.settle(deadlineNanos);
+        time.rest(deadlineNanos);
         return Step.WAIT;
     }
 
@@ -136,15 +142,9 @@ public final class LoopMachine {
         return Step.EMIT;
     }
 
-    /// {@return the event to hand out, after [Step#EMIT]}
+    /// {@return the event to hand out: after [Step#EMIT] the machine's own, after [#handleInput] that input}
     public Event event() {
-        return switch (kind) {
-            case UPDATE -> time.update();
-            case RENDER -> frameView;
-            case AFTER -> AFTER_RENDER;
-            case IDLE -> idleView;
-            default -> skipped; // open set
-        };
+        return events[kind];
     }
 
     /// {@return until when to rest, after [Step#WAIT]; [Long#MAX_VALUE] if only input can end it}
@@ -152,8 +152,10 @@ public final class LoopMachine {
         return deadlineNanos;
     }
 
-    /// An input was handed out: the rest after it is told of anew, and a frame is wanted.
-    public void handleInput() {
+    /// An input is handed out: the rest after it is told of anew, and a frame is wanted.
+    public void handleInput(Input input) {
+        events[INPUT] = input;
+        kind = INPUT;
         restTold = false;
         frames.want();
         reconsider();

@@ -67,10 +67,14 @@ public final class Timeline {
     }
 
     void handleTime(long nowNanos) {
-        if (nowNanos < this.nowNanos) throw backwards(nowNanos);
-        if (nowNanos > expectedNanos) stalledNanos += nowNanos - expectedNanos;
-        expectedNanos = Math.max(nowNanos, expectedNanos);
+        if (nowNanos > expectedNanos) stall(nowNanos);
+        else if (nowNanos < this.nowNanos) throw backwards(nowNanos);
         this.nowNanos = nowNanos;
+    }
+
+    private void stall(long nowNanos) {
+        stalledNanos += nowNanos - expectedNanos;
+        expectedNanos = nowNanos;
     }
 
     private IllegalStateException backwards(long nowNanos) {
@@ -78,9 +82,12 @@ public final class Timeline {
     }
 
     /// A decision was made; what the loop does next is no part of a stop before it.
-    ///
-    /// @param untilNanos how long it means to rest, or now
-    void settle(long untilNanos) {
+    void settle() {
+        if (stalledNanos != 0) stalledNanos = 0;
+    }
+
+    /// The loop is about to rest: time that passes until then is no stop.
+    void rest(long untilNanos) {
         expectedNanos = untilNanos;
         stalledNanos = 0;
     }
@@ -224,10 +231,6 @@ public final class Timeline {
         return rate;
     }
 
-    double perSecond() {
-        return perSecond;
-    }
-
     double scale() {
         return scale;
     }
@@ -236,10 +239,18 @@ public final class Timeline {
         return paused;
     }
 
+    /// Tells a frame what moment of game time it shows.
+    void show(FrameView view, long frame, long atNanos) {
+        view.show(frame, aheadSeconds, aheadNanos(atNanos), scale, perSecond);
+    }
+
+    private long aheadNanos(long atNanos) {
+        return Math.max(0, (paused ? Math.min(atNanos, pausedAtNanos) : atNanos) - aheadFromNanos);
+    }
+
     /// {@return seconds of game time from the last tick to this time}
-    double aheadSeconds(long atNanos) {
-        long at = paused ? Math.min(atNanos, pausedAtNanos) : atNanos;
-        return aheadSeconds + Math.max(0, at - aheadFromNanos) / 1e9 * scale;
+    private double aheadSeconds(long atNanos) {
+        return aheadSeconds + aheadNanos(atNanos) / 1e9 * scale;
     }
 
     void pause() {

@@ -31,11 +31,14 @@ final class FrameView extends Render {
         this.perSecond = perSecond;
     }
 
-    void open(BackendWindow window, Canvas canvas) {
-        if (this.window != window) this.window = window;
-        if (this.canvas != canvas) this.canvas = canvas;
-        if (size != window.size()) size = window.size();
-        if (pixels != window.pixels()) pixels = window.pixels();
+    void belongTo(BackendWindow window, Canvas canvas) {
+        this.window = window;
+        this.canvas = canvas;
+    }
+
+    void open(Size size, Size pixels) {
+        if (this.size != size) this.size = size;
+        if (this.pixels != pixels) this.pixels = pixels;
     }
 
     @Override

@@ -6,6 +6,7 @@ import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Window;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.canvas.CanvasRecorder;
@@ -97,6 +98,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         machine.time().setCatchUp(settings.catchUp());
         machine.handleWindow(window.drawable(), window.presentRate());
         frameView = machine.frameView();
+        frameView.belongTo(window, canvas);
         stats = new Stats(machine, now);
     }
 
@@ -160,6 +162,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// @return false if there is none: the loop is stopped, or nothing is due and it may not wait
     private boolean advance(boolean waiting) {
         if (updating) finishUpdate();
+        if (resting) wake();
         long now = clock.nowNanos();
         while (true) {
             if (ended && !machine.drawing()) return false;
@@ -170,12 +173,17 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                 else if (machine.draws()) draw(now);
                 return true;
             }
-            if (step == Step.DRAIN_INPUT) drain();
-            else if (step == Step.PRESENT) present();
-            else if (!rest(waiting)) return false;
-            long then = now;
+            if (step == Step.PRESENT) {
+                present(now);
+                return true;
+            }
+            if (step == Step.WAIT) {
+                if (!rest(waiting, now)) return false;
+                wake();
+            } else {
+                drain();
+            }
             now = clock.nowNanos();
-            if (step != Step.DRAIN_INPUT) stats.held(then, now);
         }
     }
 
@@ -190,8 +198,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         if (!machine.drawLast()) end();
     }
 
-    private void drain() {
+    /// A rest is over.
+    private void wake() {
         resting = false;
+        if (machine.takesInputAfterRest()) drain();
+        else lookAtWindow(); // it learned of the world while it rested, and no input is taken yet
+    }
+
+    private void drain() {
         ended |= stopping;
         window.pump(machine.tick());
         int pending = window.pending() + postCount.get();
@@ -226,8 +240,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     private void draw(long now) {
         stats.frame(now, machine.frames().lateNanos());
-        canvas.begin(window.size(), window.pixels(), window.scale());
-        frameView.open(window, canvas);
+        Size size = window.size();
+        Size pixels = window.pixels();
+        canvas.begin(size, pixels, window.scale());
+        frameView.open(size, pixels);
         if (lastFrame) end(); // once this frame is presented
         if (now == drawnNanos) checkStandstill();
         else framesAtOnce = 0;
@@ -241,11 +257,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                         .formatted(STANDSTILL_LIMIT));
     }
 
-    private void present() {
+    private void present(long now) {
         canvas.end();
         window.present(canvas.frame());
         if (frameWatcher != null) frameWatcher.run();
         lookAtWindow();
+        stats.held(now, clock.nowNanos());
     }
 
     private void end() {
@@ -254,7 +271,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// {@return whether to go on: not if nothing is due and the loop may not wait}
-    private boolean rest(boolean waiting) {
+    private boolean rest(boolean waiting, long now) {
         ended |= stopping;
         if (ended) return true;
         if (inputsWait) {
@@ -264,7 +281,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         resting = true;
         if (!waiting) return false;
         window.awaitUntil(machine.deadlineNanos());
-        lookAtWindow();
+        stats.held(now, clock.nowNanos());
         return true;
     }
 

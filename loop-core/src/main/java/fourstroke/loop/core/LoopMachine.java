@@ -38,8 +38,7 @@ public final class LoopMachine {
     // a garbage collector, which took a quarter of a step.
     private static final int CHOOSE = 0;
     private static final int PRESENT = 1;
-    private static final int PRESENTED = 2;
-    private static final int REST = 3;
+    private static final int REST = 2;
 
     private static final int UPDATE = 0;
     private static final int RENDER = 1;
@@ -49,6 +48,7 @@ public final class LoopMachine {
     private static final int INPUT = 5;
 
     private final Schedule schedule;
+    private final boolean takesInputAfterRest;
     private final Timeline time;
     private final FramePace frames;
     private final FrameView frameView = new FrameView();
@@ -65,6 +65,7 @@ public final class LoopMachine {
     /// A machine that starts now: its first frame is due at once, its first tick one period later.
     public LoopMachine(Schedule schedule, Rate updates, FrameRate frameRate, long nowNanos) {
         this.schedule = schedule;
+        takesInputAfterRest = schedule.takesInputAfterRest();
         time = new Timeline(updates, schedule.truncates());
         events[UPDATE] = time.update();
         events[RENDER] = frameView;
@@ -85,19 +86,15 @@ public final class LoopMachine {
 
     /// What follows from the last event, without a choice.
     private Step goOn() {
-        if (phase == PRESENT) {
-            phase = PRESENTED;
+        boolean drawn = phase == PRESENT;
+        phase = CHOOSE;
+        if (drawn) {
+            frame++;
+            kind = AFTER;
             return Step.PRESENT;
         }
-        if (phase == PRESENTED) {
-            phase = CHOOSE;
-            frame++;
-            return emit(AFTER);
-        }
-        phase = CHOOSE;
-        return time.nowNanos() < deadlineNanos
-                ? rest()
-                : choose(); // unless the game used up its rest
+        if (time.nowNanos() < deadlineNanos) return rest();
+        return takesInputAfterRest ? Step.DRAIN_INPUT : choose(); // the game used up its rest
     }
 
     private Step choose() {
@@ -147,6 +144,11 @@ public final class LoopMachine {
         return events[kind];
     }
 
+    /// {@return whether input is to be taken in and handed out after [Step#WAIT]}
+    public boolean takesInputAfterRest() {
+        return takesInputAfterRest;
+    }
+
     /// {@return until when to rest, after [Step#WAIT]; [Long#MAX_VALUE] if only input can end it}
     public long deadlineNanos() {
         return deadlineNanos;
@@ -172,9 +174,9 @@ public final class LoopMachine {
         reconsider();
     }
 
-    /// Rates, scale or pause were changed: what was decided about the coming rest no longer holds.
+    /// Rates, scale or pause were changed: the rest that was told of no longer holds.
     void reconsider() {
-        if (phase == REST) phase = CHOOSE;
+        if (phase == REST) deadlineNanos = Long.MIN_VALUE;
     }
 
     /// Draws one more frame as soon as asked, whatever the schedule says.
@@ -188,7 +190,7 @@ public final class LoopMachine {
 
     /// {@return whether a frame was drawn that is not yet presented and told of}
     boolean drawing() {
-        return phase == PRESENT || phase == PRESENTED;
+        return phase == PRESENT;
     }
 
     /// {@return whether the event at hand is an update}
@@ -199,11 +201,6 @@ public final class LoopMachine {
     /// {@return whether the event at hand is a frame to draw}
     boolean draws() {
         return kind == RENDER;
-    }
-
-    /// {@return whether the event at hand tells that a frame was presented}
-    boolean presented() {
-        return kind == AFTER;
     }
 
     /// {@return how many updates were handed out}

@@ -15,8 +15,7 @@ package fourstroke.loop.core;
 final class Steady implements Schedule {
 
     private boolean inputTaken;
-    private boolean updated; // since a rest or a frame
-    private boolean drawn; // since a rest or an update
+    private boolean drawn; // and nothing since
     private int burst; // updates in a row while a frame was due
     private boolean forgiven; // a stop, once a frame
     private long burstStartNanos;
@@ -25,15 +24,17 @@ final class Steady implements Schedule {
     public Due next(Timeline time, FramePace frames) {
         boolean tickDue = time.tickDue();
         boolean frameDue = frames.due() && frames.visible();
-        if (!inputTaken && (tickDue || !updated && (frameDue || !drawn))) {
-            inputTaken = true; // before every update, after every rest, and between two frames
+        if (!inputTaken && (tickDue || frameDue && drawn)) {
+            inputTaken = true; // before every update, and between two frames
             return Due.INPUT;
         }
         inputTaken = false;
         if (tickDue && update(time, frameDue)) return Due.UPDATE;
-        updated = false;
         drawn = frameDue;
-        if (!frameDue) return Due.REST;
+        if (!frameDue) {
+            inputTaken = true; // by the end of the rest
+            return Due.REST;
+        }
         burst = 0;
         forgiven = false;
         return Due.RENDER;
@@ -52,13 +53,17 @@ final class Steady implements Schedule {
         }
         burst++;
         time.advance();
-        updated = true;
         drawn = false;
         return true;
     }
 
     private boolean hasTimeFor(Timeline time) {
         return burst < time.catchUpTicks() && time.nowNanos() - burstStartNanos < time.burstNanos();
+    }
+
+    @Override
+    public boolean takesInputAfterRest() {
+        return true;
     }
 
     @Override

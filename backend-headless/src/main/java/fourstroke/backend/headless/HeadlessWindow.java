@@ -77,7 +77,8 @@ public final class HeadlessWindow implements BackendWindow {
     private final LinkedBlockingQueue<Input> fromElsewhere = new LinkedBlockingQueue<>(InputQueue.LIMIT);
     private final Set<Button> held = new LinkedHashSet<>(); // in the order of pressing, which is that of releasing
     private final double[][] axes = new double[Pad.LIMIT][Axis.values().length];
-    private volatile boolean closed;
+    private boolean closed; // for the window's own thread, which looks at it in every call
+    private volatile boolean closedForOthers;
 
     private String title;
     private Size points;
@@ -156,7 +157,7 @@ public final class HeadlessWindow implements BackendWindow {
             for (Input input : given) apply(input, clock.nowNanos());
             return;
         }
-        if (closed) throw new IllegalStateException("the window is closed and takes no more input");
+        if (closedForOthers) throw new IllegalStateException("the window is closed and takes no more input");
         for (Input input : given) {
             if (!fromElsewhere.offer(Objects.requireNonNull(input, "input"))) {
                 throw new IllegalStateException("%,d inputs from other threads wait already: the loop does not take them"
@@ -282,24 +283,30 @@ public final class HeadlessWindow implements BackendWindow {
     }
 
     @Override
-    public void pump() {
+    public void pump(long tick) {
         check();
-        long now = clock.nowNanos();
-        while (true) {
-            long due = script.nextNanos();
-            Happening next = script.pollUntil(now - startNanos);
-            if (next == null) break;
-            happen(next, startNanos + due);
+        for (Happening next = script.pollUntilTick(tick); next != null; next = script.pollUntilTick(tick)) {
+            happen(next, clock.nowNanos());
         }
-        for (Input input = fromElsewhere.poll(); input != null; input = fromElsewhere.poll()) apply(input, now);
+        pump();
     }
 
-    @Override
-    public void beforeTick(long tick) {
-        check();
+    private void pump() {
+        if (script.nextNanos() != Long.MAX_VALUE) play();
+        if (!fromElsewhere.isEmpty()) takeFromElsewhere();
+    }
+
+    private void play() {
         long now = clock.nowNanos();
-        for (Happening next = script.pollUntilTick(tick); next != null; next = script.pollUntilTick(tick)) {
-            happen(next, now);
+        for (long due = script.nextNanos(); due <= now - startNanos; due = script.nextNanos()) {
+            happen(script.pollUntil(due), startNanos + due);
+        }
+    }
+
+    private void takeFromElsewhere() {
+        long now = clock.nowNanos();
+        for (Input input = fromElsewhere.poll(); input != null; input = fromElsewhere.poll()) {
+            apply(input, now);
         }
     }
 
@@ -324,19 +331,23 @@ public final class HeadlessWindow implements BackendWindow {
     @Override
     public void awaitUntil(long deadlineNanos) {
         check();
+        if (script.nextNanos() == Long.MAX_VALUE && fromElsewhere.isEmpty()) {
+            restUntil(deadlineNanos);
+            return;
+        }
         int before = inputs.size();
         pump();
         if (inputs.size() > before) return; // came from elsewhere, or was scripted for now
         long scripted = script.nextNanos();
-        boolean isScripted = scripted != Long.MAX_VALUE;
-        long until = isScripted ? Math.min(deadlineNanos, startNanos + scripted) : deadlineNanos;
-        if (virtualClock == null) {
-            rest.until(until);
-        } else if (!rest.takeWake()) {
-            if (until == Long.MAX_VALUE) end();
-            else virtualClock.advanceTo(until);
-        }
-        if (isScripted) pump(); // what was waited for must not end the next rest too
+        restUntil(scripted == Long.MAX_VALUE ? deadlineNanos : Math.min(deadlineNanos, startNanos + scripted));
+        pump(); // what was waited for must not end the next rest too
+    }
+
+    private void restUntil(long deadlineNanos) {
+        if (virtualClock == null) rest.until(deadlineNanos);
+        else if (rest.takeWake()) return;
+        else if (deadlineNanos == Long.MAX_VALUE) end();
+        else virtualClock.advanceTo(deadlineNanos);
     }
 
     private void end() {
@@ -405,6 +416,7 @@ public final class HeadlessWindow implements BackendWindow {
         if (closed) return;
         check();
         closed = true;
+        closedForOthers = true;
         picture = new int[0];
         pictureSize = new Size(0, 0);
     }

@@ -43,7 +43,7 @@ public final class Frame {
 
     /// Empties the frame and gives it a size; it is black all over.
     public void begin(Size pixels) {
-        this.pixels = Objects.requireNonNull(pixels, "pixels");
+        if (this.pixels != pixels) this.pixels = Objects.requireNonNull(pixels, "pixels");
         clear(Color.BLACK);
     }
 
@@ -52,6 +52,7 @@ public final class Frame {
         clearColor = color | 0xFF;
         vertexCount = 0;
         indexCount = 0;
+        if (drawCount == 0) return;
         Arrays.fill(images, 0, drawCount, null); // an image must not be kept alive by an old frame
         drawCount = 0;
     }

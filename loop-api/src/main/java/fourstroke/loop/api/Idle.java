@@ -5,9 +5,12 @@ package fourstroke.loop.api;
 ///
 /// It comes once per gap, and once more after each input in the gap. The same object is used every
 /// time; it is valid until the next event is asked for.
-public non-sealed interface Idle extends Event.Loop {
+public abstract non-sealed class Idle implements Event.Loop {
+
+    /// For loops; games are handed one.
+    protected Idle() {}
 
     /// {@return seconds until the next update or frame is due; infinite if only an input can end
     /// the rest}
-    double spare();
+    public abstract double spare();
 }

@@ -5,33 +5,36 @@ package fourstroke.loop.api;
 /// This is a view of the frame being drawn, not a value: the loop uses one and the same object for
 /// every frame, so that drawing allocates nothing. It and its canvas are valid until the next event
 /// is asked for.
-public non-sealed interface Render extends Event.Loop {
+public abstract non-sealed class Render implements Event.Loop {
+
+    /// For loops; games are handed one.
+    protected Render() {}
 
     /// {@return where to draw; its first state is all black, untransformed and unclipped}
-    Canvas canvas();
+    public abstract Canvas canvas();
 
     /// {@return seconds of game time since the last update, at least 0 and, where the schedule
     /// keeps up, less than one step} Position plus velocity times this is the extrapolated
     /// position.
-    double ahead();
+    public abstract double ahead();
 
     /// {@return [#ahead()] as a fraction of the step} Previous state plus this times the difference
     /// to the current state is the interpolated state, one step in the past.
-    double alpha();
+    public abstract double alpha();
 
     /// {@return the size of the window in points, the canvas's own unit}
-    Size size();
+    public abstract Size size();
 
     /// {@return the size of the picture in pixels}
-    Size pixels();
+    public abstract Size pixels();
 
     /// {@return the number of this frame, counted from 0 without gaps}
-    long frame();
+    public abstract long frame();
 
     /// {@return the backend's own view of this frame, for drawing with its graphics API directly}
     /// What is drawn with it is not portable: the same game no longer runs on every backend.
     ///
     /// @throws IllegalArgumentException if the running backend has no such view; the message names
     ///   those it has
-    <T> T unwrap(Class<T> type);
+    public abstract <T> T unwrap(Class<T> type);
 }

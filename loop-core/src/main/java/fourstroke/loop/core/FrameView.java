@@ -8,29 +8,37 @@ import fourstroke.loop.api.spi.BackendWindow;
 import org.jspecify.annotations.Nullable;
 
 /// The one [Render] of a loop: the machine sets its numbers, the driver its canvas.
-final class FrameView implements Render {
+final class FrameView extends Render {
 
     private static final Size NOTHING = new Size(0, 0);
 
     private long frame;
-    private double ahead;
-    private double alpha;
+    private double aheadSeconds; // before the last change of scale
+    private long aheadNanos; // since then
+    private double scale;
+    private double perSecond;
     private @Nullable BackendWindow window;
     private @Nullable Canvas canvas;
     private Size size = NOTHING;
     private Size pixels = NOTHING;
 
-    void show(long frame, double ahead, double perSecond) {
+    /// Takes numbers alone: what a game does not ask for is not computed.
+    void show(long frame, double aheadSeconds, long aheadNanos, double scale, double perSecond) {
         this.frame = frame;
-        this.ahead = ahead;
-        alpha = ahead * perSecond;
+        this.aheadSeconds = aheadSeconds;
+        this.aheadNanos = aheadNanos;
+        this.scale = scale;
+        this.perSecond = perSecond;
     }
 
-    void open(BackendWindow window, Canvas canvas) {
-        if (this.window != window) this.window = window;
-        if (this.canvas != canvas) this.canvas = canvas;
-        if (size != window.size()) size = window.size();
-        if (pixels != window.pixels()) pixels = window.pixels();
+    void belongTo(BackendWindow window, Canvas canvas) {
+        this.window = window;
+        this.canvas = canvas;
+    }
+
+    void open(Size size, Size pixels) {
+        if (this.size != size) this.size = size;
+        if (this.pixels != pixels) this.pixels = pixels;
     }
 
     @Override
@@ -43,12 +51,12 @@ final class FrameView implements Render {
 
     @Override
     public double ahead() {
-        return ahead;
+        return aheadSeconds + aheadNanos / 1e9 * scale;
     }
 
     @Override
     public double alpha() {
-        return alpha;
+        return ahead() * perSecond;
     }
 
     @Override
@@ -76,6 +84,6 @@ final class FrameView implements Render {
 
     @Override
     public String toString() {
-        return "Render[frame=%d, ahead=%s]".formatted(frame, ahead);
+        return "Render[frame=%d, ahead=%s]".formatted(frame, ahead());
     }
 }

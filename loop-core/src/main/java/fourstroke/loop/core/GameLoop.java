@@ -6,6 +6,7 @@ import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Window;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.canvas.CanvasRecorder;
@@ -48,7 +49,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Ticks that one call of [#step] may ask for.
     public static final int STEP_LIMIT = 1_000_000;
 
-    /// Events at one and the same nanosecond after which the clock is taken to stand still. A
+    /// Frames at one and the same nanosecond after which the clock is taken to stand still. A
     /// virtual clock moves only by waiting, so a loop that never waits would never reach its next
     /// tick.
     private static final int STANDSTILL_LIMIT = 1 << 20;
@@ -60,6 +61,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final Clock clock;
     private final LoopSettings settings;
     private final LoopMachine machine;
+    private final long tickLimit;
     private final FrameView frameView;
     private final CanvasRecorder canvas = new CanvasRecorder();
     private final InputState input = new InputState();
@@ -69,17 +71,15 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final AtomicInteger postCount = new AtomicInteger();
 
     private boolean ready; // an event that was not taken yet
-    private @Nullable Input inputEvent; // the event at hand, if it is not the machine's
     private int inputsLeft;
-    private int postsLeft;
     private boolean inputsWait; // more came than one turn hands out
     private boolean updating; // the last event was an update: its edges end now
     private boolean resting; // the last poll found nothing due
     private long restStartNanos;
     private long dueNanos; // until then, unless the host changes something
     private boolean lastFrame; // the tick limit is reached and its frame is asked for
-    private int sinceRest; // events
-    private long standstillNanos;
+    private long drawnNanos = Long.MIN_VALUE;
+    private int framesAtOnce; // so many were drawn at the same nanosecond
     private @Nullable Runnable frameWatcher;
     private long runHash;
     private boolean
@@ -92,6 +92,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         this.window = window;
         this.settings = settings;
         clock = window.clock();
+        tickLimit = settings.ticks();
         long now = clock.nowNanos();
         machine =
                 new LoopMachine(
@@ -99,6 +100,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         machine.time().setCatchUp(settings.catchUp());
         machine.handleWindow(window.drawable(), window.presentRate());
         frameView = machine.frameView();
+        frameView.belongTo(window, canvas);
         stats = new Stats(machine, now);
     }
 
@@ -144,7 +146,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public @Nullable Event poll() {
         checkThread("poll");
         if (!ready && !advance(false)) return null;
-        return take();
+        ready = false;
+        return machine.event();
     }
 
     /// {@return when something is due next, on the window's clock, for a host that drives many
@@ -160,57 +163,44 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///
     /// @return false if there is none: the loop is stopped, or nothing is due and it may not wait
     private boolean advance(boolean waiting) {
-        finish();
+        if (updating) finishUpdate();
         if (resting) endPolledRest();
+        long now = clock.nowNanos();
         while (true) {
             if (ended && (closed || !machine.drawing())) return false;
-            if (inputsLeft + postsLeft > 0 && takeInput()) return handOut();
-            long now = clock.nowNanos();
+            if (inputsLeft > 0 && takeInput()) return true;
             Step step = machine.step(now);
             if (step == Step.EMIT) {
                 if (machine.updates()) updating = true;
                 else if (machine.draws()) draw(now);
-                return handOut();
+                return true;
             }
-            if (step == Step.DRAIN_INPUT) drain();
-            else if (step == Step.PRESENT) present(now);
-            else if (!rest(waiting, now)) return false;
+            if (step == Step.PRESENT) {
+                present(now);
+                return true;
+            }
+            if (step == Step.WAIT) {
+                if (!rest(waiting, now)) return false;
+                wake();
+            } else {
+                drain();
+            }
+            now = clock.nowNanos();
         }
     }
 
-    /// The host waited itself between two polls.
+    /// The host waited by itself between two polls.
     private void endPolledRest() {
         resting = false;
-        sinceRest = 0;
-        stats.rested(restStartNanos, clock.nowNanos());
+        if (closed) return;
+        stats.held(restStartNanos, clock.nowNanos());
+        wake();
     }
 
-    private boolean handOut() {
-        ready = true;
-        return true;
-    }
-
-    /// Closes the books on the event that was handed out last.
-    private void finish() {
-        if (inputEvent != null) inputEvent = null;
-        if (updating) {
-            updating = false;
-            input.endTick();
-            if (machine.tick() == settings.ticks()) drawLast();
-        }
-        if (++sinceRest == STANDSTILL_LIMIT) checkStandstill();
-    }
-
-    private void checkStandstill() {
-        sinceRest = 0;
-        long now = clock.nowNanos();
-        if (now == standstillNanos) {
-            throw new IllegalStateException(
-                    "the clock has stood still for %,d events: on a virtual clock, cap the frames"
-                                    .formatted(STANDSTILL_LIMIT)
-                            + " or let presenting take time (window option headless.present)");
-        }
-        standstillNanos = now;
+    private void finishUpdate() {
+        updating = false;
+        input.endTick();
+        if (machine.tick() == tickLimit) drawLast();
     }
 
     private void drawLast() {
@@ -218,55 +208,70 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         if (!machine.drawLast()) end();
     }
 
-    private void drain() {
-        ended |= stopping;
-        window.beforeTick(machine.tick());
-        window.pump();
-        lookAtWindow();
-        int pending = window.pending();
-        int posted = postCount.get();
-        inputsWait = pending > INPUTS_PER_TURN || posted > INPUTS_PER_TURN;
-        inputsLeft = Math.min(pending, INPUTS_PER_TURN);
-        postsLeft = Math.min(posted, INPUTS_PER_TURN);
+    /// A rest is over.
+    private void wake() {
+        if (machine.takesInputAfterRest()) drain();
+        else lookAtWindow(); // it learned of the world while it rested, and no input is taken yet
     }
 
+    private void drain() {
+        ended |= stopping;
+        window.pump(machine.tick());
+        int pending = window.pending() + postCount.get();
+        if (pending > 0) {
+            inputsWait = pending > INPUTS_PER_TURN;
+            inputsLeft = Math.min(pending, INPUTS_PER_TURN);
+            lookAtWindow();
+        }
+    }
+
+    /// What the machine must know of the window can change wherever the window learns of the world, or the game sets it.
     private void lookAtWindow() {
         machine.handleWindow(window.drawable(), window.presentRate());
     }
 
     private boolean takeInput() {
-        long stampNanos = 0;
-        while (inputsLeft > 0 && inputEvent == null) {
+        Input next = window.poll();
+        if (next != null) {
             inputsLeft--;
-            inputEvent = window.poll();
-            stampNanos = window.stampNanos();
-        }
-        if (inputEvent == null && postsLeft > 0) {
-            postsLeft--;
+            input.handle(next, window.stampNanos());
+        } else {
             Post post = posts.poll();
-            if (post == null) return false; // its poster has counted it and is about to add it
+            inputsLeft = post == null ? 0 : inputsLeft - 1; // who counted a post may be about to add it
+            if (post == null) return false;
             postCount.decrementAndGet();
-            inputEvent = post.event;
-            stampNanos = post.stampNanos;
+            next = post.event;
+            input.handle(next, post.stampNanos);
         }
-        if (inputEvent == null) return false;
-        input.handle(inputEvent, stampNanos);
-        machine.handleInput();
+        machine.handleInput(next);
         return true;
     }
 
     private void draw(long now) {
         stats.frame(now, machine.frames().lateNanos());
-        canvas.begin(window.size(), window.pixels(), window.scale());
-        frameView.open(window, canvas);
+        Size size = window.size();
+        Size pixels = window.pixels();
+        canvas.begin(size, pixels, window.scale());
+        frameView.open(size, pixels);
         if (lastFrame) end(); // once this frame is presented
+        if (now == drawnNanos) checkStandstill();
+        else framesAtOnce = 0;
+        drawnNanos = now;
+    }
+
+    private void checkStandstill() {
+        if (++framesAtOnce < STANDSTILL_LIMIT) return;
+        throw new IllegalStateException(
+                "the clock has stood still for %,d frames: on a virtual clock, cap the frames or let presenting take time (window option headless.present)"
+                        .formatted(STANDSTILL_LIMIT));
     }
 
     private void present(long now) {
         canvas.end();
         window.present(canvas.frame());
         if (frameWatcher != null) frameWatcher.run();
-        stats.presented(clock.nowNanos() - now);
+        lookAtWindow();
+        stats.held(now, clock.nowNanos());
     }
 
     private void end() {
@@ -274,6 +279,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         ended = true;
     }
 
+    /// {@return whether to go on: not if nothing is due and the loop may not wait}
     private boolean rest(boolean waiting, long now) {
         ended |= stopping;
         if (ended) return true;
@@ -288,15 +294,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             return false;
         }
         window.awaitUntil(machine.deadlineNanos());
-        lookAtWindow(); // it learns of the world while it rests, too
-        sinceRest = 0;
-        stats.rested(now, clock.nowNanos());
+        stats.held(now, clock.nowNanos());
         return true;
-    }
-
-    private Event take() {
-        ready = false;
-        return inputEvent != null ? inputEvent : machine.event();
     }
 
     private final class EventIterator implements Iterator<Event> {
@@ -304,18 +303,21 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         @Override
         public boolean hasNext() {
             checkThread("hasNext");
-            return ready || advance(true);
+            if (!ready) ready = advance(true);
+            return ready;
         }
 
         @Override
         public Event next() {
-            if (!ready && !hasNext())
+            checkThread("next");
+            if (!ready && !advance(true)) {
                 throw new NoSuchElementException("the loop is stopped: there are no more events");
-            return take();
+            }
+            ready = false;
+            return machine.event();
         }
     }
 
-    // ------------------------------------------------------------------------------------------
     // control
 
     /// Ends the loop after the event at hand: a frame that is being drawn is still presented and

@@ -3,7 +3,7 @@ package fourstroke.loop.core;
 import fourstroke.loop.api.Idle;
 
 /// The one [Idle] of a machine.
-final class IdleView implements Idle {
+final class IdleView extends Idle {
 
     private long deadlineNanos;
     private long nowNanos;

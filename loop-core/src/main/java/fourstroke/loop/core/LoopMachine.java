@@ -2,8 +2,8 @@ package fourstroke.loop.core;
 
 import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Skipped;
 
 import org.jspecify.annotations.Nullable;
 
@@ -23,12 +23,12 @@ import java.util.Optional;
 ///
 /// The driver's part is a loop:
 ///
-/// 1. [#handleWindow] if the window changed, and [#handleInput()] for each input that is handed
+/// 1. [#handleWindow] if the window changed, and [#handleInput] for each input that is handed
 ///    out;
 /// 2. [#step(long)] with the time as it is now;
 /// 3. do what the step says; go on with 1.
 ///
-/// Ticks that are dropped are told of with [Skipped] before anything else.
+/// Ticks that are dropped are told of with [fourstroke.loop.api.Skipped] before anything else.
 public final class LoopMachine {
 
     private static final AfterRender AFTER_RENDER = new AfterRender();
@@ -38,23 +38,24 @@ public final class LoopMachine {
     // a garbage collector, which took a quarter of a step.
     private static final int CHOOSE = 0;
     private static final int PRESENT = 1;
-    private static final int PRESENTED = 2;
-    private static final int REST = 3;
+    private static final int REST = 2;
 
     private static final int UPDATE = 0;
     private static final int RENDER = 1;
     private static final int AFTER = 2;
     private static final int IDLE = 3;
     private static final int SKIPPED = 4;
+    private static final int INPUT = 5;
 
     private final Schedule schedule;
+    private final boolean takesInputAfterRest;
     private final Timeline time;
     private final FramePace frames;
     private final FrameView frameView = new FrameView();
     private final IdleView idleView = new IdleView();
     private int phase = CHOOSE;
     private int kind = AFTER;
-    private Skipped skipped = new Skipped(1, Skipped.Cause.RESET);
+    private final @Nullable Event[] events = new Event[INPUT + 1]; // by kind
     private Schedule.@Nullable Due chosen; // and not yet done, because a Skipped goes first
     private boolean restTold; // since an update, a frame or an input
     private long tick;
@@ -64,7 +65,12 @@ public final class LoopMachine {
     /// A machine that starts now: its first frame is due at once, its first tick one period later.
     public LoopMachine(Schedule schedule, Rate updates, FrameRate frameRate, long nowNanos) {
         this.schedule = schedule;
+        takesInputAfterRest = schedule.takesInputAfterRest();
         time = new Timeline(updates, schedule.truncates());
+        events[UPDATE] = time.update();
+        events[RENDER] = frameView;
+        events[AFTER] = AFTER_RENDER;
+        events[IDLE] = idleView;
         frames = new FramePace(frameRate, schedule.slips(), time);
         time.start(nowNanos);
         frames.start();
@@ -80,19 +86,20 @@ public final class LoopMachine {
 
     /// What follows from the last event, without a choice.
     private Step goOn() {
-        if (phase == PRESENT) {
-            phase = PRESENTED;
+        boolean drawn = phase == PRESENT;
+        phase = CHOOSE;
+        if (drawn) {
+            frame++;
+            kind = AFTER;
             return Step.PRESENT;
         }
-        if (phase == PRESENTED) {
-            phase = CHOOSE;
-            frame++;
-            return emit(AFTER);
-        }
-        phase = CHOOSE;
-        return time.nowNanos() < deadlineNanos
-                ? rest()
-                : choose(); // unless the game used up its rest
+        if (time.nowNanos() < deadlineNanos) return rest();
+        return afterRest();
+    }
+
+    /// The game used up its rest.
+    private Step afterRest() {
+        return takesInputAfterRest ? Step.DRAIN_INPUT : choose();
     }
 
     private Step choose() {
@@ -100,37 +107,39 @@ public final class LoopMachine {
         Schedule.Due due = putOff ? chosen : schedule.next(time, frames);
         if (time.skipped()) {
             chosen = due;
-            skipped = time.takeSkipped();
+            events[SKIPPED] = time.takeSkipped();
             return emit(SKIPPED);
         }
         if (putOff) chosen = null;
         if (due == Schedule.Due.INPUT) return Step.DRAIN_INPUT;
         if (due == Schedule.Due.REST) {
             deadlineNanos = schedule.restUntil(time, frames);
-            if (putOff && deadlineNanos <= time.nowNanos()) return choose();
+            if (putOff && deadlineNanos <= time.nowNanos()) return afterRest();
             if (restTold) return rest();
             restTold = true;
             phase = REST;
             idleView.show(deadlineNanos, time.nowNanos());
             return emit(IDLE);
         }
-        time.settle(time.nowNanos());
-        restTold = false;
+        time.settle();
         if (due == Schedule.Due.UPDATE) {
             if (!time.advance()) return choose(); // put off, and then the game paused the loop
+            restTold = false;
             tick++;
+            if (events[UPDATE] != time.update()) events[UPDATE] = time.update();
             return emit(UPDATE);
         }
+        restTold = false;
         frames.take();
         if (!frames.visible())
             return choose(); // there is nothing to draw on: the pass goes on without
-        frameView.show(frame, time.aheadSeconds(schedule.shownNanos(time)), time.perSecond());
+        time.show(frameView, frame, schedule.shownNanos(time));
         phase = PRESENT;
         return emit(RENDER);
     }
 
     private Step rest() {
-        time.settle(deadlineNanos);
+        time.rest(deadlineNanos);
         return Step.WAIT;
     }
 
@@ -139,15 +148,14 @@ public final class LoopMachine {
         return Step.EMIT;
     }
 
-    /// {@return the event to hand out, after [Step#EMIT]}
+    /// {@return the event to hand out: after [Step#EMIT] the machine's own, after [#handleInput] that input}
     public Event event() {
-        return switch (kind) {
-            case UPDATE -> time.update();
-            case RENDER -> frameView;
-            case AFTER -> AFTER_RENDER;
-            case IDLE -> idleView;
-            default -> skipped; // open set
-        };
+        return events[kind];
+    }
+
+    /// {@return whether input is to be taken in and handed out after [Step#WAIT]}
+    public boolean takesInputAfterRest() {
+        return takesInputAfterRest;
     }
 
     /// {@return until when to rest, after [Step#WAIT]; [Long#MAX_VALUE] if only input can end it}
@@ -155,8 +163,10 @@ public final class LoopMachine {
         return deadlineNanos;
     }
 
-    /// An input was handed out: the rest after it is told of anew, and a frame is wanted.
-    public void handleInput() {
+    /// An input is handed out: the rest after it is told of anew, and a frame is wanted.
+    public void handleInput(Input input) {
+        events[INPUT] = input;
+        kind = INPUT;
         restTold = false;
         frames.want();
         reconsider();
@@ -173,9 +183,9 @@ public final class LoopMachine {
         reconsider();
     }
 
-    /// Rates, scale or pause were changed: what was decided about the coming rest no longer holds.
+    /// Rates, scale or pause were changed: the rest that was told of no longer holds.
     void reconsider() {
-        if (phase == REST) phase = CHOOSE;
+        if (phase == REST) deadlineNanos = Long.MIN_VALUE;
     }
 
     /// Draws one more frame as soon as asked, whatever the schedule says.
@@ -189,7 +199,7 @@ public final class LoopMachine {
 
     /// {@return whether a frame was drawn that is not yet presented and told of}
     boolean drawing() {
-        return phase == PRESENT || phase == PRESENTED;
+        return phase == PRESENT;
     }
 
     /// {@return whether the event at hand is an update}
@@ -200,11 +210,6 @@ public final class LoopMachine {
     /// {@return whether the event at hand is a frame to draw}
     boolean draws() {
         return kind == RENDER;
-    }
-
-    /// {@return whether the event at hand tells that a frame was presented}
-    boolean presented() {
-        return kind == AFTER;
     }
 
     /// {@return how many updates were handed out}

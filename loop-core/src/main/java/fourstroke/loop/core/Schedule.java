@@ -34,6 +34,12 @@ public interface Schedule {
         return time.nowNanos();
     }
 
+    /// {@return whether input is taken as soon as a rest is over, without [Due#INPUT] being decided} Otherwise it waits for
+    /// that decision.
+    default boolean takesInputAfterRest() {
+        return false;
+    }
+
     /// {@return whether each frame is counted from the start of the one before, and not on a grid}
     default boolean slips() {
         return false;

@@ -55,11 +55,8 @@ public final class Stats {
         frames++;
     }
 
-    void presented(long nanos) {
-        heldNanos += nanos;
-    }
-
-    void rested(long fromNanos, long toNanos) {
+    /// The loop rested or presented in this time.
+    void held(long fromNanos, long toNanos) {
         heldNanos += toNanos - fromNanos;
         if (toNanos >= partEndNanos) turn(toNanos);
     }

@@ -15,47 +15,54 @@ package fourstroke.loop.core;
 final class Steady implements Schedule {
 
     private boolean inputTaken;
-    private boolean updated;
+    private boolean drawn; // and nothing since
     private int burst; // updates in a row while a frame was due
-    private long burstStartNanos;
     private boolean forgiven; // a stop, once a frame
+    private long burstStartNanos;
 
     @Override
     public Due next(Timeline time, FramePace frames) {
         boolean tickDue = time.tickDue();
-        if (!inputTaken
-                && (tickDue || !updated)) { // before every update, and after every frame and rest
-            inputTaken = true;
+        boolean frameDue = frames.due() && frames.visible();
+        if (!inputTaken && (tickDue || frameDue && drawn)) {
+            inputTaken = true; // before every update, and between two frames
             return Due.INPUT;
         }
-        boolean frameDue = frames.visible() && frames.due();
-        if (tickDue) {
-            if (time.dropBeyondCatchUp() && !forgiven) { // one long stop is not the cost of the ticks after it
-                forgiven = true;
-                burst = 0;
-            }
-            if (!frameDue) burst = 0;
-            if (burst == 0) burstStartNanos = time.nowNanos();
-            if (burst == 0 || hasTimeFor(time)) {
-                burst++;
-                return done(Due.UPDATE);
-            }
-            time.dropDue();
+        inputTaken = false;
+        if (tickDue && update(time, frameDue)) return Due.UPDATE;
+        drawn = frameDue;
+        if (!frameDue) {
+            inputTaken = true; // by the end of the rest
+            return Due.REST;
         }
-        if (!frameDue) return done(Due.REST);
         burst = 0;
         forgiven = false;
-        return done(Due.RENDER);
+        return Due.RENDER;
     }
 
-    private Due done(Due due) {
-        inputTaken = false;
-        updated = due == Due.UPDATE;
-        return due;
+    private boolean update(Timeline time, boolean frameDue) {
+        if (time.dropBeyondCatchUp() && !forgiven) {
+            forgiven = true; // one long stop is not the cost of the ticks after it
+            burst = 0;
+        }
+        if (!frameDue) burst = 0;
+        if (burst == 0) burstStartNanos = time.nowNanos();
+        else if (!hasTimeFor(time)) {
+            time.dropDue();
+            return false;
+        }
+        burst++;
+        drawn = false;
+        return true;
     }
 
     private boolean hasTimeFor(Timeline time) {
         return burst < time.catchUpTicks() && time.nowNanos() - burstStartNanos < time.burstNanos();
+    }
+
+    @Override
+    public boolean takesInputAfterRest() {
+        return true;
     }
 
     @Override

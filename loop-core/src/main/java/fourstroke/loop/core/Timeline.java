@@ -70,10 +70,14 @@ public final class Timeline {
     }
 
     void handleTime(long nowNanos) {
-        if (nowNanos < this.nowNanos) throw backwards(nowNanos);
-        if (nowNanos > expectedNanos) stalledNanos += nowNanos - expectedNanos;
-        expectedNanos = Math.max(nowNanos, expectedNanos);
+        if (nowNanos > expectedNanos) stall(nowNanos);
+        else if (nowNanos < this.nowNanos) throw backwards(nowNanos);
         this.nowNanos = nowNanos;
+    }
+
+    private void stall(long nowNanos) {
+        stalledNanos += nowNanos - expectedNanos;
+        expectedNanos = nowNanos;
     }
 
     private IllegalStateException backwards(long nowNanos) {
@@ -81,19 +85,26 @@ public final class Timeline {
     }
 
     /// A decision was made; what the loop does next is no part of a stop before it.
-    ///
-    /// @param untilNanos how long it means to rest, or now
-    void settle(long untilNanos) {
-        if (stalledNanos > longestNanos) longestNanos = stalledNanos;
-        expectedNanos = untilNanos;
+    void settle() {
+        if (stalledNanos != 0) endStop();
+    }
+
+    private void endStop() {
+        longestNanos = Math.max(longestNanos, stalledNanos);
         stalledNanos = 0;
+    }
+
+    /// The loop is about to rest: time that passes until then is no stop.
+    void rest(long untilNanos) {
+        expectedNanos = untilNanos;
+        settle();
     }
 
     /// {@return the longest stop since this was asked last: that of ticks which are late now}
     private long takeLongestStop() {
-        long longest = Math.max(longestNanos, stalledNanos);
-        longestNanos = 0;
-        stalledNanos = 0;
+        settle();
+        long longest = longestNanos;
+        if (longest != 0) longestNanos = 0;
         return longest;
     }
 
@@ -258,10 +269,6 @@ public final class Timeline {
         return rate;
     }
 
-    double perSecond() {
-        return perSecond;
-    }
-
     double scale() {
         return scale;
     }
@@ -270,11 +277,19 @@ public final class Timeline {
         return paused;
     }
 
+    /// Tells a frame what moment of game time it shows.
+    void show(FrameView view, long frame, long atNanos) {
+        double before = atNanos > lastNanos ? aheadSeconds : 0; // onDemand shows the last tick itself
+        view.show(frame, before, aheadNanos(atNanos), scale, perSecond);
+    }
+
+    private long aheadNanos(long atNanos) {
+        return Math.max(0, (paused ? Math.min(atNanos, pausedAtNanos) : atNanos) - aheadFromNanos);
+    }
+
     /// {@return seconds of game time from the last tick to this time}
-    double aheadSeconds(long atNanos) {
-        if (atNanos <= lastNanos) return 0;
-        long at = paused ? Math.min(atNanos, pausedAtNanos) : atNanos;
-        return aheadSeconds + Math.max(0, at - aheadFromNanos) / 1e9 * scale;
+    private double aheadSeconds(long atNanos) {
+        return aheadSeconds + aheadNanos(atNanos) / 1e9 * scale;
     }
 
     void pause() {

@@ -8,7 +8,9 @@ import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Minimized;
 import fourstroke.loop.api.Monitor;
+import fourstroke.loop.api.MonitorsChanged;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Vsync;
@@ -26,7 +28,7 @@ import java.util.function.LongUnaryOperator;
 /// of it.
 ///
 /// Time moves only by [#spend], by rests, and by presenting where that is paced or costs. Like a real window it learns
-/// of the outside world in [#pump()] and while it rests. A rest without end, with nothing scripted that could end it,
+/// of the outside world in [#pump] and while it rests. A rest without end, with nothing scripted that could end it,
 /// throws [Forever]; after [#blockForReal()] it waits for [#wake()] instead.
 class FakeWindow implements BackendWindow {
 
@@ -89,7 +91,6 @@ class FakeWindow implements BackendWindow {
     private volatile boolean woken;
     private volatile long now; // posts are stamped on other threads
     private long stampNanos;
-    private long tick;
 
     FakeWindow(long startNanos) {
         now = startNanos;
@@ -123,15 +124,21 @@ class FakeWindow implements BackendWindow {
         return this;
     }
 
-    /// The window can, or can no longer, show frames from this time on.
+    /// The window can, or can no longer, show frames from this time on; an input tells so.
     FakeWindow drawable(long atNanos, boolean drawable) {
-        changes.add(new Change(atNanos, () -> this.drawable = drawable));
+        changes.add(new Change(atNanos, () -> {
+            this.drawable = drawable;
+            pending.add(new Stamped(new Minimized(!drawable), atNanos));
+        }));
         return this;
     }
 
     /// The window moves to a screen with this refresh rate at this time, or to one that does not hold back.
     FakeWindow screen(long atNanos, Optional<Rate> rate) {
-        changes.add(new Change(atNanos, () -> setScreen(rate)));
+        changes.add(new Change(atNanos, () -> {
+            setScreen(rate);
+            pending.add(new Stamped(new MonitorsChanged(), atNanos));
+        }));
         return this;
     }
 
@@ -185,12 +192,7 @@ class FakeWindow implements BackendWindow {
     }
 
     @Override
-    public void beforeTick(long tick) {
-        this.tick = tick;
-    }
-
-    @Override
-    public void pump() {
+    public void pump(long tick) {
         called();
         pumpCount++;
         take();

@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /// A window as the loop drives it: the one port through which time, input and pictures pass.
 ///
-/// The loop calls, over and over and on one thread: [#pump()], then [#poll()] until it has what was
+/// The loop calls, over and over and on one thread: [#pump(long)], then [#poll()] until it has what was
 /// pending, then either nothing, or [#present(Frame)], or [#awaitUntil(long)]. Only [#wake()] may
 /// be called from other threads.
 public interface BackendWindow extends Window, AutoCloseable {
@@ -21,12 +21,11 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// {@return the clock that every time here is read from}
     Clock clock();
 
-    /// Tells which tick comes next, counted from 0, before the input that precedes it is taken in.
-    /// Windows that play a script hand out what was scripted for that tick; others need not know.
-    default void beforeTick(long tick) {}
-
     /// Takes in what the system has to tell, without waiting.
-    void pump();
+    ///
+    /// @param tick the number of the tick that comes next, counted from 0: windows that play a script hand out what was
+    ///     scripted for it; others need not know
+    void pump(long tick);
 
     /// {@return how many inputs [#poll()] would return now}
     int pending();

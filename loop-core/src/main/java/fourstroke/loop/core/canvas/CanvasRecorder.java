@@ -74,7 +74,7 @@ public final class CanvasRecorder implements Canvas {
         if (!(scale > 0 && scale <= Double.MAX_VALUE)) {
             throw new IllegalArgumentException("the scale of a canvas must be above 0 and finite, not " + scale);
         }
-        this.size = Objects.requireNonNull(points, "points");
+        if (size != points) size = Objects.requireNonNull(points, "points");
         this.scale = scale;
         frame.begin(pixels);
         pages.nextFrame();
@@ -83,7 +83,7 @@ public final class CanvasRecorder implements Canvas {
         clipTop = 0;
         clipRight = pixels.width();
         clipBottom = pixels.height();
-        blend = Blend.NORMAL;
+        if (blend != Blend.NORMAL) blend = Blend.NORMAL;
         saved = 0;
         open = true;
         forget();
@@ -130,7 +130,7 @@ public final class CanvasRecorder implements Canvas {
     /// Lets the next drawing call tell the frame about clip and blend mode.
     private void forget() {
         stale = true;
-        drawn = NONE;
+        if (drawn != NONE) drawn = NONE;
     }
 
     /// {@return whether something drawn now could be seen; then the frame knows how to draw it}

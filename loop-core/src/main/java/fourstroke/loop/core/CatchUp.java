@@ -1,12 +1,10 @@
 package fourstroke.loop.core;
 
-import fourstroke.loop.api.Rate;
-
 /// How much of the past a loop makes up for before it shows the next frame. The rest is dropped in
 /// whole ticks and reported.
 ///
 /// @param ticks so many late ticks are always made up for, from 1 to 1,000,000
-/// @param backlogNanos and as many as fit into this, if that is more
+/// @param backlogNanos and as many as fit into this much real time, if that is more
 /// @param burstNanos but no further tick starts once those before it took so long in a row while a
 ///   frame is due: slow updates make the game slow, not the picture stand
 public record CatchUp(int ticks, long backlogNanos, long burstNanos) {
@@ -30,8 +28,8 @@ public record CatchUp(int ticks, long backlogNanos, long burstNanos) {
         }
     }
 
-    /// {@return how many ticks of this rate are made up for}
-    int ticksAt(Rate rate) {
-        return Math.clamp(backlogNanos / Math.max(1, rate.nanos()), ticks, 1_000_000);
+    /// {@return how many ticks that are so far apart in real time are made up for}
+    int ticksAt(long periodNanos) {
+        return Math.clamp(backlogNanos / Math.max(1, periodNanos), ticks, 1_000_000);
     }
 }

@@ -75,6 +75,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private boolean inputsWait; // more came than one turn hands out
     private boolean updating; // the last event was an update: its edges end now
     private boolean resting; // the last poll found nothing due
+    private long restStartNanos;
+    private long dueNanos; // until then, unless the host changes something
     private boolean lastFrame; // the tick limit is reached and its frame is asked for
     private long drawnNanos = Long.MIN_VALUE;
     private int framesAtOnce; // so many were drawn at the same nanosecond
@@ -154,7 +156,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public long nextDeadlineNanos() {
         checkThread("nextDeadlineNanos");
         if (stopping) return Long.MAX_VALUE;
-        return resting ? machine.deadlineNanos() : clock.nowNanos();
+        return resting ? dueNanos : clock.nowNanos();
     }
 
     /// Makes the next event ready.
@@ -162,10 +164,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// @return false if there is none: the loop is stopped, or nothing is due and it may not wait
     private boolean advance(boolean waiting) {
         if (updating) finishUpdate();
-        if (resting) wake();
+        if (resting) endPolledRest();
         long now = clock.nowNanos();
         while (true) {
-            if (ended && !machine.drawing()) return false;
+            if (ended && (closed || !machine.drawing())) return false;
             if (inputsLeft > 0 && takeInput()) return true;
             Step step = machine.step(now);
             if (step == Step.EMIT) {
@@ -193,6 +195,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         if (machine.tick() == tickLimit) drawLast();
     }
 
+    /// The host waited itself between two polls.
+    private void endPolledRest() {
+        resting = false;
+        stats.held(restStartNanos, clock.nowNanos());
+        wake();
+    }
+
     private void drawLast() {
         lastFrame = true;
         if (!machine.drawLast()) end();
@@ -200,7 +209,6 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// A rest is over.
     private void wake() {
-        resting = false;
         if (machine.takesInputAfterRest()) drain();
         else lookAtWindow(); // it learned of the world while it rested, and no input is taken yet
     }
@@ -278,8 +286,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             inputsWait = false; // the rest of a flood comes before any rest
             return true;
         }
-        resting = true;
-        if (!waiting) return false;
+        if (!waiting) {
+            resting = true;
+            restStartNanos = now;
+            dueNanos = machine.deadlineNanos();
+            return false;
+        }
         window.awaitUntil(machine.deadlineNanos());
         stats.held(now, clock.nowNanos());
         return true;
@@ -344,18 +356,19 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void pause() {
         checkThread("pause");
         machine.time().pause();
-        machine.reconsider();
+        reconsider();
     }
 
     /// Lets game time go on from where it was paused.
     public void resume() {
         checkThread("resume");
         machine.time().resume();
-        machine.reconsider();
+        reconsider();
     }
 
     /// {@return whether game time is paused}
     public boolean paused() {
+        checkThread("paused");
         return machine.time().paused();
     }
 
@@ -372,7 +385,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         if (!machine.time().paused())
             throw new IllegalStateException("only a paused loop can be stepped: pause it first");
         machine.time().step(ticks);
-        machine.reconsider();
+        reconsider();
     }
 
     /// Lets game time run faster or slower than real time from now on. It changes how many ticks
@@ -389,11 +402,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                             .formatted(limit, numerator, denominator));
         }
         machine.time().setScale(numerator, denominator);
-        machine.reconsider();
+        reconsider();
     }
 
     /// {@return seconds of game time in a second of real time}
     public double scale() {
+        checkThread("scale");
         return machine.time().scale();
     }
 
@@ -402,11 +416,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void setUpdates(Rate updates) {
         checkThread("setUpdates");
         machine.time().setRate(Objects.requireNonNull(updates, "updates"));
-        machine.reconsider();
+        reconsider();
     }
 
     /// {@return ticks in a second of game time}
     public Rate updates() {
+        checkThread("updates");
         return machine.time().rate();
     }
 
@@ -414,11 +429,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void setFrames(FrameRate frames) {
         checkThread("setFrames");
         machine.frames().setFrameRate(Objects.requireNonNull(frames, "frames"));
-        machine.reconsider();
+        reconsider();
     }
 
     /// {@return how often frames are drawn}
     public FrameRate frames() {
+        checkThread("frames");
         return machine.frames().frameRate();
     }
 
@@ -433,13 +449,20 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void reset() {
         checkThread("reset");
         machine.time().reset();
+        reconsider();
+    }
+
+    /// Rates, scale or pause were changed: when the loop meant to do something next no longer holds.
+    private void reconsider() {
         machine.reconsider();
+        dueNanos = clock.nowNanos();
     }
 
     /// Asks for a frame, where [Schedules#ON_DEMAND] would not draw one by itself.
     public void requestFrame() {
         checkThread("requestFrame");
         machine.requestFrame();
+        dueNanos = clock.nowNanos();
     }
 
     /// Calls this after each frame that was presented, for recorders that want every picture
@@ -457,36 +480,43 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return the window}
     public Window window() {
+        checkThread("window");
         return window;
     }
 
     /// {@return what is held, pushed and pointed at}
     public InputState input() {
+        checkThread("input");
         return input;
     }
 
     /// {@return the number of the next tick, counted from 0: how many updates were handed out}
     public long tick() {
+        checkThread("tick");
         return machine.tick();
     }
 
     /// {@return the number of the next frame, counted from 0: how many were presented}
     public long frame() {
+        checkThread("frame");
         return machine.frame();
     }
 
     /// {@return how the loop is doing}
     public Stats stats() {
+        checkThread("stats");
         return stats;
     }
 
     /// {@return where the time went}
     public Ledger ledger() {
+        checkThread("ledger");
         return machine.time().ledger();
     }
 
     /// {@return what the game's random numbers start from}
     public long seed() {
+        checkThread("seed");
         return settings.seed();
     }
 
@@ -502,6 +532,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return the hash of all reported states with their ticks, in order; 0 if there are none}
     public long runHash() {
+        checkThread("runHash");
         return runHash;
     }
 
@@ -515,6 +546,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         if (closed) return;
         checkThread("close");
         end();
+        ready = false;
         closed = true;
         window.close();
     }

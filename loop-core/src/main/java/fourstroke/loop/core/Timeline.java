@@ -32,7 +32,9 @@ public final class Timeline {
 
     private long startNanos;
     private long nowNanos;
-    private long stalledNanos; // how long the loop stood still before it decided again
+    private long stalledNanos; // how long the loop stands still, until it decides again
+    private long longestNanos; // that stop or, if longer, one since late ticks were last looked at
+    private long stopNanos; // the stop that made the ticks late that are being looked at
     private long expectedNanos; // until when it meant to rest
     private long lastNanos; // the end of the last tick
     private long aheadFromNanos; // game time since the last tick is this much real time ...
@@ -54,7 +56,7 @@ public final class Timeline {
                 BigInteger.valueOf(rate.denominator()).multiply(BigInteger.valueOf(scaleDenominator)),
                 BigInteger.valueOf(rate.numerator()).multiply(BigInteger.valueOf(scaleNumerator)),
                 truncated);
-        catchUpTicks = catchUp.ticksAt(rate);
+        catchUpTicks = catchUp.ticksAt(grid.periodNanos());
     }
 
     void start(long nowNanos) {
@@ -83,13 +85,23 @@ public final class Timeline {
 
     /// A decision was made; what the loop does next is no part of a stop before it.
     void settle() {
-        if (stalledNanos != 0) stalledNanos = 0;
+        if (stalledNanos == 0) return;
+        longestNanos = Math.max(longestNanos, stalledNanos);
+        stalledNanos = 0;
     }
 
     /// The loop is about to rest: time that passes until then is no stop.
     void rest(long untilNanos) {
+        settle();
         expectedNanos = untilNanos;
+    }
+
+    /// {@return the longest stop since this was asked last: that of ticks which are late now}
+    private long takeLongestStop() {
+        long longest = Math.max(longestNanos, stalledNanos);
+        longestNanos = 0;
         stalledNanos = 0;
+        return longest;
     }
 
     // ------------------------------------------------------------------------------------- for schedules
@@ -152,13 +164,14 @@ public final class Timeline {
             advance();
             return;
         }
+        stopNanos = takeLongestStop();
         long passed = nowNanos - lastNanos;
         long taken = Math.min(passed, mostNanos);
         update = new Update(taken < passed ? taken / 1e9 * scale : aheadSeconds(nowNanos));
         ledger.simulated(taken);
         if (taken < passed) {
             long ticks = (passed - taken) / Math.max(1, grid.periodNanos());
-            ledger.dropped(stalledNanos > SUSPEND_NANOS ? Cause.SUSPEND : Cause.HITCH, passed - taken, ticks);
+            ledger.dropped(stopNanos > SUSPEND_NANOS ? Cause.SUSPEND : Cause.HITCH, passed - taken, ticks);
         }
         lastNanos = nowNanos;
         aheadFromNanos = nowNanos;
@@ -171,6 +184,7 @@ public final class Timeline {
     ///
     /// @return whether there were more
     public boolean dropBeyondCatchUp() {
+        stopNanos = takeLongestStop();
         return !paused && nowNanos - grid.nextNanos() >= grid.periodNanos() && dropOldest();
     }
 
@@ -187,7 +201,7 @@ public final class Timeline {
     public void dropDue() {
         if (paused) return;
         long due = grid.due(nowNanos);
-        if (due > 0) drop(due, Cause.OVERLOAD);
+        if (due > 0) drop(due, stallCause());
     }
 
     private void drop(long ticks, Cause cause) {
@@ -198,8 +212,8 @@ public final class Timeline {
     }
 
     private Cause stallCause() {
-        if (stalledNanos > SUSPEND_NANOS) return Cause.SUSPEND;
-        return stalledNanos > catchUpTicks * grid.periodNanos() ? Cause.HITCH : Cause.OVERLOAD;
+        if (stopNanos > SUSPEND_NANOS) return Cause.SUSPEND;
+        return stopNanos > catchUpTicks * grid.periodNanos() ? Cause.HITCH : Cause.OVERLOAD;
     }
 
     // -------------------------------------------------------------------------------------- for the loop
@@ -241,7 +255,8 @@ public final class Timeline {
 
     /// Tells a frame what moment of game time it shows.
     void show(FrameView view, long frame, long atNanos) {
-        view.show(frame, aheadSeconds, aheadNanos(atNanos), scale, perSecond);
+        double carried = atNanos > lastNanos ? aheadSeconds : 0;
+        view.show(frame, carried, aheadNanos(atNanos), scale, perSecond);
     }
 
     private long aheadNanos(long atNanos) {
@@ -285,7 +300,7 @@ public final class Timeline {
 
     void setCatchUp(CatchUp catchUp) {
         this.catchUp = catchUp;
-        catchUpTicks = catchUp.ticksAt(rate);
+        catchUpTicks = catchUp.ticksAt(grid.periodNanos());
     }
 
     void setRate(Rate rate) {

@@ -1,0 +1,63 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Update;
+import java.util.function.Consumer;
+
+/// Writes what a loop does as a word, to be compared whole: `R` render, `a` after it was presented, `U` update, `i`
+/// idle, `k` any input, and `S` with count and first letter of the cause, in brackets, for skipped ticks: `S(22H)`.
+final class Words {
+
+    private Words() {}
+
+    /// Takes so many events from a loop and lets a game see each.
+    static String of(GameLoop loop, int events, Consumer<Event> game) {
+        StringBuilder word = new StringBuilder();
+        int left = events;
+        for (Event event : loop) {
+            word.append(letter(event));
+            game.accept(event);
+            if (--left == 0) break;
+        }
+        return word.toString();
+    }
+
+    static String of(GameLoop loop, int events) {
+        return of(loop, events, _ -> {});
+    }
+
+    /// Takes all events of the next stretch of virtual time, and what is due at its end.
+    static String during(GameLoop loop, FakeWindow window, long nanos, Consumer<Event> game) {
+        StringBuilder word = new StringBuilder();
+        long end = window.now() + nanos;
+        while (true) {
+            Event event = loop.poll();
+            if (event != null) {
+                word.append(letter(event));
+                game.accept(event);
+                window.calls = 0;
+                if (window.now() > end) return word.toString();
+            } else if (loop.stopped() || window.now() >= end) {
+                return word.toString();
+            } else {
+                window.awaitUntil(Math.min(end, loop.nextDeadlineNanos()));
+            }
+        }
+    }
+
+    static String letter(Event event) {
+        return switch (event) {
+            case Render _ -> "R";
+            case AfterRender _ -> "a";
+            case Update _ -> "U";
+            case Idle _ -> "i";
+            case Skipped(long ticks, Skipped.Cause cause) -> "S(%d%c)".formatted(ticks, cause.name().charAt(0));
+            case Input _ -> "k";
+        };
+    }
+}

@@ -792,24 +792,44 @@ final class Shapes {
         int color1 = shown(segment, color);
         int color2 = shown(next, color);
         double inside = cross > 0 ? 1 : -1; // the side that the line turns to: 1 is that of the normals
-        double room = Math.min(lengths[segment], lengths[next]);
 
-        meet(n1x, n1y, n2x, n2y, dot, cross, inside * (width1 + 0.5), inside * (width2 + 0.5), room);
-        double insideX = x + metX;
-        double insideY = y + metY;
-        meet(n1x, n1y, n2x, n2y, dot, cross, inside * (width1 - 0.5), inside * (width2 - 0.5), room);
-        double insideInX = x + metX;
-        double insideInY = y + metY;
+        double out1 = inside * (width1 + 0.5);
+        double out2 = inside * (width2 + 0.5);
+        double in1 = inside * (width1 - 0.5);
+        double in2 = inside * (width2 - 0.5);
+        meet(n1x, n1y, n2x, n2y, dot, cross, out1, out2);
+        // On the inside both edges end where they meet. If that is beyond the end of a segment, each ends at its own
+        // corner, and the segments overlap there: a notch would be worse, and covering twice shows only where clear.
+        boolean fits = Math.abs(metX * n1y - metY * n1x) <= Math.min(lengths[segment], lengths[next]);
+        double insideX = x + (fits ? metX : n1x * out1);
+        double insideY = y + (fits ? metY : n1y * out1);
+        double nextInsideX = x + (fits ? metX : n2x * out2);
+        double nextInsideY = y + (fits ? metY : n2y * out2);
+        if (fits) meet(n1x, n1y, n2x, n2y, dot, cross, in1, in2);
+        double insideInX = x + (fits ? metX : n1x * in1);
+        double insideInY = y + (fits ? metY : n1y * in1);
+        double nextInsideInX = x + (fits ? metX : n2x * in2);
+        double nextInsideInY = y + (fits ? metY : n2y * in2);
         if (dot >= MITRE_COSINE) {
-            meet(n1x, n1y, n2x, n2y, dot, cross, -inside * (width1 + 0.5), -inside * (width2 + 0.5), FAR);
+            meet(n1x, n1y, n2x, n2y, dot, cross, -out1, -out2);
             double outsideX = x + metX;
             double outsideY = y + metY;
-            meet(n1x, n1y, n2x, n2y, dot, cross, -inside * (width1 - 0.5), -inside * (width2 - 0.5), FAR);
+            meet(n1x, n1y, n2x, n2y, dot, cross, -in1, -in2);
             double outsideInX = x + metX;
             double outsideInY = y + metY;
             sided(inside, insideX, insideY, insideInX, insideInY, outsideInX, outsideInY, outsideX, outsideY, color1);
-            if (color2 != color1) {
-                sided(inside, insideX, insideY, insideInX, insideInY, outsideInX, outsideInY, outsideX, outsideY, color2);
+            if (!fits || color2 != color1) {
+                sided(
+                        inside,
+                        nextInsideX,
+                        nextInsideY,
+                        nextInsideInX,
+                        nextInsideInY,
+                        outsideInX,
+                        outsideInY,
+                        outsideX,
+                        outsideY,
+                        color2);
             }
             return;
         }
@@ -846,10 +866,10 @@ final class Shapes {
         cornerY = y + outY * width2;
         sided(
                 inside,
-                insideX,
-                insideY,
-                insideInX,
-                insideInY,
+                nextInsideX,
+                nextInsideY,
+                nextInsideInX,
+                nextInsideInY,
                 cornerX - tipX,
                 cornerY - tipY,
                 cornerX + tipX,
@@ -879,8 +899,7 @@ final class Shapes {
     private double metX;
     private double metY;
 
-    /// Finds where two lines meet that run at these distances from the origin along their normals, no further along
-    /// either of them than there is room.
+    /// Finds where two lines meet that run at these distances from the origin along their normals.
     private void meet(
             double n1x,
             double n1y,
@@ -889,8 +908,7 @@ final class Shapes {
             double dot,
             double cross,
             double distance1,
-            double distance2,
-            double room) {
+            double distance2) {
         if (Math.abs(cross) > 1e-3) {
             metX = (distance1 * n2y - distance2 * n1y) / cross;
             metY = (distance2 * n1x - distance1 * n2x) / cross;
@@ -898,14 +916,9 @@ final class Shapes {
             double scale = (distance1 + distance2) / 2 / (1 + dot);
             metX = (n1x + n2x) * scale;
             metY = (n1y + n2y) * scale;
-        } else { // as good as straight back
-            metX = n1y * -room;
-            metY = n1x * room;
-        }
-        double along = Math.abs(metX * n1y - metY * n1x);
-        if (along > room) {
-            metX *= room / along;
-            metY *= room / along;
+        } else { // as good as straight back: nowhere
+            metX = n1y * FAR;
+            metY = n1x * -FAR;
         }
     }
 }

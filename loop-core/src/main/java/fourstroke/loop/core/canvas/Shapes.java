@@ -175,7 +175,7 @@ final class Shapes {
         int at = quad(indices, frame.indexCount() - 30, first, first + 1, first + 2, first + 3);
         for (int i = 0; i < 4; i++) {
             int next = i + 1 & 3;
-            at = quad(indices, at, first + i, first + next, first + 4 + next, first + 4 + i);
+            at = quad(indices, at, first + i, first + 4 + i, first + 4 + next, first + next);
         }
     }
 
@@ -268,11 +268,15 @@ final class Shapes {
         return radiusX == radiusY && transform.keepsCircles();
     }
 
-    /// {@return whether corners may be offset along their normals} Where a corner bends within less than the offset,
-    /// normals cross; then the whole shape is made smaller or larger instead, which is exact for circles only.
-    private boolean bendsGently(double offsetX, double offsetY) {
-        double least = Math.min(radiusX * radiusX / radiusY / pixelX, radiusY * radiusY / radiusX / pixelY);
-        return least >= Math.max(offsetX / pixelX, offsetY / pixelY);
+    /// {@return whether corners may be offset along their normals, by some of the game's units and then by half a pixel}
+    ///
+    /// Where a corner bends within less than the offset, normals cross; then the whole shape is made smaller or larger
+    /// instead, which is exact for circles only. At the tip of its y axis an ellipse bends as a circle of radius x²/y
+    /// does; stretching it multiplies that by stretchX² / stretchY, here pixelY / pixelX².
+    private boolean bendsGently(double units) {
+        double atTip = (radiusX * radiusX / radiusY - units) * pixelY / (pixelX * pixelX);
+        double atSide = (radiusY * radiusY / radiusX - units) * pixelX / (pixelY * pixelY);
+        return Math.min(atTip, atSide) >= 0.6; // a tenth more than needed, as chords are not quite the curve
     }
 
     void rect(double x, double y, double halfX, double halfY, double radius, int color) {
@@ -298,7 +302,7 @@ final class Shapes {
             }
         }
         int full = faint(color, shown);
-        boolean alongNormals = !sharp && !hasCircles() && bendsGently(pixelX / 2, pixelY / 2);
+        boolean alongNormals = !sharp && !hasCircles() && bendsGently(0);
         int count = ringPoints();
         int first = frame.add(2 * count, 3 * (count - 2) + 6 * count);
         outline(first, 2, 0, -0.5, alongNormals, full);
@@ -362,7 +366,7 @@ final class Shapes {
                 && !hasCircles()
                 && lineX == half
                 && lineY == half
-                && bendsGently(half + pixelX / 2, half + pixelY / 2);
+                && bendsGently(half);
         int count = ringPoints();
         int first = frame.add(4 * count, 18 * count);
         if (alongNormals) {
@@ -430,7 +434,7 @@ final class Shapes {
         for (int i = 0; i < count; i++) {
             int here = first + stride * i;
             int next = i + 1 < count ? here + stride : first;
-            at = quad(indices, at, here, next, next + 1, here + 1);
+            at = quad(indices, at, here, here + 1, next + 1, next);
         }
         return at;
     }

@@ -80,12 +80,12 @@ class MixingTest {
                 int[] pixels = random.ints(70).map(pixel -> pixel | 0xFF).toArray();
                 int[] drawn = random.ints(80).map(Mixing::premultiplied).toArray();
                 int[] drawnOver = pixels.clone();
-                Mixing.draw(blend, drawnOver, 3, 61, drawn, 9);
+                Mixing.draw(blend, drawnOver, 61, drawn);
                 int[] filled = pixels.clone();
                 Mixing.fill(blend, filled, 3, 61, drawn[0]);
                 for (int i = 0; i < 70; i++) {
                     boolean inside = i >= 3 && i < 64;
-                    assertEquals(inside ? Mixing.mix(blend, pixels[i], drawn[i + 6]) : pixels[i], drawnOver[i]);
+                    assertEquals(i < 61 ? Mixing.mix(blend, pixels[i], drawn[i]) : pixels[i], drawnOver[i]);
                     assertEquals(inside ? Mixing.mix(blend, pixels[i], drawn[0]) : pixels[i], filled[i]);
                 }
             }

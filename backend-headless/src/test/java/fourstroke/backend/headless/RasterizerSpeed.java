@@ -4,7 +4,6 @@ import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
-import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.function.BiConsumer;
@@ -114,13 +113,9 @@ final class RasterizerSpeed {
             rasterizer.draw(frame, pixels);
             nanos[i] = System.nanoTime() - start;
         }
-        var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
-        long before = threads.getCurrentThreadAllocatedBytes();
-        for (int i = 0; i < 10; i++) rasterizer.draw(frame, pixels);
-        long garbage = (threads.getCurrentThreadAllocatedBytes() - before) / 10;
         Arrays.sort(nanos);
         double median = nanos[FRAMES / 2];
-        System.out.printf("%-50s %7.2f ms  least %7.2f  %7.0f Mpixel/s  %d bytes of garbage%n",
-                name, median / 1e6, nanos[0] / 1e6, pixelsDrawn / median * 1e3, garbage);
+        System.out.printf("%-50s %7.2f ms  least %7.2f  %7.0f Mpixel/s%n",
+                name, median / 1e6, nanos[0] / 1e6, pixelsDrawn / median * 1e3);
     }
 }

@@ -109,9 +109,9 @@ final class Reference {
         if (image.sampling() == Image.Sampling.NEAREST) return texel(image, u >> 8, v >> 8);
         u -= 128;
         v -= 128;
-        int[] above = between(texel(image, u >> 8, v >> 8), texel(image, (u >> 8) + 1, v >> 8), u & 255);
-        int[] below = between(texel(image, u >> 8, (v >> 8) + 1), texel(image, (u >> 8) + 1, (v >> 8) + 1), u & 255);
-        return between(above, below, v & 255);
+        int[] left = between(texel(image, u >> 8, v >> 8), texel(image, u >> 8, (v >> 8) + 1), v & 255);
+        int[] right = between(texel(image, (u >> 8) + 1, v >> 8), texel(image, (u >> 8) + 1, (v >> 8) + 1), v & 255);
+        return between(left, right, u & 255);
     }
 
     private static int[] texel(Image image, long x, long y) {

@@ -139,7 +139,8 @@ final class Scenes {
             case 3 -> { // one pixel to a pixel
                 double w = image == null ? 7 : image.width();
                 double h = image == null ? 5 : image.height();
-                box(frame, Math.floor(x), Math.floor(y), w, h, sampled ? 0 : NO_IMAGE, 0, sampled ? 1 : NO_IMAGE, 1,
+                double shift = random.nextBoolean() ? 0 : random.nextInt(256) / 256.0;
+                box(frame, Math.floor(x) + shift, Math.floor(y) + shift, w, h, sampled ? 0 : NO_IMAGE, 0, sampled ? 1 : NO_IMAGE, 1,
                         random.nextBoolean() ? -1 : color);
             }
             case 4 -> { // shaded from side to side, or not quite

@@ -273,6 +273,17 @@ class SoftwareRasterizerTest {
     }
 
     @Test
+    void aWideImageIsReducedToANarrowPicture() {
+        for (Image.Sampling sampling : Image.Sampling.values()) {
+            Image image = Scenes.image(new Random(3), 300, 5, sampling, false);
+            Frame frame = frame(10, 7, Color.NAVY);
+            state(frame, image, Blend.NORMAL);
+            box(frame, 0, 0, 10, 7, Color.WHITE);
+            Pictures.assertSame(Reference.draw(frame), draw(frame), 10, "reduced-" + sampling);
+        }
+    }
+
+    @Test
     void clearPixelsOfASmoothImageLeaveNoDarkFringe() {
         Image image = Image.of(2, 1, new int[] {0xFFFFFFFF, 0x00000000}, Image.Sampling.LINEAR);
         Frame frame = frame(8, 1, Color.WHITE);

@@ -9,7 +9,8 @@ import java.util.Arrays;
 /// A product of two channels is `x·y/255`, rounded to the nearest. Two channels are computed at a time, in the 16 bits
 /// that each has in an int when every other channel is masked away; 255·255 plus rounding fits.
 ///
-/// The loops are plain and have no branches, which lets the JIT compiler use vector instructions for them.
+/// The loops are plain, have no branches, and take all their arrays from 0 on: that lets the JIT compiler use vector
+/// instructions for them, which copying a row here and back is worth many times.
 final class Mixing {
 
     /// Every other channel: green and opacity, or after a shift by eight, red and blue.
@@ -108,28 +109,38 @@ final class Mixing {
         }
     }
 
-    /// Draws `count` premultiplied colours over as many pixels.
-    static void draw(Blend blend, int[] pixels, int at, int count, int[] drawn, int from) {
+    /// Draws premultiplied colours over as many pixels, both from 0 on.
+    static void draw(Blend blend, int[] pixels, int count, int[] drawn) {
         switch (blend) {
             case NORMAL -> {
-                for (int i = 0; i < count; i++) pixels[at + i] = normal(pixels[at + i], drawn[from + i]);
+                for (int i = 0; i < count; i++) pixels[i] = normal(pixels[i], drawn[i]);
             }
             case ADDITIVE -> {
-                for (int i = 0; i < count; i++) pixels[at + i] = sum(pixels[at + i], drawn[from + i]);
+                for (int i = 0; i < count; i++) pixels[i] = sum(pixels[i], drawn[i]);
             }
             case MULTIPLY -> {
-                for (int i = 0; i < count; i++) pixels[at + i] = multiplied(pixels[at + i], drawn[from + i]);
+                for (int i = 0; i < count; i++) pixels[i] = multiplied(pixels[i], drawn[i]);
             }
         }
     }
 
-    /// Multiplies `count` colours by one and stores them from 0 on.
-    static void tint(int[] colors, int from, int count, int tint, int[] tinted) {
-        for (int i = 0; i < count; i++) tinted[i] = product(colors[from + i], tint);
+    /// Multiplies colours by one.
+    static void tint(int[] colors, int count, int tint) {
+        for (int i = 0; i < count; i++) colors[i] = product(colors[i], tint);
     }
 
-    /// Multiplies `count` colours by as many others, both from 0 on, and stores them in place of the others.
-    static void tint(int[] colors, int from, int count, int[] tints) {
-        for (int i = 0; i < count; i++) tints[i] = product(colors[from + i], tints[i]);
+    /// Multiplies colours by as many others.
+    static void tint(int[] colors, int count, int[] tints) {
+        for (int i = 0; i < count; i++) colors[i] = product(colors[i], tints[i]);
+    }
+
+    /// Goes from each colour `weight`/256 of the way to another.
+    static void between(int[] from, int count, int[] to, int weight) {
+        for (int i = 0; i < count; i++) from[i] = between(from[i], to[i], weight);
+    }
+
+    /// Goes from each colour its own weight/256 of the way to another.
+    static void between(int[] from, int count, int[] to, int[] weights) {
+        for (int i = 0; i < count; i++) from[i] = between(from[i], to[i], weights[i]);
     }
 }

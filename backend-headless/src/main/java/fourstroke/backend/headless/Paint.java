@@ -20,8 +20,7 @@ final class Paint {
     private final Plane v = new Plane();
     private int[] pixels = {};
     private int width;
-    private int[] samples = {};
-    private int[] colors = {};
+    private final RowBuffers buffers = new RowBuffers();
     private Blend blend = Blend.NORMAL;
     private @Nullable Texture texture;
     private boolean sampled;
@@ -33,10 +32,7 @@ final class Paint {
     void target(int[] pixels, int width) {
         this.pixels = pixels;
         this.width = width;
-        if (samples.length < width) {
-            samples = new int[width];
-            colors = new int[width];
-        }
+        buffers.reserve(width);
     }
 
     /// Says what to sample and how to mix.
@@ -79,39 +75,38 @@ final class Paint {
             Mixing.fill(blend, pixels, at, count, color);
         } else {
             mixColors(from, y, count);
-            Mixing.draw(blend, pixels, at, count, colors, 0);
+            draw(at, count, buffers.colors);
         }
     }
 
     private void imageRow(Texture image, int at, int count, int x, int y) {
         long startU = u.at(x, y);
-        long startV = v.at(x, y);
-        int[] source = image.pixels();
-        int first = partly ? -1 : image.direct(startU, u.right(), startV, v.right(), count);
-        if (first < 0) {
-            image.sample(startU, u.right(), startV, v.right(), count, samples);
-            if (partly) whiten(startU, u.right(), count);
-            source = samples;
-            first = 0;
-        }
+        image.sample(startU, u.right(), v.at(x, y), v.right(), count, buffers);
+        int[] samples = buffers.samples;
+        if (partly) whiten(startU, u.right(), count);
         if (!plain) {
             mixColors(x, y, count);
-            Mixing.tint(source, first, count, colors);
-            Mixing.draw(blend, pixels, at, count, colors, 0);
+            Mixing.tint(samples, count, buffers.colors);
         } else if (color != WHITE) {
-            Mixing.tint(source, first, count, color, samples);
-            Mixing.draw(blend, pixels, at, count, samples, 0);
+            Mixing.tint(samples, count, color);
         } else if (blend == Blend.NORMAL && image.opaque()) {
-            System.arraycopy(source, first, pixels, at, count);
-        } else {
-            Mixing.draw(blend, pixels, at, count, source, first);
+            System.arraycopy(samples, 0, pixels, at, count);
+            return;
         }
+        draw(at, count, samples);
+    }
+
+    private void draw(int at, int count, int[] drawn) {
+        int[] there = buffers.there;
+        System.arraycopy(pixels, at, there, 0, count);
+        Mixing.draw(blend, there, count, drawn);
+        System.arraycopy(there, 0, pixels, at, count);
     }
 
     /// Where the coordinate is negative no image is sampled, and the colour alone counts.
     private void whiten(long startU, long step, int count) {
         for (int i = 0; i < count; i++) {
-            if (startU + i * step + Plane.HALF < 0) samples[i] = WHITE;
+            if (startU + i * step + Plane.HALF < 0) buffers.samples[i] = WHITE;
         }
     }
 
@@ -120,6 +115,7 @@ final class Paint {
         long g = green.at(x, y) + Plane.HALF;
         long b = blue.at(x, y) + Plane.HALF;
         long a = alpha.at(x, y) + Plane.HALF;
+        int[] colors = buffers.colors;
         for (int i = 0; i < count; i++) {
             int straight = channel(r) << 24 | channel(g) << 16 | channel(b) << 8 | 0xFF;
             colors[i] = Mixing.scaled(straight, channel(a));

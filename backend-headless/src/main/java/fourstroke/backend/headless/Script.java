@@ -41,6 +41,9 @@ public final class Script {
     /// How often a gliding mouse tells where it is: 125 times in a second, as a mouse on a low-speed USB port does.
     public static final long MOUSE_NANOS = 8_000_000;
 
+    /// The latest time: 146 years after the window opened, so that sums with the time of any clock stay in 64 bits.
+    public static final long NANOS_LIMIT = Long.MAX_VALUE / 2;
+
     private record Entry(long when, long order, Happening happening) {}
 
     private record Stall(long when, long nanos) {}
@@ -86,9 +89,9 @@ public final class Script {
 
     /// {@return the moment so many nanoseconds after the window opened; durations at it are nanoseconds}
     ///
-    /// @throws IllegalArgumentException if it is negative
+    /// @throws IllegalArgumentException if it is negative, or beyond [#NANOS_LIMIT]
     public Moment at(long nanos) {
-        return new Moment(timed, notNegative(nanos, "a time"), MOUSE_NANOS);
+        return new Moment(timed, time(nanos), MOUSE_NANOS);
     }
 
     /// Makes these inputs come so many nanoseconds after the window opened.
@@ -111,14 +114,14 @@ public final class Script {
     /// Makes the presentation of one frame, counted from 0, take so many nanoseconds longer. Twice for one frame adds up.
     public Script slowFrameAt(long frame, long nanos) {
         checkRoom();
-        slowFrames.merge(notNegative(frame, "a frame"), notNegative(nanos, "a duration"), Math::addExact);
+        slowFrames.merge(notNegative(frame, "a frame"), time(nanos), (a, b) -> time(a + b));
         return this;
     }
 
     /// Makes the first presentation at or after this time take so many nanoseconds longer.
     public Script stallAt(long nanos, long duration) {
         checkRoom();
-        stalls.add(new Stall(notNegative(nanos, "a time"), notNegative(duration, "a duration")));
+        stalls.add(new Stall(time(nanos), time(duration)));
         return this;
     }
 
@@ -182,6 +185,11 @@ public final class Script {
             throw new IllegalStateException("a script holds %,d happenings and is full: add more while it runs"
                     .formatted(LIMIT));
         }
+    }
+
+    private static long time(long nanos) {
+        if (notNegative(nanos, "a time") <= NANOS_LIMIT) return nanos;
+        throw new IllegalArgumentException("a time in a script goes up to %d ns, not %d".formatted(NANOS_LIMIT, nanos));
     }
 
     private static long notNegative(long value, String what) {

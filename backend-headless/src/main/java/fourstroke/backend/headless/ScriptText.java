@@ -138,11 +138,13 @@ final class ScriptText {
             BigDecimal value = new BigDecimal(word.substring(0, word.length() - unit.length()));
             // Checked first: an exponent of a billion would make a number of a billion digits below.
             if (value.precision() > 40 || Math.abs((long) value.scale()) > 40) throw new NumberFormatException("digits");
-            return value.movePointRight(places).longValueExact();
+            long nanos = value.movePointRight(places).longValueExact();
+            if (nanos > Script.NANOS_LIMIT) throw new ArithmeticException("too long");
+            return nanos;
         } catch (NumberFormatException e) {
             throw wrong("a time is written like 1.5s, 200ms or 40ns", word, e);
         } catch (ArithmeticException e) {
-            throw wrong("a time is whole nanoseconds, at most 292 years", word, e);
+            throw wrong("a time is whole nanoseconds, at most 146 years", word, e);
         }
     }
 

@@ -9,6 +9,9 @@ import java.lang.ref.WeakReference;
 /// A coordinate counts 1/256 of an image's pixel. Outside the image its border pixels go on for ever.
 final class Texture {
 
+    /// The step of a coordinate where one pixel of the image is one of the picture.
+    private static final long ONE_TO_ONE = 256L << Plane.PLACES;
+
     private final WeakReference<Image> image; // weak: an image that the game forgot is to go, and this with it
     private final int width;
     private final int height;
@@ -56,74 +59,93 @@ final class Texture {
         return height;
     }
 
-    int[] pixels() {
-        return pixels;
-    }
-
     /// {@return whether one can see through no pixel of it}
     boolean opaque() {
         return opaque;
     }
 
-    /// {@return where in [#pixels()] the samples of a span lie that goes one pixel to a pixel along a row, or -1 if they
-    /// do not lie there as they are}
-    int direct(long u, long uStep, long v, long vStep, int count) {
-        if (uStep != 256L << Plane.PLACES || vStep != 0) return -1;
-        int left = coordinate(u);
-        int top = coordinate(v);
-        if (smooth && ((left | top) & 0xFF) != 0) return -1;
-        left >>= 8;
-        if (left < 0 || left + count > width) return -1;
-        return clamp(top >> 8, height) * width + left;
+    /// Takes samples along a line, from 0 on.
+    void sample(long u, long uStep, long v, long vStep, int count, RowBuffers row) {
+        boolean level = vStep == 0;
+        if (!smooth && level) nearestRow(u, uStep, coordinate(v), count, row.samples);
+        else if (!smooth) nearest(u, uStep, v, vStep, count, row.samples);
+        else if (level) smoothRow(u, uStep, coordinate(v), count, row);
+        else smooth(u, uStep, v, vStep, count, row);
     }
 
-    /// Takes `count` samples along a line, from 0 on.
-    void sample(long u, long uStep, long v, long vStep, int count, int[] samples) {
-        if (vStep == 0) {
-            if (smooth) smoothRow(u, uStep, coordinate(v), count, samples);
-            else nearestRow(u, uStep, coordinate(v), count, samples);
-        } else if (smooth) {
-            for (int i = 0; i < count; i++, u += uStep, v += vStep) samples[i] = smooth(coordinate(u), coordinate(v));
-        } else {
-            for (int i = 0; i < count; i++, u += uStep, v += vStep) {
-                int row = clamp(coordinate(v) >> 8, height) * width;
-                samples[i] = pixels[row + clamp(coordinate(u) >> 8, width)];
-            }
+    private void nearest(long u, long uStep, long v, long vStep, int count, int[] samples) {
+        for (int i = 0; i < count; i++, u += uStep, v += vStep) {
+            int line = clamp(coordinate(v) >> 8, height) * width;
+            samples[i] = pixels[line + clamp(coordinate(u) >> 8, width)];
         }
     }
 
     private void nearestRow(long u, long uStep, int v, int count, int[] samples) {
-        int row = clamp(v >> 8, height) * width;
-        for (int i = 0; i < count; i++, u += uStep) samples[i] = pixels[row + clamp(coordinate(u) >> 8, width)];
+        int line = clamp(v >> 8, height) * width;
+        int first = coordinate(u) >> 8;
+        if (uStep == ONE_TO_ONE && first >= 0 && first + count <= width) {
+            System.arraycopy(pixels, line + first, samples, 0, count);
+            return;
+        }
+        for (int i = 0; i < count; i++, u += uStep) samples[i] = pixels[line + clamp(coordinate(u) >> 8, width)];
     }
 
-    private void smoothRow(long u, long uStep, int v, int count, int[] samples) {
-        int upper = clamp(v >> 8, height) * width;
-        int lower = clamp((v >> 8) + 1, height) * width;
-        int weight = v & 0xFF;
-        if (weight == 0) lower = upper;
-        for (int i = 0; i < count; i++, u += uStep) {
+    /// The four pixels around each sample, and what lies between them.
+    private void smooth(long u, long uStep, long v, long vStep, int count, RowBuffers row) {
+        for (int i = 0; i < count; i++, u += uStep, v += vStep) {
             int x = coordinate(u);
+            int y = coordinate(v);
             int left = clamp(x >> 8, width);
             int right = clamp((x >> 8) + 1, width);
-            int above = Mixing.between(pixels[upper + left], pixels[upper + right], x & 0xFF);
-            if (weight == 0) {
-                samples[i] = above;
-            } else {
-                int below = Mixing.between(pixels[lower + left], pixels[lower + right], x & 0xFF);
-                samples[i] = Mixing.between(above, below, weight);
-            }
+            int upper = clamp(y >> 8, height) * width;
+            int lower = clamp((y >> 8) + 1, height) * width;
+            row.samples[i] = pixels[upper + left];
+            row.others[i] = pixels[lower + left];
+            row.right[i] = pixels[upper + right];
+            row.rightOthers[i] = pixels[lower + right];
+            row.weights[i] = y & 0xFF;
+            row.rightWeights[i] = x & 0xFF;
         }
+        Mixing.between(row.samples, count, row.others, row.weights);
+        Mixing.between(row.right, count, row.rightOthers, row.weights);
+        Mixing.between(row.samples, count, row.right, row.rightWeights);
     }
 
-    private int smooth(int u, int v) {
-        int left = clamp(u >> 8, width);
-        int right = clamp((u >> 8) + 1, width);
-        int upper = clamp(v >> 8, height) * width;
-        int lower = clamp((v >> 8) + 1, height) * width;
-        int above = Mixing.between(pixels[upper + left], pixels[upper + right], u & 0xFF);
-        int below = Mixing.between(pixels[lower + left], pixels[lower + right], u & 0xFF);
-        return Mixing.between(above, below, v & 0xFF);
+    /// The same where all samples have the same height: what lies between the two rows of pixels is found once for each
+    /// pixel, not for each sample.
+    private void smoothRow(long u, long uStep, int v, int count, RowBuffers row) {
+        int start = coordinate(u) >> 8;
+        int end = coordinate(u + (count - 1) * uStep) >> 8;
+        int first = clamp(Math.min(start, end), width);
+        int between = clamp(Math.max(start, end) + 1, width) + 1 - first;
+        if (between > row.samples.length) { // much reduced: most pixels are not looked at
+            smooth(u, uStep, (long) (v + 128) << Plane.PLACES, 0, count, row);
+            return;
+        }
+        int[] pixels = this.pixels;
+        int at = clamp(v >> 8, height) * width + first;
+        if ((v & 0xFF) != 0) {
+            System.arraycopy(pixels, at, row.others, 0, between);
+            System.arraycopy(pixels, clamp((v >> 8) + 1, height) * width + first, row.right, 0, between);
+            Mixing.between(row.others, between, row.right, v & 0xFF);
+            pixels = row.others;
+            at = 0;
+        }
+        int weight = coordinate(u) & 0xFF;
+        if (uStep == ONE_TO_ONE && start >= 0 && start + count < width + (weight == 0 ? 1 : 0)) {
+            System.arraycopy(pixels, at, row.samples, 0, count);
+            if (weight == 0) return;
+            System.arraycopy(pixels, at + 1, row.right, 0, count);
+            Mixing.between(row.samples, count, row.right, weight);
+            return;
+        }
+        for (int i = 0; i < count; i++, u += uStep) {
+            int x = coordinate(u);
+            row.samples[i] = pixels[at + clamp(x >> 8, width) - first];
+            row.right[i] = pixels[at + clamp((x >> 8) + 1, width) - first];
+            row.weights[i] = x & 0xFF;
+        }
+        Mixing.between(row.samples, count, row.right, row.weights);
     }
 
     /// {@return a plane's value rounded to 1/256 of a pixel; for smooth images less a half pixel, as the weights are

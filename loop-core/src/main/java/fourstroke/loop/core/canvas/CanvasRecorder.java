@@ -214,11 +214,11 @@ public final class CanvasRecorder implements Canvas {
         Numbers.finite(turn, "turn", turn);
         double cos = Trig.cos(turn);
         double sin = Trig.sin(turn);
-        // quarter turns keep rectangles upright exactly; the error of Trig would leave a skew of 1e-9
-        if (Math.abs(cos) < 1e-8) {
+        // quarter turns keep rectangles upright exactly; the error of Trig would leave a skew
+        if (Math.abs(cos) < Trig.ERROR) {
             cos = 0;
             sin = Math.signum(sin);
-        } else if (Math.abs(sin) < 1e-8) {
+        } else if (Math.abs(sin) < Trig.ERROR) {
             sin = 0;
             cos = Math.signum(cos);
         }

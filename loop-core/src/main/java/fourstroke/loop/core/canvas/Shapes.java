@@ -175,7 +175,7 @@ final class Shapes {
         int at = quad(indices, frame.indexCount() - 30, first, first + 1, first + 2, first + 3);
         for (int i = 0; i < 4; i++) {
             int next = i + 1 & 3;
-            at = quad(indices, at, first + i, first + next, first + 4 + next, first + 4 + i);
+            at = quad(indices, at, first + i, first + 4 + i, first + 4 + next, first + next);
         }
     }
 
@@ -268,11 +268,15 @@ final class Shapes {
         return radiusX == radiusY && transform.keepsCircles();
     }
 
-    /// {@return whether corners may be offset along their normals} Where a corner bends within less than the offset,
-    /// normals cross; then the whole shape is made smaller or larger instead, which is exact for circles only.
-    private boolean bendsGently(double offsetX, double offsetY) {
-        double least = Math.min(radiusX * radiusX / radiusY / pixelX, radiusY * radiusY / radiusX / pixelY);
-        return least >= Math.max(offsetX / pixelX, offsetY / pixelY);
+    /// {@return whether corners may be offset along their normals, by some of the game's units and then by half a pixel}
+    ///
+    /// Where a corner bends within less than the offset, normals cross; then the whole shape is made smaller or larger
+    /// instead, which is exact for circles only. At the tip of its y axis an ellipse bends as a circle of radius x²/y
+    /// does; stretching it multiplies that by stretchX² / stretchY, here pixelY / pixelX².
+    private boolean bendsGently(double units) {
+        double atTip = (radiusX * radiusX / radiusY - units) * pixelY / (pixelX * pixelX);
+        double atSide = (radiusY * radiusY / radiusX - units) * pixelX / (pixelY * pixelY);
+        return Math.min(atTip, atSide) >= 0.6; // a tenth more than needed, as chords are not quite the curve
     }
 
     void rect(double x, double y, double halfX, double halfY, double radius, int color) {
@@ -298,7 +302,7 @@ final class Shapes {
             }
         }
         int full = faint(color, shown);
-        boolean alongNormals = !sharp && !hasCircles() && bendsGently(pixelX / 2, pixelY / 2);
+        boolean alongNormals = !sharp && !hasCircles() && bendsGently(0);
         int count = ringPoints();
         int first = frame.add(2 * count, 3 * (count - 2) + 6 * count);
         outline(first, 2, 0, -0.5, alongNormals, full);
@@ -362,7 +366,7 @@ final class Shapes {
                 && !hasCircles()
                 && lineX == half
                 && lineY == half
-                && bendsGently(half + pixelX / 2, half + pixelY / 2);
+                && bendsGently(half);
         int count = ringPoints();
         int first = frame.add(4 * count, 18 * count);
         if (alongNormals) {
@@ -430,7 +434,7 @@ final class Shapes {
         for (int i = 0; i < count; i++) {
             int here = first + stride * i;
             int next = i + 1 < count ? here + stride : first;
-            at = quad(indices, at, here, next, next + 1, here + 1);
+            at = quad(indices, at, here, here + 1, next + 1, next);
         }
         return at;
     }
@@ -792,24 +796,44 @@ final class Shapes {
         int color1 = shown(segment, color);
         int color2 = shown(next, color);
         double inside = cross > 0 ? 1 : -1; // the side that the line turns to: 1 is that of the normals
-        double room = Math.min(lengths[segment], lengths[next]);
 
-        meet(n1x, n1y, n2x, n2y, dot, cross, inside * (width1 + 0.5), inside * (width2 + 0.5), room);
-        double insideX = x + metX;
-        double insideY = y + metY;
-        meet(n1x, n1y, n2x, n2y, dot, cross, inside * (width1 - 0.5), inside * (width2 - 0.5), room);
-        double insideInX = x + metX;
-        double insideInY = y + metY;
+        double out1 = inside * (width1 + 0.5);
+        double out2 = inside * (width2 + 0.5);
+        double in1 = inside * (width1 - 0.5);
+        double in2 = inside * (width2 - 0.5);
+        meet(n1x, n1y, n2x, n2y, dot, cross, out1, out2);
+        // On the inside both edges end where they meet. If that is beyond the end of a segment, each ends at its own
+        // corner, and the segments overlap there: a notch would be worse, and covering twice shows only where clear.
+        boolean fits = Math.abs(metX * n1y - metY * n1x) <= Math.min(lengths[segment], lengths[next]);
+        double insideX = x + (fits ? metX : n1x * out1);
+        double insideY = y + (fits ? metY : n1y * out1);
+        double nextInsideX = x + (fits ? metX : n2x * out2);
+        double nextInsideY = y + (fits ? metY : n2y * out2);
+        if (fits) meet(n1x, n1y, n2x, n2y, dot, cross, in1, in2);
+        double insideInX = x + (fits ? metX : n1x * in1);
+        double insideInY = y + (fits ? metY : n1y * in1);
+        double nextInsideInX = x + (fits ? metX : n2x * in2);
+        double nextInsideInY = y + (fits ? metY : n2y * in2);
         if (dot >= MITRE_COSINE) {
-            meet(n1x, n1y, n2x, n2y, dot, cross, -inside * (width1 + 0.5), -inside * (width2 + 0.5), FAR);
+            meet(n1x, n1y, n2x, n2y, dot, cross, -out1, -out2);
             double outsideX = x + metX;
             double outsideY = y + metY;
-            meet(n1x, n1y, n2x, n2y, dot, cross, -inside * (width1 - 0.5), -inside * (width2 - 0.5), FAR);
+            meet(n1x, n1y, n2x, n2y, dot, cross, -in1, -in2);
             double outsideInX = x + metX;
             double outsideInY = y + metY;
             sided(inside, insideX, insideY, insideInX, insideInY, outsideInX, outsideInY, outsideX, outsideY, color1);
-            if (color2 != color1) {
-                sided(inside, insideX, insideY, insideInX, insideInY, outsideInX, outsideInY, outsideX, outsideY, color2);
+            if (!fits || color2 != color1) {
+                sided(
+                        inside,
+                        nextInsideX,
+                        nextInsideY,
+                        nextInsideInX,
+                        nextInsideInY,
+                        outsideInX,
+                        outsideInY,
+                        outsideX,
+                        outsideY,
+                        color2);
             }
             return;
         }
@@ -846,10 +870,10 @@ final class Shapes {
         cornerY = y + outY * width2;
         sided(
                 inside,
-                insideX,
-                insideY,
-                insideInX,
-                insideInY,
+                nextInsideX,
+                nextInsideY,
+                nextInsideInX,
+                nextInsideInY,
                 cornerX - tipX,
                 cornerY - tipY,
                 cornerX + tipX,
@@ -879,8 +903,7 @@ final class Shapes {
     private double metX;
     private double metY;
 
-    /// Finds where two lines meet that run at these distances from the origin along their normals, no further along
-    /// either of them than there is room.
+    /// Finds where two lines meet that run at these distances from the origin along their normals.
     private void meet(
             double n1x,
             double n1y,
@@ -889,8 +912,7 @@ final class Shapes {
             double dot,
             double cross,
             double distance1,
-            double distance2,
-            double room) {
+            double distance2) {
         if (Math.abs(cross) > 1e-3) {
             metX = (distance1 * n2y - distance2 * n1y) / cross;
             metY = (distance2 * n1x - distance1 * n2x) / cross;
@@ -898,14 +920,9 @@ final class Shapes {
             double scale = (distance1 + distance2) / 2 / (1 + dot);
             metX = (n1x + n2x) * scale;
             metY = (n1y + n2y) * scale;
-        } else { // as good as straight back
-            metX = n1y * -room;
-            metY = n1x * room;
-        }
-        double along = Math.abs(metX * n1y - metY * n1x);
-        if (along > room) {
-            metX *= room / along;
-            metY *= room / along;
+        } else { // as good as straight back: nowhere
+            metX = n1y * FAR;
+            metY = n1x * -FAR;
         }
     }
 }

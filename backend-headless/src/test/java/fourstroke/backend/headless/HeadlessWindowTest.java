@@ -1,0 +1,592 @@
+package fourstroke.backend.headless;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Axis;
+import fourstroke.loop.api.CloseRequest;
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.CursorMode;
+import fourstroke.loop.api.CursorShape;
+import fourstroke.loop.api.Feature;
+import fourstroke.loop.api.Focus;
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Minimized;
+import fourstroke.loop.api.Monitor;
+import fourstroke.loop.api.Mouse;
+import fourstroke.loop.api.MouseDelta;
+import fourstroke.loop.api.MouseMove;
+import fourstroke.loop.api.Moved;
+import fourstroke.loop.api.Pad;
+import fourstroke.loop.api.PadAxis;
+import fourstroke.loop.api.PadButton;
+import fourstroke.loop.api.PadDisconnected;
+import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Release;
+import fourstroke.loop.api.Resize;
+import fourstroke.loop.api.ScaleChange;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.Vsync;
+import fourstroke.loop.api.Window;
+import fourstroke.loop.api.spi.Backend;
+import fourstroke.loop.api.spi.Readiness;
+import fourstroke.loop.api.spi.WindowSettings;
+import java.io.IOException;
+import java.lang.module.ModuleDescriptor.Provides;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class HeadlessWindowTest {
+
+    private static final WindowSettings SETTINGS = WindowSettings.of("Test", 320, 200);
+
+    private static HeadlessWindow open(String... options) {
+        WindowSettings settings = SETTINGS;
+        for (int i = 0; i < options.length; i += 2) settings = settings.withOption(options[i], options[i + 1]);
+        return (HeadlessWindow) new HeadlessBackend().open(settings);
+    }
+
+    private static List<Input> inputs(HeadlessWindow window) {
+        window.pump();
+        List<Input> inputs = new ArrayList<>();
+        for (Input input = window.poll(); input != null; input = window.poll()) inputs.add(input);
+        return inputs;
+    }
+
+    private static Frame frame(int width, int height, int color) {
+        return Scenes.frame(width, height, color);
+    }
+
+    // ------------------------------------------------------------------------------------------- backends
+
+    @Test
+    void bothBackendsAreProvidedOnModulePathAndClassPath() throws IOException {
+        List<String> names = List.of(HeadlessBackend.class.getName(), NullBackend.class.getName());
+        var provides = HeadlessBackend.class.getModule().getDescriptor().provides();
+        assertEquals(List.of(names), provides.stream().map(Provides::providers).toList());
+        try (var file = HeadlessBackend.class.getResourceAsStream("/META-INF/services/" + Backend.class.getName())) {
+            assertEquals(names, new String(file.readAllBytes(), StandardCharsets.UTF_8).lines().toList());
+        }
+    }
+
+    @Test
+    void bothBackendsAreReadyAndTheNullOneOnlyIfNamed() {
+        assertEquals("headless", new HeadlessBackend().name());
+        assertEquals(0, new HeadlessBackend().priority());
+        assertEquals("null", new NullBackend().name());
+        assertEquals(-1, new NullBackend().priority());
+        assertInstanceOf(Readiness.Ready.class, new NullBackend().readiness());
+        assertEquals(new Readiness.Ready("software pixels, virtual time"), new HeadlessBackend().readiness());
+    }
+
+    @Test
+    void theNullBackendTakesFramesAndShowsNone() {
+        var window = (HeadlessWindow) new NullBackend().open(SETTINGS);
+        assertTrue(window.drawable());
+        window.present(frame(320, 200, Color.RED));
+        assertEquals(1, window.presented());
+        assertFalse(window.supports(Feature.CAPTURE));
+        assertThrows(IllegalStateException.class, window::capture);
+    }
+
+    @Test
+    void badOptionsAreRefusedWithNameValueAndWhatIsAllowed() {
+        String[][] bad = {
+            {"headless.clock", "sundial", "'virtual' or 'real'"},
+            {"headless.scale", "0.5", "a number from 1 to 4"},
+            {"headless.scale", "5", "a number from 1 to 4"},
+            {"headless.scale", "NaN", "a number from 1 to 4"},
+            {"headless.scale", "big", "a number from 1 to 4"},
+            {"headless.present", "-1", "whole nanoseconds from 0 to 3600000000000"},
+            {"headless.present", "1ms", "whole nanoseconds from 0 to 3600000000000"},
+            {"headless.vsync", "0", "a rate like 60, 59.94 or 60000/1001"},
+            {"headless.vsync", "often", "a rate like 60, 59.94 or 60000/1001"},
+        };
+        for (String[] option : bad) {
+            String message = assertThrows(IllegalArgumentException.class, () -> open(option[0], option[1])).getMessage();
+            assertEquals("option " + option[0] + " must be " + option[2] + ", not '" + option[1] + "'", message);
+        }
+        String message = assertThrows(IllegalArgumentException.class, () -> open("headless.script", "1s jump"))
+                .getMessage();
+        assertEquals("option headless.script: line 1, '1s jump': no such verb: 'jump'", message);
+    }
+
+    @Test
+    void aScriptInTheOptionsIsPlayed() {
+        HeadlessWindow window = open("headless.script", "0s press SPACE");
+        assertEquals(List.of(new Press(Key.SPACE)), inputs(window));
+    }
+
+    // ------------------------------------------------------------------------------------------- the window
+
+    @Test
+    void opensAsTheSettingsSay() {
+        HeadlessWindow window = open("headless.scale", "2");
+        assertEquals("Test", window.title());
+        assertEquals(new Size(320, 200), window.size());
+        assertEquals(new Size(640, 400), window.pixels());
+        assertEquals(2, window.scale());
+        assertTrue(window.visible());
+        assertTrue(window.focused());
+        assertEquals(800, window.x());
+        assertEquals(440, window.y());
+        assertEquals(List.of(), inputs(window));
+        assertFalse(new HeadlessBackend().open(SETTINGS.withVisible(false)).focused());
+    }
+
+    @Test
+    void aResizeIsToldInPointsAndPixels() {
+        HeadlessWindow window = open("headless.scale", "1.5");
+        window.resize(new Size(101, 50));
+        assertEquals(List.of(new Resize(new Size(101, 50), new Size(152, 75))), inputs(window));
+        assertEquals(new Size(101, 50), window.size());
+        assertEquals(new Size(152, 75), window.pixels());
+        window.resize(new Size(101, 50));
+        assertEquals(List.of(), inputs(window), "nothing changed");
+    }
+
+    @Test
+    void impossibleSizesAreRefused() {
+        HeadlessWindow window = open("headless.scale", "4");
+        assertThrows(IllegalArgumentException.class, () -> window.resize(new Size(0, 10)));
+        String message = assertThrows(IllegalArgumentException.class, () -> window.resize(new Size(2049, 10)))
+                .getMessage();
+        assertEquals("a headless window has at most 8192 x 8192 pixels, and 2049 x 10 points at 4.0 pixels to a point"
+                + " are more", message);
+        window.resize(new Size(2048, 2048));
+        assertEquals(new Size(8192, 8192), window.pixels());
+    }
+
+    @Test
+    void aWindowOfNoSizeCannotBeDrawnOn() {
+        HeadlessWindow window = open();
+        window.script().at(0).resize(0, 0);
+        assertTrue(window.drawable());
+        assertEquals(List.of(new Resize(new Size(0, 0), new Size(0, 0))), inputs(window));
+        assertFalse(window.drawable());
+        window.script().at(0).resize(10, 10);
+        window.pump();
+        assertTrue(window.drawable());
+    }
+
+    @Test
+    void fullscreenIsTheMonitorsSizeAndBack() {
+        HeadlessWindow window = open();
+        Monitor monitor = window.monitors().getFirst();
+        window.setFullscreen(monitor);
+        assertEquals(Optional.of(monitor), window.fullscreen());
+        assertEquals(List.of(new Moved(0, 0), new Resize(monitor.size(), new Size(1920, 1080))), inputs(window));
+        window.setFullscreen(monitor);
+        window.leaveFullscreen();
+        assertEquals(
+                List.of(new Moved(800, 440), new Resize(new Size(320, 200), new Size(320, 200))), inputs(window));
+        assertEquals(Optional.empty(), window.fullscreen());
+        window.leaveFullscreen();
+        assertEquals(List.of(), inputs(window));
+        Monitor unknown = new Monitor(7, "none", 0, 0, new Size(1, 1), 1, Optional.empty(), false);
+        assertThrows(IllegalArgumentException.class, () -> window.setFullscreen(unknown));
+    }
+
+    @Test
+    void fullscreenFromTheStartGoesBackToTheSizeOfTheSettings() {
+        var window = (HeadlessWindow) new HeadlessBackend().open(SETTINGS.withFullscreen(true));
+        assertEquals(new Size(1920, 1080), window.size());
+        window.leaveFullscreen();
+        assertEquals(new Size(320, 200), window.size());
+    }
+
+    @Test
+    void aSizeAskedForInFullscreenIsThereAfterwards() {
+        HeadlessWindow window = open();
+        window.setFullscreen(window.monitor());
+        window.resize(new Size(64, 48));
+        assertEquals(new Size(1920, 1080), window.size());
+        window.leaveFullscreen();
+        assertEquals(new Size(64, 48), window.size());
+    }
+
+    @Test
+    void maximisingFillsTheDesktopAndRestoreTakesItBack() {
+        HeadlessWindow window = open();
+        window.maximize();
+        assertTrue(window.maximized());
+        assertEquals(new Size(1920, 1080), window.size());
+        window.restore();
+        assertFalse(window.maximized());
+        assertEquals(new Size(320, 200), window.size());
+        assertEquals(800, window.x());
+    }
+
+    @Test
+    void minimisingReleasesWhatIsHeldBeforeTheFocusGoes() {
+        HeadlessWindow window = open();
+        window.feed(new Press(Key.W), new Press(Mouse.LEFT));
+        inputs(window);
+        window.minimize();
+        assertEquals(
+                List.of(new Minimized(true), new Release(Key.W), new Release(Mouse.LEFT), new Focus(false)),
+                inputs(window));
+        assertTrue(window.minimized());
+        assertTrue(window.visible());
+        assertFalse(window.focused());
+        assertFalse(window.drawable());
+        window.minimize();
+        assertEquals(List.of(), inputs(window));
+        window.restore();
+        assertEquals(List.of(new Minimized(false), new Focus(true)), inputs(window));
+        assertTrue(window.drawable());
+    }
+
+    @Test
+    void hidingTakesTheFocusAndShowingGivesItBack() {
+        HeadlessWindow window = open();
+        window.hide();
+        assertFalse(window.visible());
+        window.focus();
+        window.show();
+        assertEquals(List.of(new Focus(false), new Focus(true)), inputs(window));
+    }
+
+    @Test
+    void aPadThatIsPulledOutIsLetGoFirst() {
+        HeadlessWindow window = open();
+        window.feed(new Press(Pad.of(2, PadButton.SOUTH)), new Press(Key.A), new PadAxis(2, Axis.LEFT_X, 0.5));
+        inputs(window);
+        window.feed(new PadDisconnected(2));
+        assertEquals(
+                List.of(
+                        new Release(Pad.of(2, PadButton.SOUTH)),
+                        new PadAxis(2, Axis.LEFT_X, 0),
+                        new PadDisconnected(2)),
+                inputs(window));
+    }
+
+    @Test
+    void fedInputsComeExactlyAsGiven() {
+        HeadlessWindow window = open();
+        List<Input> given = List.of(
+                new Press(Key.A), new Release(Key.A), new Focus(false), new Minimized(true), new Moved(3, 4),
+                new Resize(new Size(10, 20), new Size(30, 60)), new ScaleChange(3));
+        window.feed(given.toArray(Input[]::new));
+        assertEquals(given, inputs(window));
+        assertFalse(window.focused());
+        assertTrue(window.minimized());
+        assertEquals(3, window.x());
+        assertEquals(new Size(30, 60), window.pixels());
+        assertEquals(3, window.scale());
+    }
+
+    @Test
+    void aCapturedCursorTellsMotionsInsteadOfPlaces() {
+        HeadlessWindow window = open();
+        window.script().at(0).moveMouse(10, 10);
+        window.pump();
+        window.setCursorMode(CursorMode.CAPTURED);
+        window.script().at(0).moveMouse(14, 7);
+        assertEquals(List.of(new MouseMove(10, 10), new MouseDelta(4, -3)), inputs(window));
+    }
+
+    @Test
+    void keepsWhatItIsTold() {
+        HeadlessWindow window = open();
+        Image icon = Image.filled(16, 16, Color.RED, Image.Sampling.NEAREST);
+        window.setTitle("Other");
+        window.setClipboard("text");
+        window.setCursorShape(CursorShape.HAND);
+        window.setCursorMode(CursorMode.HIDDEN);
+        window.setIcon(List.of(icon));
+        window.setVsync(Vsync.OFF);
+        window.move(5, 6);
+        window.requestClose();
+        assertEquals("Other", window.title());
+        assertEquals("text", window.clipboard());
+        assertEquals(CursorShape.HAND, window.cursorShape());
+        assertEquals(CursorMode.HIDDEN, window.cursorMode());
+        assertEquals(List.of(icon), window.icon());
+        assertEquals(Vsync.OFF, window.vsync());
+        assertEquals(List.of(new Moved(5, 6), new CloseRequest()), inputs(window));
+        window.setVsync(Vsync.ADAPTIVE);
+        assertEquals(Vsync.ON, window.vsync(), "where adaptive is not to be had it is on");
+    }
+
+    @Test
+    void labelsAreThoseOfAUsKeyboard() {
+        HeadlessWindow window = open();
+        assertEquals("W", window.label(Key.W));
+        assertEquals(";", window.label(Key.SEMICOLON));
+        assertEquals("7", window.label(Key.KEYPAD_7));
+        assertEquals("SPACE", window.label(Key.SPACE));
+        assertEquals("F5", window.label(Key.F5));
+        for (Key key : Key.values()) assertFalse(window.label(key).isEmpty(), key.name());
+    }
+
+    @Test
+    void captureIsThePictureShownLast() {
+        HeadlessWindow window = open();
+        assertThrows(IllegalStateException.class, window::capture);
+        window.present(frame(3, 2, Color.RED));
+        window.present(frame(2, 1, Color.BLUE));
+        Image captured = window.capture();
+        window.present(frame(2, 1, Color.GREEN));
+        assertArrayEquals(new int[] {Color.BLUE, Color.BLUE}, captured.pixels());
+        window.minimize();
+        window.present(frame(2, 1, Color.RED));
+        assertEquals(Color.GREEN, window.capture().pixel(0, 0), "a minimised window shows nothing new");
+        assertEquals(4, window.presented());
+    }
+
+    @Test
+    void unwrapsToItselfOnly() {
+        HeadlessWindow window = open();
+        assertSame(window, window.unwrap(HeadlessWindow.class));
+        String message = assertThrows(IllegalArgumentException.class, () -> window.unwrap(String.class)).getMessage();
+        assertEquals("a headless frame has no view of type java.lang.String; it has"
+                + " fourstroke.backend.headless.HeadlessWindow", message);
+    }
+
+    @Test
+    void everyMethodRefusesOtherThreadsAndAClosedWindow() throws Exception {
+        HeadlessWindow window = open();
+        List<Method> methods = new ArrayList<>(List.of(Window.class.getMethods()));
+        methods.removeIf(method -> method.getParameterCount() > 0); // those with arguments follow below
+        assertTrue(methods.size() > 20);
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        Thread other = new Thread(() -> {
+            try {
+                refuses(window, methods, "a window belongs to the thread that opened it");
+                assertThrows(IllegalStateException.class, () -> window.setTitle("x"));
+                assertThrows(IllegalStateException.class, () -> window.present(frame(1, 1, 0)));
+                assertThrows(IllegalStateException.class, () -> window.awaitUntil(0));
+                assertThrows(IllegalStateException.class, window::close);
+                window.wake();
+                window.clock().nowNanos();
+            } catch (Throwable e) {
+                failure.set(e);
+            }
+        });
+        other.start();
+        other.join();
+        assertNull(failure.get(), () -> String.valueOf(failure.get()));
+        window.close();
+        window.close();
+        refuses(window, methods, "the window is closed");
+        assertThrows(IllegalStateException.class, () -> window.setTitle("x"));
+        assertThrows(IllegalStateException.class, () -> window.present(frame(1, 1, 0)));
+        assertThrows(IllegalStateException.class, () -> window.awaitUntil(0));
+        assertThrows(IllegalStateException.class, () -> window.feed(new CloseRequest()));
+        window.wake();
+    }
+
+    private static void refuses(HeadlessWindow window, List<Method> methods, String message) throws Exception {
+        for (Method method : methods) {
+            var refused = assertThrows(InvocationTargetException.class, () -> method.invoke(window), method.getName());
+            assertInstanceOf(IllegalStateException.class, refused.getCause(), method.getName());
+            assertTrue(refused.getCause().getMessage().startsWith(message), method.getName());
+        }
+    }
+
+    // ------------------------------------------------------------------------------------------- virtual time
+
+    @Test
+    void virtualTimePassesOnlyWhereTheLoopRests() {
+        HeadlessWindow window = open();
+        assertEquals(0, window.clock().nowNanos());
+        window.pump();
+        window.present(frame(320, 200, 0));
+        assertEquals(0, window.clock().nowNanos());
+        window.awaitUntil(16_666_667);
+        assertEquals(16_666_667, window.clock().nowNanos());
+        window.awaitUntil(5);
+        assertEquals(16_666_667, window.clock().nowNanos(), "time does not go back");
+        window.spend(3);
+        assertEquals(16_666_670, window.clock().nowNanos());
+        assertThrows(IllegalArgumentException.class, () -> window.spend(-1));
+    }
+
+    @Test
+    void aRestEndsAtAnEarlierScriptedInputWhichHasThatStamp() {
+        HeadlessWindow window = open();
+        window.script().at(700).press(Key.A);
+        window.awaitUntil(1_000);
+        assertEquals(700, window.clock().nowNanos());
+        window.pump();
+        assertEquals(new Press(Key.A), window.poll());
+        assertEquals(700, window.stampNanos());
+        window.awaitUntil(1_000);
+        assertEquals(1_000, window.clock().nowNanos());
+    }
+
+    @Test
+    void whatWasScriptedWhileTimeWasSpentKeepsItsStamp() {
+        HeadlessWindow window = open();
+        window.script().at(20).press(Key.B).at(10).press(Key.A).at(31).press(Key.C);
+        window.spend(30);
+        window.pump();
+        assertEquals(2, window.pending());
+        assertEquals(new Press(Key.A), window.poll());
+        assertEquals(10, window.stampNanos());
+        assertEquals(new Press(Key.B), window.poll());
+        assertEquals(20, window.stampNanos());
+    }
+
+    @Test
+    void stampsNeverGoBack() {
+        HeadlessWindow window = open();
+        window.spend(100);
+        window.feed(new Press(Key.A));
+        window.script().at(10).press(Key.B); // too late
+        window.pump();
+        window.poll();
+        window.poll();
+        assertEquals(100, window.stampNanos());
+    }
+
+    @Test
+    void aRestWithPendingInputEndsAtOnce() {
+        HeadlessWindow window = open();
+        window.feed(new Press(Key.A));
+        window.awaitUntil(1_000);
+        assertEquals(0, window.clock().nowNanos());
+    }
+
+    @Test
+    void aWakeEndsTheNextRestAndOnlyThat() {
+        HeadlessWindow window = open();
+        window.wake();
+        window.awaitUntil(Long.MAX_VALUE);
+        assertEquals(0, window.pending());
+        window.awaitUntil(50);
+        assertEquals(50, window.clock().nowNanos());
+    }
+
+    @Test
+    void aRestThatNothingCanEndBringsOneCloseRequestAndThenAnError() {
+        HeadlessWindow window = open();
+        window.script().at(40).press(Key.A);
+        window.awaitUntil(Long.MAX_VALUE);
+        assertEquals(List.of(new Press(Key.A)), inputs(window));
+        window.awaitUntil(Long.MAX_VALUE);
+        assertEquals(List.of(new CloseRequest()), inputs(window));
+        assertEquals(40, window.clock().nowNanos());
+        String message = assertThrows(IllegalStateException.class, () -> window.awaitUntil(Long.MAX_VALUE)).getMessage();
+        assertTrue(message.contains("the close request that it ended with did not stop the loop"), message);
+        window.feed(new Press(Key.B));
+        inputs(window);
+        window.awaitUntil(Long.MAX_VALUE);
+        assertEquals(List.of(new CloseRequest()), inputs(window), "who was given something new may be asked again");
+    }
+
+    @Test
+    void scriptedTicksComeRightBeforeTheirTick() {
+        HeadlessWindow window = open();
+        window.script().atTick(2).press(Key.A).atTick(0).press(Key.B).atTick(2, new Release(Key.A));
+        window.beforeTick(0);
+        assertEquals(List.of(new Press(Key.B)), inputs(window));
+        window.beforeTick(1);
+        assertEquals(List.of(), inputs(window));
+        window.beforeTick(2);
+        assertEquals(List.of(new Press(Key.A), new Release(Key.A)), inputs(window));
+    }
+
+    @Test
+    void presentingCostsWhatTheOptionsAndTheScriptSay() {
+        HeadlessWindow window = open("headless.present", "100");
+        window.script().slowFrameAt(1, 20).slowFrameAt(1, 3).stallAt(150, 4_000);
+        window.present(frame(1, 1, 0));
+        assertEquals(100, window.clock().nowNanos());
+        window.present(frame(1, 1, 0)); // at 100: the stall is not due
+        assertEquals(223, window.clock().nowNanos());
+        window.present(frame(1, 1, 0));
+        assertEquals(4_323, window.clock().nowNanos());
+        window.present(frame(1, 1, 0));
+        assertEquals(4_423, window.clock().nowNanos());
+        assertTrue(window.script().isOver());
+    }
+
+    @Test
+    void vsyncHoldsEveryFrameToTheNextBlank() {
+        HeadlessWindow window = open("headless.vsync", "60");
+        assertEquals(Optional.of(Rate.of(60)), window.presentRate());
+        assertTrue(window.supports(Feature.VSYNC));
+        for (long blank : new long[] {16_666_666, 33_333_333, 50_000_000, 66_666_666}) {
+            window.present(frame(1, 1, 0));
+            assertEquals(blank, window.clock().nowNanos());
+        }
+        window.spend(16_666_667); // to 83,333,333, which is a blank itself: strictly later is the next
+        window.present(frame(1, 1, 0));
+        assertEquals(100_000_000, window.clock().nowNanos());
+        window.setVsync(Vsync.OFF);
+        window.present(frame(1, 1, 0));
+        assertEquals(100_000_000, window.clock().nowNanos());
+        assertEquals(Optional.empty(), window.presentRate());
+    }
+
+    // ------------------------------------------------------------------------------------------- other threads, real time
+
+    @Test
+    void inputFromAnotherThreadComesWithTheNextPump() throws InterruptedException {
+        HeadlessWindow window = open();
+        Thread other = new Thread(() -> window.feed(new Press(Key.A), new Press(Key.B)));
+        other.start();
+        other.join();
+        window.awaitUntil(Long.MAX_VALUE);
+        assertEquals(0, window.clock().nowNanos());
+        assertEquals(List.of(new Press(Key.A), new Press(Key.B)), inputs(window));
+    }
+
+    @Test
+    void onTheRealClockARestTakesItsTimeAndTheScriptPlays() {
+        HeadlessWindow window = open("headless.clock", "real", "headless.vsync", "200");
+        long start = window.clock().nowNanos();
+        window.script().at(2_000_000).press(Key.A);
+        while (window.pending() == 0) {
+            window.awaitUntil(Long.MAX_VALUE);
+            window.pump();
+        }
+        assertTrue(window.clock().nowNanos() - start >= 1_000_000);
+        assertEquals(List.of(new Press(Key.A)), inputs(window));
+        long now = window.clock().nowNanos();
+        window.awaitUntil(now + 1_000_000);
+        assertTrue(window.clock().nowNanos() >= now + 1_000_000);
+        now = window.clock().nowNanos();
+        window.wake(); // does not shorten what takes its time
+        window.spend(1_000_000);
+        assertTrue(window.clock().nowNanos() >= now + 1_000_000);
+        window.present(frame(1, 1, 0));
+        now = window.clock().nowNanos();
+        window.present(frame(1, 1, 0));
+        assertTrue(window.clock().nowNanos() > now, "the next blank is strictly later");
+    }
+
+    @Test
+    void onTheRealClockInputFromAnotherThreadEndsARestWithoutEnd() throws InterruptedException {
+        HeadlessWindow window = open("headless.clock", "real");
+        Thread other = new Thread(() -> window.feed(new Press(Key.A)));
+        other.start();
+        List<Input> inputs = new ArrayList<>();
+        while (inputs.isEmpty()) {
+            window.awaitUntil(Long.MAX_VALUE);
+            inputs.addAll(inputs(window));
+        }
+        other.join();
+        assertEquals(List.of(new Press(Key.A)), inputs);
+    }
+}

@@ -1,0 +1,256 @@
+package fourstroke.backend.headless;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Axis;
+import fourstroke.loop.api.CloseRequest;
+import fourstroke.loop.api.Focus;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Minimized;
+import fourstroke.loop.api.Mouse;
+import fourstroke.loop.api.MouseMove;
+import fourstroke.loop.api.Pad;
+import fourstroke.loop.api.PadAxis;
+import fourstroke.loop.api.PadButton;
+import fourstroke.loop.api.PadConnected;
+import fourstroke.loop.api.PadDisconnected;
+import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Release;
+import fourstroke.loop.api.Resize;
+import fourstroke.loop.api.ScaleChange;
+import fourstroke.loop.api.Scroll;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.Text;
+import fourstroke.loop.api.spi.WindowSettings;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ScriptTest {
+
+    private final HeadlessWindow window =
+            (HeadlessWindow) new HeadlessBackend().open(WindowSettings.of("Script", 100, 100));
+
+    private record Happened(long nanos, Input input) {}
+
+    /// Plays a script to its end: what happened, and when.
+    private List<Happened> play(Script script) {
+        window.script().include(script);
+        List<Happened> happened = new ArrayList<>();
+        for (long tick = 0; !window.script().isOver(); tick++) {
+            window.beforeTick(tick);
+            window.pump();
+            for (Input input = window.poll(); input != null; input = window.poll()) {
+                happened.add(new Happened(window.stampNanos(), input));
+            }
+            window.awaitUntil(window.clock().nowNanos() + 1_000_000);
+        }
+        return happened;
+    }
+
+    private List<Input> inputs(Script script) {
+        return play(script).stream().map(Happened::input).toList();
+    }
+
+    @Test
+    void theTextFormDoesWhatItSays() {
+        Script script = Script.parse("""
+                # a line of every kind
+                0s connect 0 Twin Stick
+                1ms press SPACE
+                2ms release SPACE          # a comment
+                3000000ns tap MOUSE_RIGHT 1ms
+                0.005s move 10 20.5
+                6ms click MOUSE_LEFT 1 2
+                7ms scroll 0 -1
+                8ms axis 0 LEFT_X -0.5
+                9ms tap PAD0_SOUTH 0s
+                10ms disconnect 0
+                11ms resize 80 60
+                12ms scale 2
+                13ms minimize
+                14ms restore
+                15ms unfocus
+                16ms focus
+                17ms type aB!
+                18ms close
+                """);
+        assertEquals(
+                List.of(
+                        new Happened(0, new PadConnected(0, "Twin Stick")),
+                        new Happened(1_000_000, new Press(Key.SPACE)),
+                        new Happened(2_000_000, new Release(Key.SPACE)),
+                        new Happened(3_000_000, new Press(Mouse.RIGHT)),
+                        new Happened(4_000_000, new Release(Mouse.RIGHT)),
+                        new Happened(5_000_000, new MouseMove(10, 20.5)),
+                        new Happened(6_000_000, new MouseMove(1, 2)),
+                        new Happened(6_000_000, new Press(Mouse.LEFT)),
+                        new Happened(6_000_000, new Release(Mouse.LEFT)),
+                        new Happened(7_000_000, new Scroll(0, -1)),
+                        new Happened(8_000_000, new PadAxis(0, Axis.LEFT_X, -0.5)),
+                        new Happened(9_000_000, new Press(Pad.of(0, PadButton.SOUTH))),
+                        new Happened(9_000_000, new Release(Pad.of(0, PadButton.SOUTH))),
+                        new Happened(10_000_000, new PadAxis(0, Axis.LEFT_X, 0)),
+                        new Happened(10_000_000, new PadDisconnected(0)),
+                        new Happened(11_000_000, new Resize(new Size(80, 60), new Size(80, 60))),
+                        new Happened(12_000_000, new ScaleChange(2)),
+                        new Happened(12_000_000, new Resize(new Size(80, 60), new Size(160, 120))),
+                        new Happened(13_000_000, new Minimized(true)),
+                        new Happened(13_000_000, new Focus(false)),
+                        new Happened(14_000_000, new Minimized(false)),
+                        new Happened(14_000_000, new Focus(true)),
+                        new Happened(15_000_000, new Focus(false)),
+                        new Happened(16_000_000, new Focus(true)),
+                        new Happened(17_000_000, new Press(Key.A)),
+                        new Happened(17_000_000, new Text("a")),
+                        new Happened(17_000_000, new Release(Key.A)),
+                        new Happened(17_000_000, new Press(Key.LEFT_SHIFT)),
+                        new Happened(17_000_000, new Press(Key.B)),
+                        new Happened(17_000_000, new Text("B")),
+                        new Happened(17_000_000, new Release(Key.B)),
+                        new Happened(17_000_000, new Release(Key.LEFT_SHIFT)),
+                        new Happened(17_000_000, new Press(Key.LEFT_SHIFT)),
+                        new Happened(17_000_000, new Press(Key.DIGIT_1)),
+                        new Happened(17_000_000, new Text("!")),
+                        new Happened(17_000_000, new Release(Key.DIGIT_1)),
+                        new Happened(17_000_000, new Release(Key.LEFT_SHIFT)),
+                        new Happened(18_000_000, new CloseRequest())),
+                play(script));
+    }
+
+    @Test
+    void ticksCountInTheTextFormToo() {
+        Script script = Script.parse("tick 3 tap LEFT 2\ntick 4 type é");
+        List<Happened> happened = play(script);
+        assertEquals(
+                List.of(
+                        new Happened(3_000_000, new Press(Key.LEFT)),
+                        new Happened(4_000_000, new Text("é")),
+                        new Happened(5_000_000, new Release(Key.LEFT))),
+                happened);
+    }
+
+    @Test
+    void slowFramesAndStallsAreReadToo() {
+        Script script = Script.parse("frame 1 slow 50ms\n2s stall 300ms");
+        assertEquals(0, script.delayOf(0, 0));
+        assertEquals(50_000_000, script.delayOf(1, 0));
+        assertEquals(0, script.delayOf(2, 1_999_999_999));
+        assertEquals(300_000_000, script.delayOf(3, 2_000_000_000));
+        assertTrue(script.isOver());
+    }
+
+    @Test
+    void aWrongLineIsNamedWithWhatIsWrong() {
+        String[][] wrong = {
+            {"1.5 press SPACE", "a time is written like 1.5s, 200ms or 40ns: '1.5'"},
+            {"soon press SPACE", "a time is written like 1.5s, 200ms or 40ns: 'soon'"},
+            {"-1s press SPACE", "a time in a script must not be negative, and is -1000000000"},
+            {"0.5ns press SPACE", "a time is whole nanoseconds, at most 146 years: '0.5ns'"},
+            {"1e10s press SPACE", "a time is whole nanoseconds, at most 146 years: '1e10s'"},
+            {"1s", "a verb like press is missing"},
+            {"1s press", "a button is missing"},
+            {"1s press FIRE", "no such Key: 'FIRE'"},
+            {"1s press PAD99_SOUTH", "pads are numbered 0 to 15, not 99"},
+            {"1s press PADX_SOUTH", "a pad button is written like PAD0_SOUTH: 'PADX_SOUTH'"},
+            {"1s press SPACE now", "nothing more was expected: 'now'"},
+            {"1s move 10", "y is missing"},
+            {"1s move 10 up", "y must be a number: 'up'"},
+            {"1s move NaN 0", "a coordinate must be finite, not NaN"},
+            {"1s axis 0 LEFT_X 2", "LEFT_X goes from -1 to 1, not to 2.0"},
+            {"1s axis 0 LEFT_TRIGGER -1", "LEFT_TRIGGER goes from 0 to 1, not to -1.0"},
+            {"1s scale 9", "a scale goes from 1 to 4, not 9.0"},
+            {"tick -1 press A", "the number of a tick goes from 0 to 2147483647: '-1'"},
+            {"tick one press A", "the number of a tick must be a whole number: 'one'"},
+            {"tick 5 stall 1s", "a stall needs a time like 2s, not a tick"},
+            {"frame 5 fast 1s", "a frame can only be 'slow': 'fast'"},
+        };
+        for (String[] line : wrong) {
+            String message = assertThrows(
+                            IllegalArgumentException.class, () -> Script.parse("\n# first\n" + line[0] + "\n"), line[0])
+                    .getMessage();
+            assertEquals("line 3, '" + line[0] + "': " + line[1], message);
+        }
+    }
+
+    @Test
+    void whatHasTheSameMomentHappensInWrittenOrder() {
+        Script script = new Script();
+        List<Input> expected = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            script.at(5).scroll(i, 0);
+            expected.add(new Scroll(i, 0));
+        }
+        assertEquals(expected, inputs(script));
+    }
+
+    @Test
+    void aGlideGoesStraightAndEndsWhereItShould() {
+        List<Happened> happened = play(new Script().at(0).glideMouse(0, 0, 20, 10, 20_000_000));
+        assertEquals(
+                List.of(
+                        new Happened(0, new MouseMove(0, 0)),
+                        new Happened(8_000_000, new MouseMove(8, 4)),
+                        new Happened(16_000_000, new MouseMove(16, 8)),
+                        new Happened(20_000_000, new MouseMove(20, 10))),
+                happened);
+    }
+
+    @Test
+    void aDragHoldsTheButtonAllTheWay() {
+        List<Input> inputs = inputs(new Script().atTick(1).drag(0, 0, 4, 0, 2));
+        assertEquals(
+                List.of(
+                        new MouseMove(0, 0),
+                        new Press(Mouse.LEFT),
+                        new MouseMove(0, 0),
+                        new MouseMove(2, 0),
+                        new MouseMove(4, 0),
+                        new Release(Mouse.LEFT)),
+                inputs);
+    }
+
+    @Test
+    void anIncludedScriptStaysAsItIs() {
+        Script script = new Script().at(1).press(Key.A).atTick(0).press(Key.B).slowFrameAt(0, 1).stallAt(0, 1);
+        window.script().include(script);
+        assertFalse(script.isOver());
+        assertThrows(IllegalArgumentException.class, () -> script.include(script));
+    }
+
+    @Test
+    void aFullScriptRefusesMore() {
+        Script script = new Script();
+        for (int i = 0; i < Script.LIMIT; i++) script.at(0).scroll(1, 1);
+        assertThrows(IllegalStateException.class, () -> script.at(0).scroll(1, 1));
+        assertThrows(IllegalStateException.class, () -> script.stallAt(0, 1));
+    }
+
+    @Test
+    void unsteadyFramesFollowFromTheirSeed() {
+        assertEquals(delays(1), delays(1));
+        assertNotEquals(delays(1), delays(2));
+        List<Long> delays = delays(3);
+        for (long delay : delays) {
+            assertTrue(delay >= UnsteadyFps.LEAST_NANOS, () -> "frame of " + delay);
+            assertTrue(delay <= UnsteadyFps.MOST_NANOS + UnsteadyFps.HITCH_MOST_NANOS, () -> "frame of " + delay);
+        }
+        assertTrue(delays.stream().anyMatch(delay -> delay > UnsteadyFps.MOST_NANOS), "some frames hitch");
+        assertThrows(IllegalArgumentException.class, () -> UnsteadyFps.of(1, -1));
+        assertThrows(IllegalArgumentException.class, () -> UnsteadyFps.of(1, UnsteadyFps.FRAME_LIMIT + 1));
+    }
+
+    private static List<Long> delays(long seed) {
+        Script script = new Script();
+        UnsteadyFps.of(seed, 500).addTo(script);
+        List<Long> delays = new ArrayList<>();
+        for (int frame = 0; frame < 500; frame++) delays.add(script.delayOf(frame, 0));
+        assertNotEquals(Long.MAX_VALUE, script.nextNanos(), "the player leaves now and then");
+        return delays;
+    }
+}

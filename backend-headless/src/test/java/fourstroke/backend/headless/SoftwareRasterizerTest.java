@@ -1,0 +1,361 @@
+package fourstroke.backend.headless;
+
+import static fourstroke.backend.headless.Scenes.box;
+import static fourstroke.backend.headless.Scenes.frame;
+import static fourstroke.backend.headless.Scenes.indices;
+import static fourstroke.backend.headless.Scenes.plainBox;
+import static fourstroke.backend.headless.Scenes.state;
+import static fourstroke.backend.headless.Scenes.triangle;
+import static fourstroke.backend.headless.Scenes.vertex;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Blend;
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Size;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class SoftwareRasterizerTest {
+
+    private final SoftwareRasterizer rasterizer = new SoftwareRasterizer();
+
+    private int[] draw(Frame frame) {
+        int[] pixels = new int[frame.pixels().width() * frame.pixels().height()];
+        rasterizer.draw(frame, pixels);
+        return pixels;
+    }
+
+    @Test
+    void givesTheBytesOfTheReferenceInRandomScenes() {
+        long seed = Seeds.seed();
+        SoftwareRasterizer general = new SoftwareRasterizer(false);
+        for (int scene = 0; scene < 400; scene++) {
+            Random random = new Random(seed + scene);
+            int width = 1 + random.nextInt(50);
+            int height = 1 + random.nextInt(40);
+            Frame frame = Scenes.random(random, width, height, 12);
+            int[] expected = Reference.draw(frame);
+            int[] actual = new int[width * height];
+            general.draw(frame, actual);
+            Pictures.assertSame(expected, actual, width, "general-seed" + (seed + scene));
+            rasterizer.draw(frame, actual);
+            Pictures.assertSame(expected, actual, width, "rectangles-seed" + (seed + scene));
+        }
+    }
+
+    @Test
+    void rectanglesAreTheSameAsTheirTrianglesInLargeScenes() {
+        long seed = Seeds.seed();
+        SoftwareRasterizer general = new SoftwareRasterizer(false);
+        for (int scene = 0; scene < 20; scene++) {
+            Frame frame = Scenes.random(new Random(seed + scene), 640, 360, 200);
+            int[] expected = new int[640 * 360];
+            general.draw(frame, expected);
+            Pictures.assertSame(expected, draw(frame), 640, "large-seed" + (seed + scene));
+        }
+    }
+
+    /// This number is the same on every machine, in the interpreter and compiled; it changes only with the rules.
+    @Test
+    void aLargeSceneIsTheSameOnEveryMachine() {
+        Frame frame = Scenes.random(new Random(20_140_914), 1280, 720, 2_000);
+        long hash = 0;
+        for (int pixel : draw(frame)) hash = hash * 0x9E3779B97F4A7C15L + pixel;
+        assertEquals("6bf57c29d6db7000", Long.toHexString(hash));
+    }
+
+    @Test
+    void theTrianglesOfAMeshCoverEveryPixelExactlyOnce() {
+        long seed = Seeds.seed();
+        for (int mesh = 0; mesh < 60; mesh++) {
+            Random random = new Random(seed + mesh);
+            Frame frame = frame(97, 61, Color.BLACK);
+            state(frame, null, Blend.ADDITIVE);
+            mesh(frame, random, 2 + random.nextInt(14), 2 + random.nextInt(14));
+            int[] expected = new int[97 * 61];
+            Arrays.fill(expected, 0x010101FF);
+            Pictures.assertSame(expected, draw(frame), 97, "mesh-seed" + (seed + mesh));
+        }
+    }
+
+    /// A grid of points, shaken so little that its cells stay convex, over all of the picture and beyond.
+    private static void mesh(Frame frame, Random random, int columns, int rows) {
+        double cellX = 140.0 / columns;
+        double cellY = 100.0 / rows;
+        for (int row = 0; row <= rows; row++) {
+            for (int column = 0; column <= columns; column++) {
+                double x = -20 + cellX * (column + (random.nextDouble() - 0.5) * 0.4);
+                double y = -20 + cellY * (row + (random.nextDouble() - 0.5) * 0.4);
+                if (random.nextInt(3) == 0) x = Math.round(x * 2) / 2.0; // on edges and centres of pixels
+                if (random.nextInt(3) == 0) y = Math.round(y * 2) / 2.0;
+                vertex(frame, x, y, Scenes.NO_IMAGE, 0, 0x010101FF);
+            }
+        }
+        for (int row = 0; row < rows; row++) {
+            for (int column = 0; column < columns; column++) {
+                int a = row * (columns + 1) + column;
+                int b = a + 1;
+                int c = a + columns + 1;
+                int d = c + 1;
+                if (random.nextBoolean()) indices(frame, a, b, c, c, b, d);
+                else indices(frame, d, a, b, d, c, a); // the other diagonal, other windings
+            }
+        }
+    }
+
+    @Test
+    void aFanAroundACentreOfAPixelCoversItOnce() {
+        long seed = Seeds.seed();
+        for (int fan = 0; fan < 50; fan++) {
+            Random random = new Random(seed + fan);
+            Frame frame = frame(20, 20, Color.BLACK);
+            state(frame, null, Blend.ADDITIVE);
+            int center = vertex(frame, 10.5, 10.5, Scenes.NO_IMAGE, 0, 0x010101FF);
+            double[] corners = {-5, -5, random.nextDouble() * 20, -5, 25, -5, 25, random.nextInt(20) + 0.5, 25, 25, 3, 25,
+                -5, 25, -5, random.nextInt(20)};
+            for (int i = 0; i < corners.length; i += 2) {
+                vertex(frame, corners[i], corners[i + 1], Scenes.NO_IMAGE, 0, 0x010101FF);
+            }
+            int count = corners.length / 2;
+            for (int i = 0; i < count; i++) indices(frame, center, center + 1 + i, center + 1 + (i + 1) % count);
+            int[] expected = new int[400];
+            Arrays.fill(expected, 0x010101FF);
+            Pictures.assertSame(expected, draw(frame), 20, "fan-seed" + (seed + fan));
+        }
+    }
+
+    @Test
+    void aCentreOnASideBelongsToTheTriangleOnItsRightOrBelow() {
+        Frame frame = frame(4, 4, Color.BLACK);
+        state(frame, null, Blend.NORMAL);
+        plainBox(frame, 0.5, 0.5, 2, 2, Color.WHITE); // from centre to centre
+        int w = Color.WHITE;
+        int b = Color.BLACK;
+        assertArrayEquals(new int[] {w, w, b, b, w, w, b, b, b, b, b, b, b, b, b, b}, draw(frame));
+    }
+
+    @Test
+    void bothWindingsAreDrawn() {
+        Frame frame = frame(8, 8, Color.BLACK);
+        state(frame, null, Blend.NORMAL);
+        triangle(frame, 0, 0, 8, 0, 0, 8, -1, -1, -1);
+        int[] one = draw(frame);
+        frame = frame(8, 8, Color.BLACK);
+        state(frame, null, Blend.NORMAL);
+        triangle(frame, 0, 0, 0, 8, 8, 0, -1, -1, -1);
+        assertArrayEquals(one, draw(frame));
+        assertEquals(Color.WHITE, one[0]);
+        assertEquals(Color.BLACK, one[63]);
+    }
+
+    @Test
+    void trianglesWithoutAreaDrawNothing() {
+        Frame frame = frame(8, 8, Color.NAVY);
+        state(frame, null, Blend.NORMAL);
+        triangle(frame, 1, 1, 5, 5, 7, 7, -1, -1, -1);
+        triangle(frame, 3, 3, 3, 3, 3, 3, -1, -1, -1);
+        triangle(frame, 0, 4.5, 8, 4.5, 4, 4.5, -1, -1, -1);
+        plainBox(frame, 2, 2, 0, 5, -1);
+        assertTrue(Arrays.stream(draw(frame)).allMatch(pixel -> pixel == Color.NAVY));
+    }
+
+    @Test
+    void trianglesWithCoordinatesThatAreNoNumbersAreLeftOut() {
+        for (float bad : new float[] {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY}) {
+            Frame frame = frame(8, 8, Color.NAVY);
+            state(frame, null, Blend.NORMAL);
+            triangle(frame, bad, 0, 8, 0, 0, 8, -1, -1, -1);
+            triangle(frame, 0, 0, 8, bad, 0, 8, -1, -1, -1);
+            assertTrue(Arrays.stream(draw(frame)).allMatch(pixel -> pixel == Color.NAVY));
+        }
+    }
+
+    @Test
+    void hugeTrianglesAreCutAndStillCoverThePicture() {
+        for (double far : new double[] {32_768, 40_000, 1e9, 1e30, Float.MAX_VALUE / 4}) {
+            Frame frame = frame(64, 48, Color.BLACK);
+            state(frame, null, Blend.ADDITIVE);
+            triangle(frame, -far, -far, far, -far, -far, far, 0x010101FF, 0x010101FF, 0x010101FF);
+            triangle(frame, far, far, far, -far, -far, far, 0x010101FF, 0x010101FF, 0x010101FF);
+            int[] expected = new int[64 * 48];
+            Arrays.fill(expected, 0x010101FF);
+            Pictures.assertSame(expected, assertTimeoutPreemptively(Duration.ofSeconds(20), () -> draw(frame)), 64,
+                    "huge-" + far);
+        }
+    }
+
+    @Test
+    void whatLiesFarOutsideCoversNothing() {
+        Frame frame = frame(16, 16, Color.BLACK);
+        state(frame, null, Blend.NORMAL);
+        triangle(frame, 1e6, 1e6, 2e6, 1e6, 1e6, 2e6, -1, -1, -1);
+        triangle(frame, 100, 0, 1e9, 0, 100, 1e9, -1, -1, -1);
+        plainBox(frame, -50, -50, 40, 40, -1);
+        assertTrue(Arrays.stream(draw(frame)).allMatch(pixel -> pixel == Color.BLACK));
+    }
+
+    @Test
+    void coloursAreMixedAsExactlyAsEightBitsCan() {
+        long seed = Seeds.seed();
+        for (int i = 0; i < 200; i++) {
+            Random random = new Random(seed + i);
+            double[] p = random.doubles(6, -20, 60).toArray();
+            for (int k = 0; k < 6; k++) p[k] = Math.floor(p[k] * 256) / 256;
+            int[] gray = {random.nextInt(256), random.nextInt(256), random.nextInt(256)};
+            Frame frame = frame(40, 40, Color.BLACK);
+            state(frame, null, Blend.NORMAL);
+            triangle(frame, p[0], p[1], p[2], p[3], p[4], p[5], Color.rgb(gray[0], 255, 0), Color.rgb(gray[1], 255, 0),
+                    Color.rgb(gray[2], 255, 0));
+            int[] pixels = draw(frame);
+            double area = (p[2] - p[0]) * (p[5] - p[1]) - (p[4] - p[0]) * (p[3] - p[1]);
+            for (int at = 0; at < pixels.length; at++) {
+                if ((pixels[at] >>> 16 & 0xFF) == 0) continue; // not covered
+                double x = at % 40 + 0.5;
+                double y = at / 40 + 0.5;
+                double w1 = ((x - p[0]) * (p[5] - p[1]) - (p[4] - p[0]) * (y - p[1])) / area;
+                double w2 = ((p[2] - p[0]) * (y - p[1]) - (x - p[0]) * (p[3] - p[1])) / area;
+                double exact = gray[0] + (gray[1] - gray[0]) * w1 + (gray[2] - gray[0]) * w2;
+                assertEquals(exact, pixels[at] >>> 24, 0.502, "seed " + (seed + i) + " at " + x + ", " + y);
+            }
+        }
+    }
+
+    @Test
+    void anImageDrawnPixelByPixelIsThatImage() {
+        Random random = new Random(1);
+        for (Image.Sampling sampling : Image.Sampling.values()) {
+            Image image = Scenes.image(random, 13, 7, sampling, true);
+            Frame frame = frame(13, 7, Color.BLACK);
+            state(frame, image, Blend.NORMAL);
+            box(frame, 0, 0, 13, 7, Color.WHITE);
+            assertArrayEquals(image.pixels(), draw(frame));
+        }
+    }
+
+    @Test
+    void anImageDrawnMirroredIsMirrored() {
+        Image image = Scenes.image(new Random(2), 5, 1, Image.Sampling.LINEAR, true);
+        Frame frame = frame(5, 1, Color.BLACK);
+        state(frame, image, Blend.NORMAL);
+        box(frame, 0, 0, 5, 1, 1, 0, 0, 1, Color.WHITE);
+        int[] p = image.pixels();
+        assertArrayEquals(new int[] {p[4], p[3], p[2], p[1], p[0]}, draw(frame));
+    }
+
+    @Test
+    void aSharpImageIsEnlargedToSquares() {
+        Image image = Image.of(2, 1, new int[] {Color.RED, Color.BLUE}, Image.Sampling.NEAREST);
+        Frame frame = frame(6, 1, Color.BLACK);
+        state(frame, image, Blend.NORMAL);
+        box(frame, 0, 0, 6, 1, Color.WHITE);
+        int r = Color.RED;
+        int b = Color.BLUE;
+        assertArrayEquals(new int[] {r, r, r, b, b, b}, draw(frame));
+    }
+
+    @Test
+    void aSmoothImageIsEnlargedWithAllInBetween() {
+        Image image = Image.of(2, 1, new int[] {0x000000FF, 0xFF0000FF}, Image.Sampling.LINEAR);
+        Frame frame = frame(8, 1, Color.BLACK);
+        state(frame, image, Blend.NORMAL);
+        box(frame, 0, 0, 8, 1, Color.WHITE);
+        int[] red = Arrays.stream(draw(frame)).map(pixel -> pixel >>> 24).toArray();
+        // Centres at 1/8, 3/8, ... of a pixel of the image; its own centres are at 1/2 and 3/2; borders go on.
+        assertArrayEquals(new int[] {0, 0, 32, 96, 159, 223, 255, 255}, red);
+    }
+
+    @Test
+    void aWideImageIsReducedToANarrowPicture() {
+        for (Image.Sampling sampling : Image.Sampling.values()) {
+            Image image = Scenes.image(new Random(3), 300, 5, sampling, false);
+            Frame frame = frame(10, 7, Color.NAVY);
+            state(frame, image, Blend.NORMAL);
+            box(frame, 0, 0, 10, 7, Color.WHITE);
+            Pictures.assertSame(Reference.draw(frame), draw(frame), 10, "reduced-" + sampling);
+        }
+    }
+
+    @Test
+    void clearPixelsOfASmoothImageLeaveNoDarkFringe() {
+        Image image = Image.of(2, 1, new int[] {0xFFFFFFFF, 0x00000000}, Image.Sampling.LINEAR);
+        Frame frame = frame(8, 1, Color.WHITE);
+        state(frame, image, Blend.NORMAL);
+        box(frame, 0, 0, 8, 1, Color.WHITE);
+        assertTrue(Arrays.stream(draw(frame)).allMatch(pixel -> pixel == Color.WHITE));
+    }
+
+    @Test
+    void whereNoImageIsAskedForTheColourAloneCounts() {
+        Image image = Image.filled(4, 4, Color.RED, Image.Sampling.LINEAR);
+        Frame frame = frame(2, 1, Color.BLACK);
+        state(frame, image, Blend.NORMAL);
+        plainBox(frame, 0, 0, 1, 1, Color.GREEN);
+        box(frame, 1, 0, 1, 1, Color.WHITE);
+        assertArrayEquals(new int[] {Color.GREEN, Color.RED}, draw(frame));
+    }
+
+    @Test
+    void nothingIsDrawnOutsideTheClip() {
+        long seed = Seeds.seed();
+        for (int i = 0; i < 50; i++) {
+            Random random = new Random(seed + i);
+            Frame frame = frame(40, 30, Color.BLACK);
+            int left = random.nextInt(60) - 10;
+            int top = random.nextInt(50) - 10;
+            int right = left + random.nextInt(40);
+            int bottom = top + random.nextInt(40);
+            frame.state(null, Blend.NORMAL, left, top, right, bottom);
+            plainBox(frame, -5, -5, 60, 60, Color.WHITE);
+            triangle(frame, -90, -90, 190, -90, -90, 190, -1, -1, -1);
+            int[] pixels = draw(frame);
+            for (int at = 0; at < pixels.length; at++) {
+                int x = at % 40;
+                int y = at / 40;
+                boolean inside = x >= left && x < right && y >= top && y < bottom;
+                assertEquals(inside ? Color.WHITE : Color.BLACK, pixels[at], "seed " + (seed + i));
+            }
+        }
+    }
+
+    @Test
+    void aChangedImageIsSeenInTheNextFrame() {
+        Image image = Image.filled(2, 2, Color.RED, Image.Sampling.NEAREST);
+        Frame frame = frame(2, 2, Color.BLACK);
+        state(frame, image, Blend.NORMAL);
+        box(frame, 0, 0, 2, 2, Color.WHITE);
+        draw(frame);
+        image.replace(1, 1, 1, 1, new int[] {Color.BLUE});
+        assertArrayEquals(new int[] {Color.RED, Color.RED, Color.RED, Color.BLUE}, draw(frame));
+    }
+
+    @Test
+    void aFrameOfNoSizeIsDrawnWithoutAFuss() {
+        Frame frame = frame(0, 0, Color.RED);
+        state(frame, null, Blend.NORMAL);
+        triangle(frame, 0, 0, 8, 0, 0, 8, -1, -1, -1);
+        assertEquals(0, draw(frame).length);
+    }
+
+    @Test
+    void refusesTooFewPixelsAndTooLargeFramesAndUnknownVertices() {
+        Frame small = frame(4, 4, Color.RED);
+        String message = assertThrows(IllegalArgumentException.class, () -> rasterizer.draw(small, new int[15]))
+                .getMessage();
+        assertEquals("a picture of 4 x 4 needs 16 pixels, not 15", message);
+        Frame large = new Frame();
+        large.begin(new Size(Image.LIMIT + 1, 1));
+        assertThrows(IllegalArgumentException.class, () -> rasterizer.draw(large, new int[Image.LIMIT + 1]));
+        state(small, null, Blend.NORMAL);
+        indices(small, 0, 1, 2);
+        message = assertThrows(IllegalStateException.class, () -> draw(small)).getMessage();
+        assertEquals("index 0 of the frame names vertex 0, and it has 0 vertices", message);
+    }
+}

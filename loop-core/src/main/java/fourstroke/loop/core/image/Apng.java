@@ -1,0 +1,177 @@
+package fourstroke.loop.core.image;
+
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Rate;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Writes a movie as an animated PNG (PNG Specification, Third Edition, section 11.3.7.1), which every browser plays. It
+/// plays for ever.
+///
+/// Of each frame only the rectangle that changed is written, and a frame that is the same as the one before makes that
+/// one last longer. The file appears under its name when the movie is closed; if the program ends before that, only a
+/// file that ends in `.part` is left. Not safe for use by several threads at once.
+public final class Apng implements AutoCloseable {
+
+    /// Most frames: a minute at 60 in a second, beyond which a movie format with motion compensation is the better choice.
+    public static final int FRAME_LIMIT = 3600;
+
+    /// The format counts the parts of a second, and how many of them a frame lasts, in 16 bits.
+    private static final int DELAY_LIMIT = 65_535;
+
+    private final Path file;
+    private final Rate rate;
+    private @Nullable PartFile part;
+    private int width;
+    private int height;
+    private int[] shown = new int[0]; // the pixels after the last frame
+    private int added;
+
+    // the last frame, which is not written before it is known how long it lasts
+    private byte[] pending = new byte[0];
+    private int pendingX;
+    private int pendingY;
+    private int pendingWidth;
+    private int pendingHeight;
+    private int pendingTimes;
+
+    private int written;
+    private int sequence;
+    private long countPosition;
+    private boolean failed;
+    private boolean closed;
+
+    /// Begins a movie. Nothing is written before its first frame.
+    ///
+    /// @param framesPerSecond its numerator and denominator at most 65,535 each
+    public Apng(Path file, Rate framesPerSecond) {
+        if (framesPerSecond.numerator() > DELAY_LIMIT || framesPerSecond.denominator() > DELAY_LIMIT) {
+            throw new IllegalArgumentException("a movie's frames in a second must be a fraction of numbers up to %,d, not %s"
+                    .formatted(DELAY_LIMIT, framesPerSecond));
+        }
+        this.file = file;
+        this.rate = framesPerSecond;
+    }
+
+    /// {@return how many frames were added}
+    public int frames() {
+        return added;
+    }
+
+    /// Adds a frame. The image may be changed afterwards.
+    ///
+    /// @throws IllegalArgumentException if it has not the size of the frames before
+    /// @throws IllegalStateException if the movie is closed or has [#FRAME_LIMIT] frames
+    /// @throws IOException if the file cannot be written; the movie can then only be closed
+    public void add(Image image) throws IOException {
+        if (closed || failed) throw new IllegalStateException("the movie " + file + " was closed or has failed before");
+        if (added == FRAME_LIMIT) {
+            throw new IllegalStateException("the movie %s has %,d frames, which is the most: make it shorter, or take fewer frames in a second"
+                    .formatted(file, FRAME_LIMIT));
+        }
+        if (added > 0 && (image.width() != width || image.height() != height)) {
+            throw new IllegalArgumentException("all frames of a movie have one size: this one has %d x %d, not %d x %d"
+                    .formatted(image.width(), image.height(), width, height));
+        }
+        failed = true; // until all went well
+        if (added == 0) begin(image);
+        else addChange(image.pixels());
+        added++;
+        failed = false;
+    }
+
+    private void begin(Image image) throws IOException {
+        width = image.width();
+        height = image.height();
+        shown = image.pixels().clone();
+        PartFile out = new PartFile(file);
+        part = out;
+        out.write(PngChunks.signature());
+        byte[] header = PngChunks.header(width, height, false);
+        out.write(header);
+        countPosition = PngChunks.signature().length + header.length;
+        out.write(count(0));
+        hold(0, 0, width, height);
+    }
+
+    private static byte[] count(int frames) {
+        return PngChunks.chunk("acTL", ByteBuffer.allocate(8).putInt(frames).putInt(0).array()); // 0: for ever
+    }
+
+    private void addChange(int[] pixels) throws IOException {
+        int left = width;
+        int right = -1;
+        int top = -1;
+        int bottom = -1;
+        for (int y = 0, at = 0; y < height; y++) {
+            for (int x = 0; x < width; x++, at++) {
+                if (pixels[at] == shown[at]) continue;
+                if (x < left) left = x;
+                if (x > right) right = x;
+                if (top < 0) top = y;
+                bottom = y;
+            }
+        }
+        if (right < 0) {
+            if ((pendingTimes + 1) * rate.denominator() <= DELAY_LIMIT) {
+                pendingTimes++;
+                return;
+            }
+            left = right = top = bottom = 0; // it cannot last longer: another frame of one pixel goes on with it
+        }
+        writePending();
+        System.arraycopy(pixels, 0, shown, 0, shown.length);
+        hold(left, top, right - left + 1, bottom - top + 1);
+    }
+
+    private void hold(int x, int y, int frameWidth, int frameHeight) {
+        pending = PngChunks.compress(shown, width, x, y, frameWidth, frameHeight, false);
+        pendingX = x;
+        pendingY = y;
+        pendingWidth = frameWidth;
+        pendingHeight = frameHeight;
+        pendingTimes = 1;
+    }
+
+    private void writePending() throws IOException {
+        PartFile out = Objects.requireNonNull(part);
+        out.write(PngChunks.chunk(
+                "fcTL",
+                ByteBuffer.allocate(26)
+                        .putInt(sequence++)
+                        .putInt(pendingWidth)
+                        .putInt(pendingHeight)
+                        .putInt(pendingX)
+                        .putInt(pendingY)
+                        .putShort((short) (pendingTimes * rate.denominator()))
+                        .putShort((short) rate.numerator())
+                        .array())); // then two zeros: what is shown stays, and is replaced
+        if (written++ == 0) {
+            out.write(PngChunks.chunk("IDAT", pending));
+        } else {
+            ByteArrayOutputStream numbered = new ByteArrayOutputStream(pending.length + 4);
+            numbered.writeBytes(ByteBuffer.allocate(4).putInt(sequence++).array());
+            numbered.writeBytes(pending);
+            out.write(PngChunks.chunk("fdAT", numbered.toByteArray()));
+        }
+    }
+
+    /// Finishes the file and gives it its name. A movie without frames, or one that failed, makes no file. A second call
+    /// does nothing.
+    @Override
+    public void close() throws IOException {
+        if (closed) return;
+        closed = true;
+        try (PartFile out = part) {
+            if (out == null || failed) return;
+            writePending();
+            out.write(PngChunks.chunk("IEND", new byte[0]));
+            out.overwrite(countPosition, count(written));
+            out.finish();
+        }
+    }
+}

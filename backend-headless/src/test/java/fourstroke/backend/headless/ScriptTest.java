@@ -43,8 +43,7 @@ class ScriptTest {
         window.script().include(script);
         List<Happened> happened = new ArrayList<>();
         for (long tick = 0; !window.script().isOver(); tick++) {
-            window.beforeTick(tick);
-            window.pump();
+            window.pump(tick);
             for (Input input = window.poll(); input != null; input = window.poll()) {
                 happened.add(new Happened(window.stampNanos(), input));
             }

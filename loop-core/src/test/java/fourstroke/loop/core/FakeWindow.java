@@ -26,7 +26,7 @@ import java.util.function.LongUnaryOperator;
 /// of it.
 ///
 /// Time moves only by [#spend], by rests, and by presenting where that is paced or costs. Like a real window it learns
-/// of the outside world in [#pump()] and while it rests. A rest without end, with nothing scripted that could end it,
+/// of the outside world in [#pump(long)] and while it rests. A rest without end, with nothing scripted that could end it,
 /// throws [Forever]; after [#blockForReal()] it waits for [#wake()] instead.
 class FakeWindow implements BackendWindow {
 
@@ -170,12 +170,8 @@ class FakeWindow implements BackendWindow {
     }
 
     @Override
-    public void beforeTick(long tick) {
+    public void pump(long tick) {
         this.tick = tick;
-    }
-
-    @Override
-    public void pump() {
         called();
         pumpCount++;
         take();

@@ -22,10 +22,7 @@ final class Classic implements Schedule {
     public Due next(Timeline time, FramePace frames) {
         if (inputTaken) {
             inputTaken = false;
-            if (time.tickDue()) { // unless that input paused the loop
-                time.advance();
-                return Due.UPDATE;
-            }
+            if (time.tickDue()) return Due.UPDATE; // unless that input paused the loop
         }
         if (time.nowNanos() < restUntil(time, frames)) return Due.REST;
         if (frames.nextNanos() <= time.nextTickNanos()) {

@@ -94,20 +94,27 @@ public final class LoopMachine {
             return Step.PRESENT;
         }
         if (time.nowNanos() < deadlineNanos) return rest();
-        return takesInputAfterRest ? Step.DRAIN_INPUT : choose(); // the game used up its rest
+        return afterRest();
+    }
+
+    /// The game used up its rest.
+    private Step afterRest() {
+        return takesInputAfterRest ? Step.DRAIN_INPUT : choose();
     }
 
     private Step choose() {
-        Schedule.Due due = chosen != null ? chosen : schedule.next(time, frames);
+        boolean putOff = chosen != null;
+        Schedule.Due due = putOff ? chosen : schedule.next(time, frames);
         if (time.skipped()) {
             chosen = due;
             events[SKIPPED] = time.takeSkipped();
             return emit(SKIPPED);
         }
-        if (chosen != null) chosen = null;
+        if (putOff) chosen = null;
         if (due == Schedule.Due.INPUT) return Step.DRAIN_INPUT;
         if (due == Schedule.Due.REST) {
             deadlineNanos = schedule.restUntil(time, frames);
+            if (putOff && deadlineNanos <= time.nowNanos()) return afterRest();
             if (restTold) return rest();
             restTold = true;
             phase = REST;
@@ -115,12 +122,14 @@ public final class LoopMachine {
             return emit(IDLE);
         }
         time.settle();
-        restTold = false;
         if (due == Schedule.Due.UPDATE) {
+            if (!time.advance()) return choose(); // put off, and then the game paused the loop
+            restTold = false;
             tick++;
             if (events[UPDATE] != time.update()) events[UPDATE] = time.update();
             return emit(UPDATE);
         }
+        restTold = false;
         frames.take();
         if (!frames.visible())
             return choose(); // there is nothing to draw on: the pass goes on without

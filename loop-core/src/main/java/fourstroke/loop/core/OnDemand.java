@@ -20,7 +20,6 @@ final class OnDemand implements Schedule {
         inputTaken = !inputTaken;
         if (inputTaken) return Due.INPUT;
         if (time.paused() && time.tickDue()) { // single steps are asked for by name
-            time.advance();
             return Due.UPDATE;
         }
         return frames.wanted() && frames.due() ? Due.RENDER : Due.REST;

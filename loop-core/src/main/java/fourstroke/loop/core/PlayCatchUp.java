@@ -30,7 +30,6 @@ class PlayCatchUp implements Schedule {
         }
         if (owed > 0 && time.tickDue()) { // the game may have paused the loop in the meantime
             owed--;
-            time.advance();
             return Due.UPDATE;
         }
         passing = false;

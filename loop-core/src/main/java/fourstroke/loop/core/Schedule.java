@@ -12,7 +12,7 @@ public interface Schedule {
     enum Due {
         /// Hand out the input that has come.
         INPUT,
-        /// Hand out the update of the tick that was just taken with [Timeline#advance()].
+        /// Run the next tick and hand out its update.
         UPDATE,
         /// Draw a frame and present it. Where it could not be seen it is left out.
         RENDER,

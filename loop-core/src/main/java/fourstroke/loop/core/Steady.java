@@ -52,7 +52,6 @@ final class Steady implements Schedule {
             return false;
         }
         burst++;
-        time.advance();
         drawn = false;
         return true;
     }

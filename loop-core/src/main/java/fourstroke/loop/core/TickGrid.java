@@ -85,16 +85,17 @@ final class TickGrid {
                 + 1;
     }
 
+    /// {@return when the step before the next was due}
+    long previousNanos() {
+        return nextNanos - wholeNanos - (nextNumerator < restNumerator ? 1 : 0);
+    }
+
     /// Leaves steps out.
-    ///
-    /// @return by how many nanoseconds the next step moved
-    long skip(long steps) {
+    void skip(long steps) {
         BigInteger moved = big(steps).multiply(big(numerator)).add(big(nextNumerator));
         BigInteger[] parts = moved.divideAndRemainder(big(denominator));
         nextNumerator = parts[1].longValueExact();
-        long nanos = parts[0].longValueExact();
-        nextNanos += nanos;
-        return nanos;
+        nextNanos += parts[0].longValueExact();
     }
 
     /// Takes another grid's period from this time on. What was left of the running step, or how

@@ -42,6 +42,7 @@ public final class Timeline {
     private boolean paused;
     private long pausedAtNanos;
     private long stepsOwed;
+    private long measuredNanos; // if above 0, ticks are as long as they take, up to this
 
     Timeline(Rate rate, boolean truncated) {
         this.truncated = truncated;
@@ -85,22 +86,25 @@ public final class Timeline {
 
     /// A decision was made; what the loop does next is no part of a stop before it.
     void settle() {
-        if (stalledNanos == 0) return;
+        if (stalledNanos != 0) endStop();
+    }
+
+    private void endStop() {
         longestNanos = Math.max(longestNanos, stalledNanos);
         stalledNanos = 0;
     }
 
     /// The loop is about to rest: time that passes until then is no stop.
     void rest(long untilNanos) {
-        settle();
         expectedNanos = untilNanos;
+        settle();
     }
 
     /// {@return the longest stop since this was asked last: that of ticks which are late now}
     private long takeLongestStop() {
-        long longest = Math.max(longestNanos, stalledNanos);
-        longestNanos = 0;
-        stalledNanos = 0;
+        settle();
+        long longest = longestNanos;
+        if (longest != 0) longestNanos = 0;
         return longest;
     }
 
@@ -142,41 +146,23 @@ public final class Timeline {
         return catchUp.burstNanos();
     }
 
-    /// Runs one tick: the loop hands out its [Update] next.
-    public void advance() {
-        if (paused) {
-            stepsOwed--;
-            ledger.stepped();
-            return;
-        }
-        ledger.simulated(grid.nextNanos() - lastNanos);
-        lastNanos = grid.nextNanos();
-        aheadFromNanos = lastNanos;
-        aheadSeconds = 0;
-        grid.advance();
+    /// Makes the next tick as long as the time that has passed since the last, but at most so much
+    /// real time; what is beyond is dropped.
+    public void measure(long mostNanos) {
+        measuredNanos = mostNanos;
+        if (paused) return;
+        stopNanos = takeLongestStop();
+        dropBeyond(mostNanos);
     }
 
-    /// Runs one tick of whatever length has passed since the last, but of at most this much real time; what is beyond
-    /// is dropped. The loop hands out its [Update] next.
-    public void advanceMeasured(long mostNanos) {
-        if (paused) {
-            update = new Update(rate.seconds());
-            advance();
-            return;
-        }
-        stopNanos = takeLongestStop();
-        long passed = nowNanos - lastNanos;
-        long taken = Math.min(passed, mostNanos);
-        update = new Update(taken < passed ? taken / 1e9 * scale : aheadSeconds(nowNanos));
-        ledger.simulated(taken);
-        if (taken < passed) {
-            long ticks = (passed - taken) / Math.max(1, grid.periodNanos());
-            ledger.dropped(stopNanos > SUSPEND_NANOS ? Cause.SUSPEND : Cause.HITCH, passed - taken, ticks);
-        }
-        lastNanos = nowNanos;
-        aheadFromNanos = nowNanos;
+    private void dropBeyond(long mostNanos) {
+        long beyond = nowNanos - lastNanos - mostNanos;
+        if (beyond <= 0) return;
+        Cause cause = stopNanos > SUSPEND_NANOS ? Cause.SUSPEND : Cause.HITCH;
+        ledger.dropped(cause, beyond, beyond / Math.max(1, grid.periodNanos()));
+        lastNanos += beyond;
+        aheadFromNanos = lastNanos;
         aheadSeconds = 0;
-        grid.start(nowNanos);
     }
 
     /// Drops the oldest of the due ticks, so that no more than [#catchUpTicks()] are left; after a stop of more than
@@ -205,10 +191,12 @@ public final class Timeline {
     }
 
     private void drop(long ticks, Cause cause) {
-        long nanos = grid.skip(ticks);
-        lastNanos += nanos;
-        aheadFromNanos += nanos;
-        ledger.dropped(cause, nanos, ticks);
+        grid.skip(ticks);
+        long endNanos = grid.previousNanos();
+        ledger.dropped(cause, endNanos - lastNanos, ticks);
+        lastNanos = endNanos;
+        aheadFromNanos = endNanos;
+        aheadSeconds = 0;
     }
 
     private Cause stallCause() {
@@ -217,6 +205,42 @@ public final class Timeline {
     }
 
     // -------------------------------------------------------------------------------------- for the loop
+
+    /// Runs the tick that the schedule decided on.
+    ///
+    /// @return false if there is none: the game paused or reset its time in the meantime
+    boolean advance() {
+        if (paused) return step();
+        if (measuredNanos > 0) return advanceMeasured();
+        long endNanos = grid.nextNanos();
+        if (endNanos > nowNanos) return false;
+        ledger.simulated(endNanos - lastNanos);
+        lastNanos = endNanos;
+        aheadFromNanos = endNanos;
+        aheadSeconds = 0;
+        grid.advance();
+        return true;
+    }
+
+    private boolean step() {
+        if (stepsOwed == 0) return false;
+        stepsOwed--;
+        ledger.stepped();
+        if (measuredNanos > 0) update = new Update(rate.seconds());
+        return true;
+    }
+
+    private boolean advanceMeasured() {
+        if (nowNanos == lastNanos) return false;
+        dropBeyond(measuredNanos); // again, if the game took long over what was dropped before
+        update = new Update(aheadSeconds(nowNanos));
+        ledger.simulated(nowNanos - lastNanos);
+        lastNanos = nowNanos;
+        aheadFromNanos = nowNanos;
+        aheadSeconds = 0;
+        grid.start(nowNanos);
+        return true;
+    }
 
     Update update() {
         return update;
@@ -255,8 +279,8 @@ public final class Timeline {
 
     /// Tells a frame what moment of game time it shows.
     void show(FrameView view, long frame, long atNanos) {
-        double carried = atNanos > lastNanos ? aheadSeconds : 0;
-        view.show(frame, carried, aheadNanos(atNanos), scale, perSecond);
+        double before = atNanos > lastNanos ? aheadSeconds : 0; // onDemand shows the last tick itself
+        view.show(frame, before, aheadNanos(atNanos), scale, perSecond);
     }
 
     private long aheadNanos(long atNanos) {

@@ -27,7 +27,7 @@ final class Variable implements Schedule {
                         if (time.paused()
                                 ? !time.tickDue()
                                 : time.nowNanos() == time.lastTickNanos()) yield Due.RENDER;
-                        time.advanceMeasured(STEP_LIMIT_NANOS);
+                        time.measure(STEP_LIMIT_NANOS);
                         yield Due.UPDATE;
                     }
                     case UPDATE -> Due.RENDER;

@@ -121,7 +121,7 @@ class ClassicReferenceTest {
 
             @Override
             public Input poll() {
-                window.pump();
+                window.pump(0);
                 return window.poll();
             }
 

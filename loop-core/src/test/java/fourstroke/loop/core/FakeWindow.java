@@ -8,7 +8,9 @@ import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Minimized;
 import fourstroke.loop.api.Monitor;
+import fourstroke.loop.api.MonitorsChanged;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Vsync;
@@ -26,7 +28,7 @@ import java.util.function.LongUnaryOperator;
 /// of it.
 ///
 /// Time moves only by [#spend], by rests, and by presenting where that is paced or costs. Like a real window it learns
-/// of the outside world in [#pump(long)] and while it rests. A rest without end, with nothing scripted that could end it,
+/// of the outside world in [#pump] and while it rests. A rest without end, with nothing scripted that could end it,
 /// throws [Forever]; after [#blockForReal()] it waits for [#wake()] instead.
 class FakeWindow implements BackendWindow {
 
@@ -48,6 +50,15 @@ class FakeWindow implements BackendWindow {
     /// A rest: when it began, until when it was to last, when it ended.
     record Await(long fromNanos, long deadlineNanos, long untilNanos) {}
 
+    /// Sees the calls that matter for promises as they are made.
+    interface Watcher {
+        default void presents() {}
+
+        default void rests(long deadlineNanos) {}
+
+        default void rested(long deadlineNanos) {}
+    }
+
     private record Stamped(Input input, long nanos) {}
 
     private record Change(long nanos, Runnable change) {}
@@ -63,6 +74,7 @@ class FakeWindow implements BackendWindow {
     boolean recording = true;
     int calls; // since the test last set it to 0
 
+    private Watcher watcher = new Watcher() {};
     private final ArrayDeque<Stamped> arrivals = new ArrayDeque<>();
     private final ArrayDeque<Change> changes = new ArrayDeque<>();
     private final ArrayDeque<TickInput> tickInputs = new ArrayDeque<>();
@@ -79,7 +91,6 @@ class FakeWindow implements BackendWindow {
     private volatile boolean woken;
     private volatile long now; // posts are stamped on other threads
     private long stampNanos;
-    private long tick;
 
     FakeWindow(long startNanos) {
         now = startNanos;
@@ -113,15 +124,21 @@ class FakeWindow implements BackendWindow {
         return this;
     }
 
-    /// The window can, or can no longer, show frames from this time on.
+    /// The window can, or can no longer, show frames from this time on; an input tells so.
     FakeWindow drawable(long atNanos, boolean drawable) {
-        changes.add(new Change(atNanos, () -> this.drawable = drawable));
+        changes.add(new Change(atNanos, () -> {
+            this.drawable = drawable;
+            pending.add(new Stamped(new Minimized(!drawable), atNanos));
+        }));
         return this;
     }
 
     /// The window moves to a screen with this refresh rate at this time, or to one that does not hold back.
     FakeWindow screen(long atNanos, Optional<Rate> rate) {
-        changes.add(new Change(atNanos, () -> setScreen(rate)));
+        changes.add(new Change(atNanos, () -> {
+            setScreen(rate);
+            pending.add(new Stamped(new MonitorsChanged(), atNanos));
+        }));
         return this;
     }
 
@@ -158,6 +175,11 @@ class FakeWindow implements BackendWindow {
         return this;
     }
 
+    FakeWindow watch(Watcher watcher) {
+        this.watcher = watcher;
+        return this;
+    }
+
     // ---------------------------------------------------------------------------------------- for the loop
 
     @Override
@@ -171,7 +193,6 @@ class FakeWindow implements BackendWindow {
 
     @Override
     public void pump(long tick) {
-        this.tick = tick;
         called();
         pumpCount++;
         take();
@@ -216,7 +237,9 @@ class FakeWindow implements BackendWindow {
     public void awaitUntil(long deadlineNanos) {
         called();
         long from = now;
+        watcher.rests(deadlineNanos);
         rest(deadlineNanos);
+        watcher.rested(deadlineNanos);
         if (recording) awaits.add(new Await(from, deadlineNanos, now));
     }
 
@@ -273,6 +296,7 @@ class FakeWindow implements BackendWindow {
     public void present(Frame frame) {
         called();
         presentCount++;
+        watcher.presents();
         now += presentNanos;
         if (presentRate.isPresent()) now = nextRefresh();
         if (recording) presents.add(now);

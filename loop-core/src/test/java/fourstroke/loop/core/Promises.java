@@ -1,0 +1,526 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.api.Update;
+import java.math.BigInteger;
+
+/// Holds a running loop to its promises: it stands between machine and schedule, watches the window, is told of every
+/// event, and keeps its own books in exact fractions.
+///
+/// Each promise is checked in both directions: what must not happen, and what must.
+final class Promises implements Schedule, FakeWindow.Watcher {
+
+    /// Decisions without an event or a rest after which a machine is taken to be stuck.
+    private static final int DECISION_LIMIT = 1000;
+
+    private final Schedules kind;
+    private final Schedule schedule;
+    private final FakeWindow window;
+    private GameLoop loop;
+    private Timeline time;
+    private FramePace frames;
+
+    // the order of events
+    private long events;
+    private int decisions;
+    private boolean rendered; // and not yet presented
+    private boolean presented; // and not yet told of
+    private boolean idleTold;
+    private double idleSpare;
+    private long idleNanos;
+    private boolean idleFresh; // no rest and no change since it was told
+    private boolean inputEndedRest;
+    private int inputsInRow;
+    private int inputsSinceTick;
+    private long inputs;
+    private long ticks;
+    private long frameCount;
+    private boolean afterSkipped; // what follows was decided before it
+
+    // the books on ticks: tick k after the anchor ends at floor(anchor + k * period)
+    private Rate rate;
+    private int scaleNumerator = 1;
+    private int scaleDenominator = 1;
+    private BigInteger anchorNumerator;
+    private BigInteger anchorDenominator = BigInteger.ONE;
+    private BigInteger periodNumerator;
+    private BigInteger periodDenominator;
+    private long ran;
+    private long droppedBefore;
+    private long tolerance;
+    private boolean moved; // rate or scale were changed since the last tick
+    private boolean everChanged;
+    private boolean paused;
+    private long pausedAtNanos;
+    private long stepsOwed;
+    private final long[] told = new long[Cause.values().length];
+
+    // the books on fairness
+    private int burst;
+    private int bound;
+    private boolean passing;
+    private int passUpdates;
+    private long passDue;
+    private long passNanos;
+    private boolean passChanged;
+    private double measured;
+
+    Promises(Schedules kind, FakeWindow window, Rate rate) {
+        this.kind = kind;
+        this.window = window;
+        this.rate = rate;
+        schedule = kind.get();
+        anchorNumerator = BigInteger.valueOf(window.now());
+        setPeriod();
+        window.watch(this);
+    }
+
+    void open(GameLoop loop) {
+        this.loop = loop;
+    }
+
+    private boolean ticksOnGrid() {
+        return kind != Schedules.VARIABLE && kind != Schedules.ON_DEMAND;
+    }
+
+    // ------------------------------------------------------------------------------------------- decisions
+
+    @Override
+    public Due next(Timeline time, FramePace frames) {
+        this.time = time;
+        this.frames = frames;
+        assertTrue(++decisions < DECISION_LIMIT, "the machine decides and decides, and nothing happens");
+        Due due = schedule.next(time, frames);
+        boolean tickLeft = time.tickDue();
+        boolean frameDue = frames.due() && frames.visible();
+        boolean begins = kind == Schedules.STEADY || kind == Schedules.CLASSIC || kind == Schedules.ON_DEMAND
+                ? due == Due.RENDER
+                : due == Due.INPUT;
+        if (begins) assertTrue(frames.due(), "a frame before it was due");
+        if (due == Due.RENDER) idleTold = false; // also where it is left out because nobody can see it
+        switch (kind) {
+            case STEADY -> steady(due, tickLeft, frameDue);
+            case CLASSIC -> classic(due);
+            case CATCH_UP, FIXED_SLOT -> pass(due, tickLeft);
+            case VARIABLE -> variable(due);
+            case ON_DEMAND -> assertFalse(due == Due.REST && frameDue && frames.wanted(), "rests on a wanted frame");
+        }
+        checkTicks();
+        return due;
+    }
+
+    private void takeTick() {
+        if (paused) {
+            assertTrue(stepsOwed-- > 0, "an update while paused that nobody asked for");
+        } else {
+            ran++;
+            moved = false;
+        }
+    }
+
+    private void steady(Due due, boolean tickLeft, boolean frameDue) {
+        switch (due) {
+            case UPDATE -> {
+                burst = frameDue ? burst + 1 : 0;
+                bound = burst <= 1 ? time.catchUpTicks() : Math.max(bound, time.catchUpTicks()); // the game may change it
+                // a stop is forgiven once a frame, so a burst can be begun twice
+                assertTrue(burst <= 2 * bound + 1, "updates starve a frame: " + burst);
+            }
+            case RENDER -> {
+                burst = 0;
+                assertTrue(paused || !tickLeft, "a frame starves an update");
+            }
+            case REST -> assertFalse(tickLeft || frameDue, "rests although something is due");
+            case INPUT -> {}
+        }
+    }
+
+    private void classic(Due due) {
+        if (due == Due.RENDER) assertTrue(frames.nextNanos() <= time.nextTickNanos(), "the tick was due before the frame");
+        if (due == Due.REST) {
+            assertTrue(time.nowNanos() < Math.min(time.nextTickNanos(), frames.nextNanos()), "rests on something due");
+        }
+    }
+
+    private void pass(Due due, boolean tickLeft) {
+        switch (due) {
+            case INPUT -> {
+                assertFalse(passing, "input twice a pass");
+                passing = true;
+                passUpdates = 0;
+                passChanged = false;
+                passDue = time.ticksDue();
+                passNanos = time.nowNanos();
+                if (!paused) assertTrue(passDue <= time.catchUpTicks(), "a pass owes more than the bound: " + passDue);
+            }
+            case UPDATE -> {
+                assertTrue(++passUpdates <= passDue, "more updates than the pass owes");
+            }
+            case RENDER -> {
+                assertTrue(passing, "a frame outside a pass");
+                if (!passChanged) assertEquals(passDue, passUpdates, "updates of a pass");
+                passing = false;
+            }
+            case REST -> assertFalse(passing || frames.due(), "rests although a frame is due");
+        }
+    }
+
+    private void variable(Due due) {
+        switch (due) {
+            case UPDATE -> assertEquals(1, ++passUpdates, "one update a frame");
+            case RENDER -> passUpdates = 0;
+            case REST -> assertFalse(frames.due(), "rests although a frame is due");
+            case INPUT -> {}
+        }
+    }
+
+    @Override
+    public long restUntil(Timeline time, FramePace frames) {
+        return schedule.restUntil(time, frames);
+    }
+
+    @Override
+    public long shownNanos(Timeline time) {
+        return schedule.shownNanos(time);
+    }
+
+    @Override
+    public boolean takesInputAfterRest() {
+        return schedule.takesInputAfterRest();
+    }
+
+    @Override
+    public boolean slips() {
+        return schedule.slips();
+    }
+
+    @Override
+    public boolean truncates() {
+        return schedule.truncates();
+    }
+
+    // ------------------------------------------------------------------------------------------------ ticks
+
+    private void setPeriod() {
+        periodNumerator = BigInteger.valueOf(rate.denominator())
+                .multiply(BigInteger.valueOf(1_000_000_000))
+                .multiply(BigInteger.valueOf(scaleDenominator));
+        periodDenominator = BigInteger.valueOf(rate.numerator()).multiply(BigInteger.valueOf(scaleNumerator));
+        if (kind == Schedules.CLASSIC) {
+            periodNumerator = periodNumerator.divide(periodDenominator);
+            periodDenominator = BigInteger.ONE;
+        }
+    }
+
+    private long dropped() {
+        Ledger ledger = time.ledger();
+        return ledger.droppedTicks(Cause.OVERLOAD) + ledger.droppedTicks(Cause.HITCH) + ledger.droppedTicks(Cause.SUSPEND);
+    }
+
+    private long ticksGone() {
+        return ran + dropped() - droppedBefore;
+    }
+
+    private BigInteger scaledTickEnd(long count) {
+        return anchorNumerator.multiply(periodDenominator)
+                .add(periodNumerator.multiply(BigInteger.valueOf(count)).multiply(anchorDenominator));
+    }
+
+    private long tickEnd(long count) {
+        BigInteger[] parts = scaledTickEnd(count).divideAndRemainder(anchorDenominator.multiply(periodDenominator));
+        return parts[0].longValueExact() - (parts[1].signum() < 0 ? 1 : 0);
+    }
+
+    private static void assertNear(long expected, long actual, long slack, String what) {
+        if (Math.abs(expected - actual) > slack) assertEquals(expected, actual, what);
+    }
+
+    private void checkTicks() {
+        assertEquals(0, time.ledger().unaccountedNanos(), "time without a record");
+        if (!ticksOnGrid()) return;
+        long gone = ticksGone();
+        if (!moved) assertNear(tickEnd(gone), time.lastTickNanos(), tolerance, "the end of the last tick");
+        if (!paused) assertNear(tickEnd(gone + 1), time.nextTickNanos(), tolerance, "the next tick");
+        Ledger ledger = time.ledger();
+        if (!everChanged && ledger.realNanos() == ledger.simulatedNanos() + ledger.residualNanos()) {
+            long simulated = BigInteger.valueOf(ran).multiply(periodNumerator).divide(periodDenominator).longValueExact();
+            assertEquals(simulated, ledger.simulatedNanos(), "ticks times period over scale");
+        }
+    }
+
+    // ---------------------------------------------------------------------------- what the game does to time
+
+    private void changing() {
+        passChanged = true;
+        idleFresh = false;
+    }
+
+    void pause() {
+        loop.pause();
+        changing();
+        if (paused || time == null) return;
+        paused = true;
+        pausedAtNanos = time.nowNanos();
+    }
+
+    void resume() {
+        loop.resume();
+        changing();
+        if (!paused) return;
+        paused = false;
+        stepsOwed = 0;
+        everChanged = true;
+        BigInteger shift = BigInteger.valueOf(time.nowNanos() - pausedAtNanos);
+        anchorNumerator = anchorNumerator.add(shift.multiply(anchorDenominator));
+    }
+
+    void step(int count) {
+        loop.step(count);
+        stepsOwed += count;
+        changing();
+    }
+
+    void reset() {
+        loop.reset();
+        changing();
+        anchorNumerator = BigInteger.valueOf(paused ? pausedAtNanos : time.nowNanos());
+        anchorDenominator = BigInteger.ONE;
+        ran = 0;
+        droppedBefore = dropped();
+        tolerance = 0;
+        moved = false;
+        everChanged = true;
+    }
+
+    void setScale(int numerator, int denominator) {
+        BigInteger[] left = left();
+        loop.setScale(numerator, denominator);
+        scaleNumerator = numerator;
+        scaleDenominator = denominator;
+        goOn(left);
+    }
+
+    void setUpdates(Rate updates) {
+        BigInteger[] left = left();
+        loop.setUpdates(updates);
+        rate = updates;
+        goOn(left);
+    }
+
+    /// What is left of the running tick, or how much it is overdue, in ticks, as a fraction.
+    private BigInteger[] left() {
+        changing();
+        if (!ticksOnGrid()) return new BigInteger[] {BigInteger.ZERO, BigInteger.ONE};
+        BigInteger now = BigInteger.valueOf(paused ? pausedAtNanos : time.nowNanos());
+        BigInteger common = anchorDenominator.multiply(periodDenominator);
+        BigInteger nanos = scaledTickEnd(ticksGone() + 1).subtract(now.multiply(common));
+        return new BigInteger[] {nanos.multiply(periodDenominator), common.multiply(periodNumerator)};
+    }
+
+    private void goOn(BigInteger[] left) {
+        BigInteger error = BigInteger.valueOf(tolerance + 1).multiply(periodDenominator); // grows with the period
+        BigInteger old = periodNumerator;
+        setPeriod();
+        tolerance = error.multiply(periodNumerator).divide(old.multiply(periodDenominator)).longValueExact() + 1;
+        everChanged = true;
+        moved = true;
+        ran = 0;
+        droppedBefore = dropped();
+        // anchor = now + (left - 1) * period, so that the first tick from here ends where the running one does
+        BigInteger now = BigInteger.valueOf(paused ? pausedAtNanos : time.nowNanos());
+        anchorDenominator = left[1].multiply(periodDenominator);
+        anchorNumerator = now.multiply(anchorDenominator).add(left[0].subtract(left[1]).multiply(periodNumerator));
+        BigInteger divisor = anchorNumerator.gcd(anchorDenominator);
+        anchorNumerator = anchorNumerator.divide(divisor);
+        anchorDenominator = anchorDenominator.divide(divisor);
+    }
+
+    void requestFrame() {
+        loop.requestFrame();
+        changing();
+    }
+
+    void setFrames(FrameRate frames) {
+        loop.setFrames(frames);
+        changing();
+    }
+
+    void setCatchUp(CatchUp catchUp) {
+        loop.setCatchUp(catchUp);
+        changing();
+        burst = 0;
+    }
+
+    // ----------------------------------------------------------------------------------------------- window
+
+    @Override
+    public void presents() {
+        assertTrue(rendered, "a present without a frame");
+        rendered = false;
+        presented = true;
+    }
+
+    @Override
+    public void rests(long deadlineNanos) {
+        decisions = 0;
+        assertFalse(rendered || presented, "a rest before a frame is presented and told of");
+        assertEquals(window.now(), time.nowNanos(), "a decision is made on the time it is");
+        assertTrue(deadlineNanos > window.now(), "a rest is for the future, not until " + deadlineNanos);
+        assertTrue(idleTold, "a rest that was not told");
+        long tick = time.nextTickNanos();
+        long frame = frames.nextNanos();
+        long due = switch (kind) {
+            case STEADY -> frames.visible() ? Math.min(tick, frame) : tick;
+            case CLASSIC -> Math.min(tick, frame);
+            case VARIABLE, CATCH_UP, FIXED_SLOT -> frame;
+            case ON_DEMAND -> frames.wanted() ? frame : Long.MAX_VALUE;
+        };
+        assertEquals(due, deadlineNanos, "a rest ends when something is due, not before and not after");
+        if (idleFresh && window.now() - idleNanos < idleSpare * 1e9) {
+            idleFresh = false;
+            if (deadlineNanos == Long.MAX_VALUE) assertEquals(Double.POSITIVE_INFINITY, idleSpare);
+            else assertEquals((deadlineNanos - idleNanos) / 1e9, idleSpare, 1e-9, "what Idle said of the rest");
+        }
+        if (kind == Schedules.STEADY || kind == Schedules.ON_DEMAND) {
+            assertEquals(0, window.pending(), "a rest while input waits");
+        }
+    }
+
+    @Override
+    public void rested(long deadlineNanos) {
+        inputEndedRest = window.now() < deadlineNanos && window.pending() > 0;
+    }
+
+    // ----------------------------------------------------------------------------------------------- events
+
+    /// An event came out of the loop.
+    void handed(Event event) {
+        events++;
+        window.calls = 0;
+        decisions = 0;
+        if (time != null) assertEquals(0, time.ledger().unaccountedNanos(), "time without a record");
+        assertFalse(rendered, "a frame was not presented at once");
+        assertEquals(presented, event instanceof AfterRender, "what was presented is told of at once, and nothing else");
+        if (inputEndedRest && (kind == Schedules.STEADY || kind == Schedules.ON_DEMAND)) {
+            assertTrue(event instanceof Input, "an input that ends a rest comes out at once");
+        }
+        inputEndedRest = false;
+        if (event instanceof Update || event instanceof Render || event instanceof Idle) {
+            boolean capped = kind == Schedules.VARIABLE && afterSkipped; // once more, and told of after the update
+            assertFalse(time.skipped() && !capped, "ticks are dropped and not told of before what follows");
+        }
+        switch (event) {
+            case Update(double dt) -> update(dt);
+            case Render frame -> render(frame);
+            case AfterRender _ -> presented = false;
+            case Idle idle -> {
+                assertFalse(idleTold, "a rest is told once");
+                assertTrue(idle.spare() > 0, "nothing to spare");
+                idleSpare = idle.spare();
+                idleNanos = window.now();
+                idleFresh = true;
+            }
+            case Skipped(long count, Cause cause) -> told[cause.ordinal()] += count;
+            case Input input -> input(input);
+        }
+        if (!(event instanceof Input)) inputsInRow = 0;
+        if (event instanceof Idle) idleTold = true;
+        else if (!(event instanceof AfterRender || event instanceof Skipped)) idleTold = false;
+        afterSkipped = event instanceof Skipped;
+    }
+
+    private void update(double dt) {
+        boolean movedBefore = moved;
+        takeTick();
+        assertTrue(time.lastTickNanos() <= time.nowNanos(), "a tick ran before it was due");
+        checkTicks();
+        assertEquals(++ticks, loop.tick(), "ticks are counted without gaps");
+        if (kind != Schedules.VARIABLE) assertEquals(rate.seconds(), dt, "every update has the same dt");
+        else assertTrue(dt > 0 && (paused || movedBefore || dt <= 0.25 * scaleNumerator / scaleDenominator + 1e-12), "dt " + dt);
+        if (kind == Schedules.VARIABLE && !paused) measured += dt;
+        if (kind == Schedules.STEADY || kind == Schedules.CLASSIC) {
+            assertTrue(
+                    window.pending() == 0 || inputsSinceTick >= GameLoop.INPUTS_PER_TURN,
+                    "input that was there comes before the update");
+        }
+        inputsSinceTick = 0;
+    }
+
+    private void render(Render frame) {
+        assertTrue(window.drawable(), "a frame that nobody can see");
+        assertEquals(frameCount++, frame.frame(), "frames are counted without gaps");
+        assertFalse(frame.size().isEmpty() || frame.pixels().isEmpty(), "a frame of size zero");
+        double ahead = frame.ahead();
+        assertTrue(ahead >= 0, "ahead " + ahead);
+        assertEquals(ahead * rate.perSecond(), frame.alpha(), 1e-9 * (1 + ahead), "alpha is ahead over the step");
+        if (kind == Schedules.ON_DEMAND) {
+            assertEquals(0, ahead, "nothing ahead");
+        } else if (!moved) {
+            long shown = kind == Schedules.CATCH_UP || kind == Schedules.FIXED_SLOT ? passNanos : time.nowNanos();
+            if (paused) shown = Math.min(pausedAtNanos, shown);
+            double expected = Math.max(0, shown - time.lastTickNanos()) / 1e9 * scaleNumerator / scaleDenominator;
+            assertEquals(expected, ahead, 1e-12 * (1 + expected), "ahead is the game time since the last tick");
+            if (kind == Schedules.STEADY && !paused && !afterSkipped) {
+                assertTrue(ahead <= rate.seconds() * (1 + 1e-12), "a frame shows more than a step ahead");
+            }
+        }
+        rendered = true;
+    }
+
+    private void input(Input input) {
+        inputsInRow++;
+        inputsSinceTick++;
+        boolean free = kind == Schedules.ON_DEMAND && !window.drawable(); // there is nothing to starve
+        assertTrue(free || inputsInRow <= 2 * GameLoop.INPUTS_PER_TURN, "a flood starves updates and frames");
+        if (input instanceof Custom) assertEquals(new Custom(++inputs), input, "every input once and in order");
+    }
+
+    // -------------------------------------------------------------------------------------------------- end
+
+    /// The loop was stopped while this event was at hand, and these came after it.
+    void ended(boolean inFrame, int eventsAfter) {
+        assertEquals(inFrame ? 1 : 0, eventsAfter, "events after the stop");
+        assertFalse(rendered || presented, "the last frame is presented and told of");
+        assertEquals(frameCount, window.presentCount, "every frame is presented, and nothing else");
+        assertEquals(frameCount, loop.frame());
+        if (time == null) return;
+        Ledger ledger = time.ledger();
+        for (Cause cause : Cause.values()) {
+            long untold = ledger.droppedTicks(cause) - told[cause.ordinal()];
+            assertTrue(untold >= 0, "ticks were told of that were not dropped: " + cause);
+            if (!time.skipped()) assertEquals(0, untold, "ticks were dropped and never told of: " + cause);
+        }
+        if (kind == Schedules.VARIABLE && scaleNumerator == scaleDenominator && !everChanged) {
+            assertEquals(ledger.simulatedNanos() / 1e9, measured, 1e-9 * (1 + measured), "game time is real time");
+        }
+    }
+
+    /// A rest without end began: only input can make something due.
+    void forever() {
+        assertTrue(paused || kind == Schedules.ON_DEMAND, "a rest without end in a loop that has ticks to run");
+    }
+
+    boolean paused() {
+        return paused;
+    }
+
+    long events() {
+        return events;
+    }
+
+    long told(Cause cause) {
+        return told[cause.ordinal()];
+    }
+}

@@ -1,0 +1,179 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Update;
+import java.util.Optional;
+import java.util.Random;
+
+/// A random life of a loop on virtual time, the same for the same seed: rates, work, stops, floods of input, minimised
+/// windows, screens that hold frames back, late wake-ups, and a game that pauses, steps and changes everything.
+/// [Promises] watches it.
+final class Simulation {
+
+    private static final int EVENTS = 700;
+
+    private static final Rate[] UPDATES = {
+        Rate.of(120), Rate.of(60), Rate.of(100), Rate.of(60_000, 1001), Rate.of(59.94), Rate.of(1000), Rate.of(7, 3),
+        Rate.of(1, 10), Rate.of(30)
+    };
+    private static final Rate[] FRAMES = {
+        Rate.of(60), Rate.of(144), Rate.of(30), Rate.of(60_000, 1001), Rate.of(59.94), Rate.of(1000), Rate.of(7, 3),
+        Rate.of(1, 10)
+    };
+    private static final Rate[] SCREENS = {Rate.of(50), Rate.of(59.94), Rate.of(60), Rate.of(144), Rate.of(60_000, 1001)};
+
+    private final Random random;
+    private final FakeWindow window;
+    private final Promises promises;
+    private final LoopSettings settings;
+    private final long period; // of ticks or frames, whichever is shorter
+    private final long work; // most of an ordinary event
+    private final int stops; // one event in so many is a long one
+    private final int changes; // at one event in so many the game changes something
+    private long arrived;
+    private GameLoop loop;
+
+    Simulation(Schedules kind, long seed) {
+        random = new Random(seed * 31 + kind.ordinal());
+        for (int i = 0; i < 4; i++) random.nextLong(); // nearby seeds begin alike
+        Rate updates = pick(UPDATES);
+        FrameRate frames = frames();
+        long frameNanos = frames instanceof FrameRate.Capped(Rate rate) ? rate.nanos() : 16_666_666;
+        period = Math.min(updates.nanos(), frameNanos);
+        work = switch (random.nextInt(4)) {
+            case 0 -> 1;
+            case 1 -> period / 4;
+            case 2 -> period;
+            default -> 3 * period;
+        };
+        stops = random.nextInt(3) == 0 ? 60 : 0;
+        changes = random.nextInt(2) == 0 ? 25 : 0;
+        window = new FakeWindow(random.nextInt(2) == 0 ? 0 : random.nextLong(-1L << 50, 1L << 50));
+        if (random.nextInt(3) == 0) {
+            long late = random.nextLong(1, period + 1);
+            window.oversleep(deadline -> Math.floorMod(deadline * 0x9E3779B97F4A7C15L, late));
+        }
+        if (random.nextInt(3) == 0 && window.now() >= 0) window.vsync(pick(SCREENS));
+        if (frames instanceof FrameRate.Unlimited || random.nextInt(4) == 0) window.presentCost(1 + random.nextLong(period));
+        if (random.nextInt(8) == 0) window.setDrawable(false);
+        script();
+        settings = LoopSettings.of("", 1, 1)
+                .withUpdates(updates)
+                .withFrames(frames)
+                .withCatchUp(random.nextInt(2) == 0 ? CatchUp.DEFAULT : catchUp());
+        promises = new Promises(kind, window, updates);
+    }
+
+    private <T> T pick(T[] values) {
+        return values[random.nextInt(values.length)];
+    }
+
+    private FrameRate frames() {
+        return switch (random.nextInt(5)) {
+            case 0 -> FrameRate.unlimited();
+            case 1 -> FrameRate.display();
+            default -> FrameRate.capped(pick(FRAMES));
+        };
+    }
+
+    private CatchUp catchUp() {
+        return new CatchUp(1 + random.nextInt(8), random.nextLong(200_000_000), random.nextLong(50_000_000));
+    }
+
+    /// What happens outside over the time that the events of this life may take.
+    private void script() {
+        long end = period * EVENTS;
+        long at = window.now();
+        int inputs = random.nextInt(3) == 0 ? 0 : 1 + random.nextInt(100);
+        for (int i = 0; i < inputs; i++) {
+            at += random.nextLong(1 + 2 * end / inputs);
+            int burst = random.nextInt(300) == 0 ? 3000 : random.nextInt(5) == 0 ? random.nextInt(20) : 1;
+            for (int j = 0; j < burst; j++) window.input(at, new Custom(++arrived));
+        }
+        at = window.now();
+        int minimised = random.nextInt(3) == 0 ? 1 + random.nextInt(10) : 0;
+        for (int i = 0; i < minimised; i++) {
+            at += random.nextLong(1 + end / minimised);
+            window.drawable(at, i % 2 == 1);
+            if (random.nextInt(6) == 0 && at >= 0) {
+                window.screen(at, random.nextBoolean() ? Optional.of(pick(SCREENS)) : Optional.empty());
+            }
+        }
+    }
+
+    Promises run() {
+        int left = random.nextInt(10) == 0 ? 1 + random.nextInt(40) : EVENTS;
+        try (GameLoop opened = GameLoop.over(window, settings.withSchedule(() -> promises))) {
+            loop = opened;
+            promises.open(loop);
+            boolean inFrame = false;
+            int after = 0;
+            try {
+                for (Event event : loop) {
+                    promises.handed(event);
+                    if (left < 0) after++;
+                    else play(event);
+                    if (event instanceof Input) continue; // floods must not eat up a life
+                    if (--left == 0) {
+                        loop.stop();
+                        left = -1;
+                        inFrame = event instanceof Render;
+                    }
+                }
+            } catch (FakeWindow.Forever _) {
+                promises.forever();
+                loop.stop();
+                if (loop.iterator().hasNext()) throw new AssertionError("an event after the stop");
+            }
+            promises.ended(inFrame, after);
+        }
+        if (window.closeCount != 1) throw new AssertionError("closed " + window.closeCount + " times");
+        return promises;
+    }
+
+    private void play(Event event) {
+        if (event instanceof Update || event instanceof Render || random.nextInt(8) == 0) {
+            window.spend(event instanceof Idle ? random.nextLong(1 + period) : random.nextLong(1 + work));
+        }
+        if (stops > 0 && random.nextInt(stops) == 0) window.spend(random.nextLong(3_000_000_000L));
+        if (changes > 0 && random.nextInt(changes) == 0 || promises.paused() && random.nextInt(20) == 0) change();
+    }
+
+    private void change() {
+        if (promises.paused() && random.nextBoolean()) {
+            if (random.nextBoolean()) promises.resume();
+            else promises.step(1 + random.nextInt(random.nextInt(10) == 0 ? 1000 : 4));
+            return;
+        }
+        switch (random.nextInt(8)) {
+            case 0 -> promises.pause();
+            case 1 -> promises.resume();
+            case 2, 3 -> promises.setScale(1 + random.nextInt(7), 1 + random.nextInt(7));
+            case 4 -> promises.setUpdates(pick(UPDATES));
+            case 5 -> promises.setFrames(frames());
+            case 6 -> promises.setCatchUp(catchUp());
+            default -> {
+                if (random.nextBoolean()) promises.reset();
+                else promises.requestFrame();
+            }
+        }
+    }
+
+    /// Lives of all schedules until one breaks a promise.
+    static void hunt(int seeds) {
+        for (long seed = 0; seed < seeds; seed++) {
+            for (Schedules kind : Schedules.values()) {
+                try {
+                    new Simulation(kind, seed).run();
+                } catch (RuntimeException | AssertionError e) {
+                    throw new AssertionError("%s, seed %d: %s".formatted(kind, seed, e), e);
+                }
+            }
+        }
+    }
+}

@@ -460,11 +460,23 @@ class HeadlessWindowTest {
     }
 
     @Test
-    void aRestWithPendingInputEndsAtOnce() {
+    void anInputThatIsPendingAlreadyDoesNotEndARest() {
         HeadlessWindow window = open();
         window.feed(new Press(Key.A));
         window.awaitUntil(1_000);
-        assertEquals(0, window.clock().nowNanos());
+        assertEquals(1_000, window.clock().nowNanos(), "a schedule that takes input later would never rest");
+        assertEquals(1, window.pending());
+    }
+
+    @Test
+    void anInputThatComesInARestEndsItOnce() {
+        HeadlessWindow window = open();
+        window.script().at(300).press(Key.A);
+        window.awaitUntil(1_000);
+        assertEquals(300, window.clock().nowNanos());
+        window.awaitUntil(1_000);
+        assertEquals(1_000, window.clock().nowNanos());
+        assertEquals(1, window.pending());
     }
 
     @Test

@@ -123,7 +123,7 @@ public class LoopCost {
         double run(Player player, int frames) {
             Clock clock = window.clock();
             for (int i = 0; i < frames; ) {
-                window.pump();
+                window.pump(0);
                 long now = clock.nowNanos();
                 lag += now - last;
                 last = now;

@@ -148,7 +148,7 @@ public final class HeadlessWindow implements BackendWindow {
     }
 
     /// Makes inputs come now, exactly these, and what they say become true of the window. Any thread; from another one
-    /// they come with the next [#pump()], and the rest ends.
+    /// they come with the next [#pump(long)], and the rest ends.
     ///
     /// @throws IllegalStateException if [InputQueue#LIMIT] inputs from other threads wait already
     public void feed(Input... given) {

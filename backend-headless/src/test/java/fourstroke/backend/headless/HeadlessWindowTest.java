@@ -65,7 +65,7 @@ class HeadlessWindowTest {
     }
 
     private static List<Input> inputs(HeadlessWindow window) {
-        window.pump();
+        window.pump(0);
         List<Input> inputs = new ArrayList<>();
         for (Input input = window.poll(); input != null; input = window.poll()) inputs.add(input);
         return inputs;
@@ -183,7 +183,7 @@ class HeadlessWindowTest {
         assertEquals(List.of(new Resize(new Size(0, 0), new Size(0, 0))), inputs(window));
         assertFalse(window.drawable());
         window.script().at(0).resize(10, 10);
-        window.pump();
+        window.pump(0);
         assertTrue(window.drawable());
     }
 
@@ -298,7 +298,7 @@ class HeadlessWindowTest {
     void aCapturedCursorTellsMotionsInsteadOfPlaces() {
         HeadlessWindow window = open();
         window.script().at(0).moveMouse(10, 10);
-        window.pump();
+        window.pump(0);
         window.setCursorMode(CursorMode.CAPTURED);
         window.script().at(0).moveMouse(14, 7);
         assertEquals(List.of(new MouseMove(10, 10), new MouseDelta(4, -3)), inputs(window));
@@ -409,7 +409,7 @@ class HeadlessWindowTest {
     void virtualTimePassesOnlyWhereTheLoopRests() {
         HeadlessWindow window = open();
         assertEquals(0, window.clock().nowNanos());
-        window.pump();
+        window.pump(0);
         window.present(frame(320, 200, 0));
         assertEquals(0, window.clock().nowNanos());
         window.awaitUntil(16_666_667);
@@ -427,7 +427,7 @@ class HeadlessWindowTest {
         window.script().at(700).press(Key.A);
         window.awaitUntil(1_000);
         assertEquals(700, window.clock().nowNanos());
-        window.pump();
+        window.pump(0);
         assertEquals(new Press(Key.A), window.poll());
         assertEquals(700, window.stampNanos());
         window.awaitUntil(1_000);
@@ -439,7 +439,7 @@ class HeadlessWindowTest {
         HeadlessWindow window = open();
         window.script().at(20).press(Key.B).at(10).press(Key.A).at(31).press(Key.C);
         window.spend(30);
-        window.pump();
+        window.pump(0);
         assertEquals(2, window.pending());
         assertEquals(new Press(Key.A), window.poll());
         assertEquals(10, window.stampNanos());
@@ -453,18 +453,30 @@ class HeadlessWindowTest {
         window.spend(100);
         window.feed(new Press(Key.A));
         window.script().at(10).press(Key.B); // too late
-        window.pump();
+        window.pump(0);
         window.poll();
         window.poll();
         assertEquals(100, window.stampNanos());
     }
 
     @Test
-    void aRestWithPendingInputEndsAtOnce() {
+    void anInputThatIsPendingAlreadyDoesNotEndARest() {
         HeadlessWindow window = open();
         window.feed(new Press(Key.A));
         window.awaitUntil(1_000);
-        assertEquals(0, window.clock().nowNanos());
+        assertEquals(1_000, window.clock().nowNanos(), "a schedule that takes input later would never rest");
+        assertEquals(1, window.pending());
+    }
+
+    @Test
+    void anInputThatComesInARestEndsItOnce() {
+        HeadlessWindow window = open();
+        window.script().at(300).press(Key.A);
+        window.awaitUntil(1_000);
+        assertEquals(300, window.clock().nowNanos());
+        window.awaitUntil(1_000);
+        assertEquals(1_000, window.clock().nowNanos());
+        assertEquals(1, window.pending());
     }
 
     @Test
@@ -498,11 +510,11 @@ class HeadlessWindowTest {
     void scriptedTicksComeRightBeforeTheirTick() {
         HeadlessWindow window = open();
         window.script().atTick(2).press(Key.A).atTick(0).press(Key.B).atTick(2, new Release(Key.A));
-        window.beforeTick(0);
+        window.pump(0);
         assertEquals(List.of(new Press(Key.B)), inputs(window));
-        window.beforeTick(1);
+        window.pump(1);
         assertEquals(List.of(), inputs(window));
-        window.beforeTick(2);
+        window.pump(2);
         assertEquals(List.of(new Press(Key.A), new Release(Key.A)), inputs(window));
     }
 
@@ -559,7 +571,7 @@ class HeadlessWindowTest {
         window.script().at(2_000_000).press(Key.A);
         while (window.pending() == 0) {
             window.awaitUntil(Long.MAX_VALUE);
-            window.pump();
+            window.pump(0);
         }
         assertTrue(window.clock().nowNanos() - start >= 1_000_000);
         assertEquals(List.of(new Press(Key.A)), inputs(window));

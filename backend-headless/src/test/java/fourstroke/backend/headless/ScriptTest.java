@@ -43,14 +43,18 @@ class ScriptTest {
         window.script().include(script);
         List<Happened> happened = new ArrayList<>();
         for (long tick = 0; !window.script().isOver(); tick++) {
-            window.beforeTick(tick);
-            window.pump();
-            for (Input input = window.poll(); input != null; input = window.poll()) {
-                happened.add(new Happened(window.stampNanos(), input));
-            }
+            takeInputs(tick, happened);
             window.awaitUntil(window.clock().nowNanos() + 1_000_000);
         }
+        takeInputs(Long.MAX_VALUE, happened); // what came in the last rest
         return happened;
+    }
+
+    private void takeInputs(long tick, List<Happened> happened) {
+        window.pump(tick);
+        for (Input input = window.poll(); input != null; input = window.poll()) {
+            happened.add(new Happened(window.stampNanos(), input));
+        }
     }
 
     private List<Input> inputs(Script script) {

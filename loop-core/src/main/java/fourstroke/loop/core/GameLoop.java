@@ -189,18 +189,18 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         }
     }
 
-    private void finishUpdate() {
-        updating = false;
-        input.endTick();
-        if (machine.tick() == tickLimit) drawLast();
-    }
-
-    /// The host waited itself between two polls.
+    /// The host waited by itself between two polls.
     private void endPolledRest() {
         resting = false;
         if (closed) return;
         stats.held(restStartNanos, clock.nowNanos());
         wake();
+    }
+
+    private void finishUpdate() {
+        updating = false;
+        input.endTick();
+        if (machine.tick() == tickLimit) drawLast();
     }
 
     private void drawLast() {

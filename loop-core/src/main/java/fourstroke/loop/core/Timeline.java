@@ -86,15 +86,18 @@ public final class Timeline {
 
     /// A decision was made; what the loop does next is no part of a stop before it.
     void settle() {
-        if (stalledNanos == 0) return;
+        if (stalledNanos != 0) endStop();
+    }
+
+    private void endStop() {
         longestNanos = Math.max(longestNanos, stalledNanos);
         stalledNanos = 0;
     }
 
     /// The loop is about to rest: time that passes until then is no stop.
     void rest(long untilNanos) {
-        settle();
         expectedNanos = untilNanos;
+        settle();
     }
 
     /// {@return the longest stop since this was asked last: that of ticks which are late now}
@@ -276,8 +279,8 @@ public final class Timeline {
 
     /// Tells a frame what moment of game time it shows.
     void show(FrameView view, long frame, long atNanos) {
-        double carried = atNanos > lastNanos ? aheadSeconds : 0;
-        view.show(frame, carried, aheadNanos(atNanos), scale, perSecond);
+        double before = atNanos > lastNanos ? aheadSeconds : 0; // onDemand shows the last tick itself
+        view.show(frame, before, aheadNanos(atNanos), scale, perSecond);
     }
 
     private long aheadNanos(long atNanos) {

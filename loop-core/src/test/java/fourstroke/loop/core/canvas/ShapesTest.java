@@ -72,8 +72,8 @@ class ShapesTest {
             double turn = random.nextDouble() * 7;
             double stretchX = 0.5 + random.nextDouble() * 2;
             double stretchY = 0.5 + random.nextDouble() * 2;
-            double w = 8 + random.nextDouble() * 100;
-            double h = 8 + random.nextDouble() * 100;
+            double w = 12 + random.nextDouble() * 100;
+            double h = 12 + random.nextDouble() * 100;
             double line = 2.1 + random.nextDouble(); // a pixel and more, stretched or not
             double r = 4 + random.nextDouble();
             double rounded = w * h - (4 - Math.PI) * r * r;

@@ -52,7 +52,7 @@ class StrokeFontTest {
                 assertEquals(glyph.width() * glyph.height(), glyph.coverage().length, what);
                 int most = 0;
                 for (byte coverage : glyph.coverage()) most = Math.max(most, coverage & 0xFF);
-                assertTrue(most > 200, what + " is at most " + most);
+                assertTrue(most > (pixels < 10 ? 100 : 200), what + " is at most " + most);
                 assertTrue(glyph.top() <= pixels * 0.98 + 2, what + " rises to " + glyph.top());
                 assertTrue(glyph.height() - glyph.top() <= pixels * 0.27 + 2, what + " hangs down too far");
                 double advance = font.advance(character) * pixels;
@@ -111,5 +111,5 @@ class StrokeFontTest {
     }
 
     /// What came out when the letters were looked at and found right; it changes whenever one of them does.
-    private static final int LETTERS_HASH = 0;
+    private static final int LETTERS_HASH = 578125018;
 }

@@ -164,9 +164,10 @@ class ApngTest {
             assertEquals(
                     "all frames of a movie have one size: this one has 3 x 3, not 20 x 10",
                     assertThrows(IllegalArgumentException.class, () -> movie.add(other)).getMessage());
-            movie.close();
-            assertThrows(IllegalStateException.class, () -> movie.add(filled(-1)));
         }
+        Apng closed = new Apng(file, Rate.of(60));
+        closed.close();
+        assertThrows(IllegalStateException.class, () -> closed.add(filled(-1)));
     }
 
     @Test

@@ -1,0 +1,95 @@
+package fourstroke.loop.assets;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Font;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TrueTypeTest {
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void measuresAreFractionsOfTheSize() throws IOException {
+        try (TrueType font = TrueType.of(TinyFont.bytes())) {
+            assertEquals(0.8, font.ascent(), 1e-6);
+            assertEquals(0.2, font.descent(), 1e-6);
+            assertEquals(1.1, font.lineHeight(), 1e-6);
+            assertEquals(0.6, font.advance('A'), 1e-6);
+            assertEquals(0.5, font.advance('B'), 1e-6, "what is missing is the box");
+            assertEquals(0.5, font.advance(0x1F600), 1e-6);
+            assertEquals(0, font.kerning('A', 'A'));
+            assertEquals(0, font.kerning('A', 0x1F600));
+            assertEquals(12, font.width("AA", 10), 1e-5);
+        }
+    }
+
+    @Test
+    void lettersAreMadeIntoPixels() throws IOException {
+        try (TrueType font = TrueType.read(Files.write(folder.resolve("tiny.ttf"), TinyFont.bytes()))) {
+            Font.Glyph triangle = font.glyph('A', 100);
+            assertNotNull(triangle);
+            assertEquals(0, triangle.left());
+            assertEquals(50, triangle.top());
+            assertEquals(50, triangle.width());
+            assertEquals(50, triangle.height());
+            long ink = 0;
+            for (byte coverage : triangle.coverage()) ink += coverage & 0xFF;
+            assertEquals(50 * 50 / 2, ink / 255.0, 10, "half of its square");
+            Font.Glyph box = font.glyph('?', 100);
+            assertNotNull(box);
+            assertEquals(70, box.top());
+            assertThrows(IllegalArgumentException.class, () -> font.glyph('A', 0));
+        }
+    }
+
+    @Test
+    void whatIsNoFontIsRefusedInOneSentence() throws IOException {
+        assertEquals("this is not a TrueType or OpenType font: it does not start like one", refusal(new byte[0]));
+        assertEquals("this is not a TrueType or OpenType font: it does not start like one", refusal("<!DOCTYPE html>".getBytes()));
+        assertEquals("this font cannot be used: it has no table cmap", refusal(new byte[] {0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
+        Path file = Files.writeString(folder.resolve("no font.ttf"), "some text, longer than a header");
+        assertEquals(
+                file + ": this is not a TrueType or OpenType font: it does not start like one",
+                assertThrows(IOException.class, () -> TrueType.read(file)).getMessage());
+        Path missing = folder.resolve("missing.ttf");
+        assertEquals("there is no file " + missing, assertThrows(IOException.class, () -> TrueType.read(missing)).getMessage());
+        assertEquals(
+                "wanted a TrueType or OpenType font, but " + folder + " is a directory",
+                assertThrows(IOException.class, () -> TrueType.read(folder)).getMessage());
+    }
+
+    private static String refusal(byte[] bytes) {
+        return assertThrows(IOException.class, () -> TrueType.of(bytes)).getMessage();
+    }
+
+    @Test
+    void fontsThatAreCutOffAreRefused() {
+        byte[] font = TinyFont.bytes();
+        for (int length = 0; length < font.length - 3; length++) { // at most three bytes only fill up the last table
+            byte[] cut = Arrays.copyOf(font, length);
+            assertThrows(IOException.class, () -> TrueType.of(cut), "length " + length);
+        }
+    }
+
+    @Test
+    void aClosedFontIsRefusedAndClosingTwiceIsFine() throws IOException {
+        TrueType font = TrueType.of(TinyFont.bytes());
+        font.advance('A');
+        font.close();
+        font.close();
+        var refusal = assertThrows(IllegalStateException.class, () -> font.advance('A'));
+        assertTrue(refusal.getMessage().contains("was closed"));
+        assertThrows(IllegalStateException.class, () -> font.glyph('A', 10));
+        assertThrows(IllegalStateException.class, () -> font.kerning('A', 'A'));
+    }
+}

@@ -9,8 +9,8 @@ import java.util.Arrays;
 /// A product of two channels is `x·y/255`, rounded to the nearest. Two channels are computed at a time, in the 16 bits
 /// that each has in an int when every other channel is masked away; 255·255 plus rounding fits.
 ///
-/// The loops are plain, have no branches, and take all their arrays from 0 on: that lets the JIT compiler use vector
-/// instructions for them, which copying a row here and back is worth many times.
+/// The loops are plain, have no branches, and use one index for all their arrays: that lets the JIT compiler use vector
+/// instructions for them, for which it pays to copy pixels here and back.
 final class Mixing {
 
     /// Every other channel: green and opacity, or after a shift by eight, red and blue.
@@ -134,13 +134,13 @@ final class Mixing {
         for (int i = 0; i < count; i++) colors[i] = product(colors[i], tints[i]);
     }
 
-    /// Goes from each colour `weight`/256 of the way to another.
-    static void between(int[] from, int count, int[] to, int weight) {
-        for (int i = 0; i < count; i++) from[i] = between(from[i], to[i], weight);
+    /// Goes from each colour of a range `weight`/256 of the way to another.
+    static void between(int[] from, int start, int end, int[] to, int weight) {
+        for (int i = start; i < end; i++) from[i] = between(from[i], to[i], weight);
     }
 
-    /// Goes from each colour its own weight/256 of the way to another.
-    static void between(int[] from, int count, int[] to, int[] weights) {
-        for (int i = 0; i < count; i++) from[i] = between(from[i], to[i], weights[i]);
+    /// Goes from each colour of a range its own weight/256 of the way to another.
+    static void between(int[] from, int start, int end, int[] to, int[] weights) {
+        for (int i = start; i < end; i++) from[i] = between(from[i], to[i], weights[i]);
     }
 }

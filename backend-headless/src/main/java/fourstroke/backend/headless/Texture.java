@@ -64,35 +64,35 @@ final class Texture {
         return opaque;
     }
 
-    /// Takes samples along a line, from 0 on.
-    void sample(long u, long uStep, long v, long vStep, int count, RowBuffers row) {
+    /// Takes samples along a line into a range of the buffers.
+    void sample(long u, long uStep, long v, long vStep, RowBuffers row, int start, int end) {
         boolean level = vStep == 0;
-        if (!smooth && level) nearestRow(u, uStep, coordinate(v), count, row.samples);
-        else if (!smooth) nearest(u, uStep, v, vStep, count, row.samples);
-        else if (level) smoothRow(u, uStep, coordinate(v), count, row);
-        else smooth(u, uStep, v, vStep, count, row);
+        if (!smooth && level) nearestRow(u, uStep, coordinate(v), row.samples, start, end);
+        else if (!smooth) nearest(u, uStep, v, vStep, row.samples, start, end);
+        else if (level) smoothRow(u, uStep, coordinate(v), row, start, end);
+        else smooth(u, uStep, v, vStep, row, start, end);
     }
 
-    private void nearest(long u, long uStep, long v, long vStep, int count, int[] samples) {
-        for (int i = 0; i < count; i++, u += uStep, v += vStep) {
+    private void nearest(long u, long uStep, long v, long vStep, int[] samples, int start, int end) {
+        for (int i = start; i < end; i++, u += uStep, v += vStep) {
             int line = clamp(coordinate(v) >> 8, height) * width;
             samples[i] = pixels[line + clamp(coordinate(u) >> 8, width)];
         }
     }
 
-    private void nearestRow(long u, long uStep, int v, int count, int[] samples) {
+    private void nearestRow(long u, long uStep, int v, int[] samples, int start, int end) {
         int line = clamp(v >> 8, height) * width;
         int first = coordinate(u) >> 8;
-        if (uStep == ONE_TO_ONE && first >= 0 && first + count <= width) {
-            System.arraycopy(pixels, line + first, samples, 0, count);
+        if (uStep == ONE_TO_ONE && first >= 0 && first + end - start <= width) {
+            System.arraycopy(pixels, line + first, samples, start, end - start);
             return;
         }
-        for (int i = 0; i < count; i++, u += uStep) samples[i] = pixels[line + clamp(coordinate(u) >> 8, width)];
+        for (int i = start; i < end; i++, u += uStep) samples[i] = pixels[line + clamp(coordinate(u) >> 8, width)];
     }
 
     /// The four pixels around each sample, and what lies between them.
-    private void smooth(long u, long uStep, long v, long vStep, int count, RowBuffers row) {
-        for (int i = 0; i < count; i++, u += uStep, v += vStep) {
+    private void smooth(long u, long uStep, long v, long vStep, RowBuffers row, int start, int end) {
+        for (int i = start; i < end; i++, u += uStep, v += vStep) {
             int x = coordinate(u);
             int y = coordinate(v);
             int left = clamp(x >> 8, width);
@@ -106,46 +106,47 @@ final class Texture {
             row.weights[i] = y & 0xFF;
             row.rightWeights[i] = x & 0xFF;
         }
-        Mixing.between(row.samples, count, row.others, row.weights);
-        Mixing.between(row.right, count, row.rightOthers, row.weights);
-        Mixing.between(row.samples, count, row.right, row.rightWeights);
+        Mixing.between(row.samples, start, end, row.others, row.weights);
+        Mixing.between(row.right, start, end, row.rightOthers, row.weights);
+        Mixing.between(row.samples, start, end, row.right, row.rightWeights);
     }
 
     /// The same where all samples have the same height: what lies between the two rows of pixels is found once for each
     /// pixel, not for each sample.
-    private void smoothRow(long u, long uStep, int v, int count, RowBuffers row) {
-        int start = coordinate(u) >> 8;
-        int end = coordinate(u + (count - 1) * uStep) >> 8;
-        int first = clamp(Math.min(start, end), width);
-        int between = clamp(Math.max(start, end) + 1, width) + 1 - first;
-        if (between > row.samples.length) { // much reduced: most pixels are not looked at
-            smooth(u, uStep, (long) (v + 128) << Plane.PLACES, 0, count, row);
+    private void smoothRow(long u, long uStep, int v, RowBuffers row, int start, int end) {
+        int count = end - start;
+        int left = coordinate(u) >> 8;
+        int right = coordinate(u + (count - 1) * uStep) >> 8;
+        int first = clamp(Math.min(left, right), width);
+        int between = clamp(Math.max(left, right) + 1, width) + 1 - first;
+        if (between > row.others.length) { // much reduced: most pixels are not looked at
+            smooth(u, uStep, (long) (v + 128) << Plane.PLACES, 0, row, start, end);
             return;
         }
         int[] pixels = this.pixels;
         int at = clamp(v >> 8, height) * width + first;
         if ((v & 0xFF) != 0) {
             System.arraycopy(pixels, at, row.others, 0, between);
-            System.arraycopy(pixels, clamp((v >> 8) + 1, height) * width + first, row.right, 0, between);
-            Mixing.between(row.others, between, row.right, v & 0xFF);
+            System.arraycopy(pixels, clamp((v >> 8) + 1, height) * width + first, row.rightOthers, 0, between);
+            Mixing.between(row.others, 0, between, row.rightOthers, v & 0xFF);
             pixels = row.others;
             at = 0;
         }
         int weight = coordinate(u) & 0xFF;
-        if (uStep == ONE_TO_ONE && start >= 0 && start + count < width + (weight == 0 ? 1 : 0)) {
-            System.arraycopy(pixels, at, row.samples, 0, count);
+        if (uStep == ONE_TO_ONE && left >= 0 && left + count < width + (weight == 0 ? 1 : 0)) {
+            System.arraycopy(pixels, at, row.samples, start, count);
             if (weight == 0) return;
-            System.arraycopy(pixels, at + 1, row.right, 0, count);
-            Mixing.between(row.samples, count, row.right, weight);
+            System.arraycopy(pixels, at + 1, row.right, start, count);
+            Mixing.between(row.samples, start, end, row.right, weight);
             return;
         }
-        for (int i = 0; i < count; i++, u += uStep) {
+        for (int i = start; i < end; i++, u += uStep) {
             int x = coordinate(u);
             row.samples[i] = pixels[at + clamp(x >> 8, width) - first];
             row.right[i] = pixels[at + clamp((x >> 8) + 1, width) - first];
             row.weights[i] = x & 0xFF;
         }
-        Mixing.between(row.samples, count, row.right, row.weights);
+        Mixing.between(row.samples, start, end, row.right, row.weights);
     }
 
     /// {@return a plane's value rounded to 1/256 of a pixel; for smooth images less a half pixel, as the weights are

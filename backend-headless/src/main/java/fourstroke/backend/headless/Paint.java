@@ -81,7 +81,7 @@ final class Paint {
         int at = y * width + x;
         Texture image = texture;
         if (sampled && image != null) {
-            for (int row = 0; row < rows; row++) sample(image, x, y + row, row * count, (row + 1) * count);
+            sample(image, x, y, count, rows);
             if (!plain) {
                 for (int row = 0; row < rows; row++) mixColors(x, y + row, row * count, (row + 1) * count);
                 Mixing.tint(buffers.samples, rows * count, buffers.colors);
@@ -100,13 +100,21 @@ final class Paint {
         }
     }
 
-    private void sample(Texture image, int x, int y, int start, int end) {
-        long startU = u.at(x, y);
-        image.sample(startU, u.right(), v.at(x, y), v.right(), buffers, start, end);
-        if (!partly) return;
-        // Where the coordinate is negative no image is sampled, and the colour alone counts.
-        long at = startU + Plane.HALF;
-        for (int i = start; i < end; i++, at += u.right()) {
+    private void sample(Texture image, int x, int y, int count, int rows) {
+        boolean done = true;
+        for (int row = 0; row < rows; row++) {
+            int start = row * count;
+            done &= image.sample(
+                    u.at(x, y + row), u.right(), v.at(x, y + row), v.right(), buffers, start, start + count);
+        }
+        if (!done) buffers.blend(rows * count);
+        if (partly) whiten(x, y, count); // never in several rows
+    }
+
+    /// Where the coordinate is negative no image is sampled, and the colour alone counts.
+    private void whiten(int x, int y, int count) {
+        long at = u.at(x, y) + Plane.HALF;
+        for (int i = 0; i < count; i++, at += u.right()) {
             if (at < 0) buffers.samples[i] = WHITE;
         }
     }

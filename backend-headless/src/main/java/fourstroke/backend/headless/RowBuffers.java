@@ -17,32 +17,35 @@ final class RowBuffers {
     /// The colours of the triangle.
     int[] colors = {};
 
-    /// While an image is sampled: the pixels below [#samples].
-    int[] others = {};
-
-    /// The pixels right of [#samples].
+    /// While a smooth image is sampled: the pixels right of [#samples] in the image, as the next two.
     int[] right = {};
 
-    /// The pixels below [#right].
-    int[] rightOthers = {};
+    int[] below = {};
+    int[] belowRight = {};
 
-    /// How far a sample is on the way down, or where there is no down, to the right.
-    int[] weights = {};
-
-    /// How far a sample is on the way to the right.
+    /// How far a sample is on the way to the right, in 1/256, and how far down.
     int[] rightWeights = {};
+
+    int[] downWeights = {};
 
     /// Makes room for rows of this many pixels.
     void reserve(int width) {
-        if (samples.length >= Math.max(LEAST, width)) return;
         int length = Math.max(LEAST, width);
+        if (samples.length >= length) return;
         samples = new int[length];
         there = new int[length];
         colors = new int[length];
-        others = new int[length];
         right = new int[length];
-        rightOthers = new int[length];
-        weights = new int[length];
+        below = new int[length];
+        belowRight = new int[length];
         rightWeights = new int[length];
+        downWeights = new int[length];
+    }
+
+    /// Mixes `count` samples with their neighbours: first down, then to the right, rounded to eight bits each time.
+    void blend(int count) {
+        Mixing.between(samples, count, below, downWeights);
+        Mixing.between(right, count, belowRight, downWeights);
+        Mixing.between(samples, count, right, rightWeights);
     }
 }

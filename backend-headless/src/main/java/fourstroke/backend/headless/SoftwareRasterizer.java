@@ -163,7 +163,7 @@ public final class SoftwareRasterizer {
         int bottom = Math.min(clipBottom, SubPixel.firstPixel(max(half.y)));
         if (left >= right || top >= bottom) return;
         paint.take(half);
-        for (int y = top; y < bottom; y++) paint.row(y, left, right);
+        paint.rectangle(left, top, right, bottom);
     }
 
     private void triangle(Triangle t) {

@@ -80,7 +80,7 @@ class MixingTest {
                 int[] pixels = random.ints(70).map(pixel -> pixel | 0xFF).toArray();
                 int[] drawn = random.ints(80).map(Mixing::premultiplied).toArray();
                 int[] drawnOver = pixels.clone();
-                Mixing.draw(blend, drawnOver, 61, drawn);
+                Mixing.draw(blend, drawnOver, 61, drawn.clone());
                 int[] filled = pixels.clone();
                 Mixing.fill(blend, filled, 3, 61, drawn[0]);
                 for (int i = 0; i < 70; i++) {

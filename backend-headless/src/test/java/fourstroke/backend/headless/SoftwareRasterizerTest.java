@@ -275,7 +275,7 @@ class SoftwareRasterizerTest {
     @Test
     void aWideImageIsReducedToANarrowPicture() {
         for (Image.Sampling sampling : Image.Sampling.values()) {
-            Image image = Scenes.image(new Random(3), 300, 5, sampling, false);
+            Image image = Scenes.image(new Random(3), 3_000, 5, sampling, false);
             Frame frame = frame(10, 7, Color.NAVY);
             state(frame, image, Blend.NORMAL);
             box(frame, 0, 0, 10, 7, Color.WHITE);

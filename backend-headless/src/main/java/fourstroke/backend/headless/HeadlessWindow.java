@@ -285,10 +285,10 @@ public final class HeadlessWindow implements BackendWindow {
     @Override
     public void pump(long tick) {
         check();
+        pump(); // what is scripted for a time was due before this tick is
         for (Happening next = script.pollUntilTick(tick); next != null; next = script.pollUntilTick(tick)) {
             happen(next, clock.nowNanos());
         }
-        pump();
     }
 
     private void pump() {

@@ -83,12 +83,14 @@ class ClassicReferenceTest {
 
     @Test
     void doesWhatTheLoopOf2014DidUnderAnyLoad() {
-        Seeds.run(5_000, seed -> {
-            List<String> expected = reference(new Script(seed));
-            List<String> actual = ours(new Script(seed));
-            for (int i = 0; i < expected.size(); i++) assertEquals(expected.get(i), actual.get(i), "event " + i);
-            assertEquals(EVENTS, expected.size());
-        });
+        Seeds.run(5_000, ClassicReferenceTest::compare);
+    }
+
+    static void compare(long seed) {
+        List<String> expected = reference(new Script(seed));
+        List<String> actual = ours(new Script(seed));
+        for (int i = 0; i < expected.size(); i++) assertEquals(expected.get(i), actual.get(i), "event " + i);
+        assertEquals(EVENTS, expected.size());
     }
 
     @Test

@@ -47,6 +47,8 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     private long inputs;
     private long ticks;
     private long frameCount;
+    private boolean framesChanged;
+    private final long startNanos;
     private boolean afterSkipped; // what follows was decided before it
 
     // the books on ticks: tick k after the anchor ends at floor(anchor + k * period)
@@ -83,6 +85,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         this.rate = rate;
         schedule = kind.get();
         anchorNumerator = BigInteger.valueOf(window.now());
+        startNanos = window.now();
         setPeriod();
         window.watch(this);
     }
@@ -354,6 +357,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     void setFrames(FrameRate frames) {
         loop.setFrames(frames);
+        framesChanged = true;
         changing();
     }
 
@@ -477,6 +481,16 @@ final class Promises implements Schedule, FakeWindow.Watcher {
             }
         }
         rendered = true;
+        checkFrameRate();
+    }
+
+    /// No more frames than asked for, as long as the game did not change how many that is.
+    private void checkFrameRate() {
+        if (!(loop.frames() instanceof FrameRate.Capped(Rate capped)) || framesChanged) return;
+        BigInteger most = BigInteger.valueOf(time.nowNanos() - startNanos + frameCount) // each may be cut by 1 ns
+                .multiply(BigInteger.valueOf(capped.numerator()))
+                .divide(BigInteger.valueOf(1_000_000_000).multiply(BigInteger.valueOf(capped.denominator())));
+        assertTrue(frameCount <= most.longValueExact() + 1, "more frames than asked for: " + frameCount);
     }
 
     private void input(Input input) {

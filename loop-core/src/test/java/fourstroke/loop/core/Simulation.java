@@ -174,6 +174,7 @@ final class Simulation {
                     throw new AssertionError("%s, seed %d: %s".formatted(kind, seed, e), e);
                 }
             }
+            ClassicReferenceTest.compare(seed);
         }
     }
 }

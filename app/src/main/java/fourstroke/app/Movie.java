@@ -1,0 +1,69 @@
+package fourstroke.app;
+
+import fourstroke.loop.api.Feature;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.FrameRate;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.image.Apng;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/// A film of the first seconds of a run, as an animated PNG.
+final class Movie implements AutoCloseable {
+
+    /// The most frames in a second: more are not told apart in a small picture, and cost twice the space.
+    static final Rate RATE_LIMIT = Rate.of(30);
+
+    /// The longest film: an animated PNG keeps whole pictures, so a minute is tens of megabytes already.
+    static final int SECONDS_LIMIT = 60;
+
+    /// The widest film, in pixels: what fits into a page of text.
+    static final int WIDTH_LIMIT = 640;
+
+    private final GameLoop loop;
+    private final Path file;
+    private final Rate rate;
+    private final Apng apng;
+    private long taken;
+    private @Nullable IOException failure;
+
+    Movie(GameLoop loop, Path file) throws IOException {
+        if (!loop.window().supports(Feature.CAPTURE)) throw new IOException("this backend cannot read its pictures back");
+        this.loop = loop;
+        this.file = file;
+        rate = loop.frames() instanceof FrameRate.Capped(var cap) && cap.compareTo(RATE_LIMIT) < 0 ? cap : RATE_LIMIT;
+        apng = new Apng(file, rate);
+        loop.watchFrames(this::watch);
+    }
+
+    /// Takes the frame that was just presented if it is time for one.
+    private void watch() {
+        double seconds = loop.ledger().realNanos() / 1e9;
+        if (failure != null || seconds >= SECONDS_LIMIT || taken > seconds * rate.perSecond() + 1e-3) return;
+        try {
+            apng.add(Shrink.toWidth(loop.window().capture(), WIDTH_LIMIT));
+            taken++;
+        } catch (IOException e) {
+            failure = e; // the game is not to blame, so it must not be what throws
+            loop.stop();
+        }
+    }
+
+    /// Ends the film. A run that fails leaves the film of what happened until then.
+    ///
+    /// @throws IOException if it cannot be written, or could not while the game was running
+    @Override
+    public void close() throws IOException {
+        loop.watchFrames(null);
+        try (apng) {
+            if (failure != null) throw failure;
+        }
+    }
+
+    /// {@return what is written, in words}
+    @Override
+    public String toString() {
+        return "%s (%d frames)".formatted(file, taken);
+    }
+}

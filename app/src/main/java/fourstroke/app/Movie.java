@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/// A film of the first seconds of a run, as an animated PNG.
+/// A film of some seconds of a run, as an animated PNG.
 final class Movie implements AutoCloseable {
 
     /// The most frames in a second: more are not told apart in a small picture, and cost twice the space.
@@ -21,17 +21,26 @@ final class Movie implements AutoCloseable {
     /// The widest film, in pixels: what fits into a page of text.
     static final int WIDTH_LIMIT = 640;
 
+    /// Which seconds of a run are filmed.
+    record Span(int from, int seconds) {
+
+        /// The longest there can be, from the start.
+        static final Span USUAL = new Span(0, SECONDS_LIMIT);
+    }
+
     private final GameLoop loop;
     private final Path file;
     private final Rate rate;
+    private final Span span;
     private final Apng apng;
     private long taken;
     private @Nullable IOException failure;
 
-    Movie(GameLoop loop, Path file) throws IOException {
+    Movie(GameLoop loop, Path file, Span span) throws IOException {
         if (!loop.window().supports(Feature.CAPTURE)) throw new IOException("this backend cannot read its pictures back");
         this.loop = loop;
         this.file = file;
+        this.span = span;
         rate = loop.frames() instanceof FrameRate.Capped(var cap) && cap.compareTo(RATE_LIMIT) < 0 ? cap : RATE_LIMIT;
         apng = new Apng(file, rate);
         loop.watchFrames(this::watch);
@@ -39,8 +48,9 @@ final class Movie implements AutoCloseable {
 
     /// Takes the frame that was just presented if it is time for one.
     private void watch() {
-        double seconds = loop.ledger().realNanos() / 1e9;
-        if (failure != null || seconds >= SECONDS_LIMIT || taken > seconds * rate.perSecond() + 1e-3) return;
+        double seconds = loop.ledger().realNanos() / 1e9 - span.from;
+        if (failure != null || seconds < 0 || seconds >= span.seconds) return;
+        if (taken > seconds * rate.perSecond() + 1e-3) return; // a thousandth of a frame, for rounding
         try {
             apng.add(Shrink.toWidth(loop.window().capture(), WIDTH_LIMIT));
             taken++;

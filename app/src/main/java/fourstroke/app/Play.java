@@ -1,6 +1,7 @@
 package fourstroke.app;
 
 import fourstroke.loop.api.Feature;
+import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.core.Backends;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param title what the backend is and does, in words
 /// @param screenshot where the last frame goes
 /// @param movie where the frames go
+/// @param span which of them
 /// @param debug whether failures show whole stack traces
 record Play(
         Game game,
@@ -30,6 +32,7 @@ record Play(
         LoopSettings settings,
         @Nullable Path screenshot,
         @Nullable Path movie,
+        Movie.Span span,
         boolean debug,
         PrintStream out,
         PrintStream err) {
@@ -39,6 +42,12 @@ record Play(
 
     /// How much game time is played where nobody can watch, and nobody said how much: enough to see a game at work.
     private static final int UNWATCHED_SECONDS = 20;
+
+    /// What the film of such a game shows: when the title is gone and things have begun to happen.
+    private static final Movie.Span SHOWN = new Movie.Span(12, 5);
+
+    /// Frames in a second of such a film, and so of such a game: enough to look smooth, few enough to be sent by mail.
+    private static final Rate SHOWN_RATE = Rate.of(20);
 
     /// The size of a window in points unless set: 16 to 9, and small enough for any screen in use.
     private static final Size USUAL_SIZE = new Size(960, 540);
@@ -63,26 +72,23 @@ record Play(
             keeper.keepIn(Keepsakes.usersFolder());
         }
         out.printf("%s on %s (%s)%n", game.name(), backend.name(), manner(options, backend));
-        if (!screenless || options.ticks() > 0) {
-            return new Play(game, backend, settings, options.screenshot(), options.movie(), options.debug(), out, err);
+        Path screenshot = options.screenshot();
+        Path movie = options.movie();
+        Movie.Span span = Movie.Span.USUAL;
+        if (screenless && options.ticks() == 0) {
+            settings = settings.withTicks((long) (UNWATCHED_SECONDS * settings.updates().perSecond()) + 1);
+            if (options.nothingSaid()) {
+                out.printf("There is no screen here: the game plays itself for %d s and leaves two pictures.%n", UNWATCHED_SECONDS);
+                Path folder = OutputFile.folderForPictures();
+                screenshot = folder.resolve("fourstroke.png");
+                movie = folder.resolve("fourstroke-movie.png");
+                span = SHOWN;
+                settings = settings.withFrames(FrameRate.capped(SHOWN_RATE));
+            } else {
+                out.printf("No screen is used and nobody said --ticks: it ends after %d s.%n", UNWATCHED_SECONDS);
+            }
         }
-        settings = settings.withTicks((long) (UNWATCHED_SECONDS * settings.updates().perSecond()) + 1);
-        if (!options.nothingSaid()) {
-            out.printf("No screen is used, and nobody said --ticks: it ends after %d s.%n", UNWATCHED_SECONDS);
-            return new Play(game, backend, settings, options.screenshot(), options.movie(), options.debug(), out, err);
-        }
-        out.printf("There is no screen here, so the game plays itself for %d s and leaves pictures.%n", UNWATCHED_SECONDS);
-        Path folder = OutputFile.folderForPictures();
-        settings = settings.withFrames(FrameRate.capped(Movie.RATE_LIMIT));
-        return new Play(
-                game,
-                backend,
-                settings,
-                folder.resolve("fourstroke.png"),
-                folder.resolve("fourstroke-movie.png"),
-                options.debug(),
-                out,
-                err);
+        return new Play(game, backend, settings, screenshot, movie, span, options.debug(), out, err);
     }
 
     private static String manner(Options options, Backends.Candidate backend) {
@@ -102,7 +108,7 @@ record Play(
         int code = Main.FINE;
         try (Interrupt _ = new Interrupt(loop);
                 loop) {
-            try (Movie film = movie == null ? null : new Movie(loop, movie)) {
+            try (Movie film = movie == null ? null : new Movie(loop, movie, span)) {
                 code = play(loop);
                 if (film != null) written.add(film.toString());
             }

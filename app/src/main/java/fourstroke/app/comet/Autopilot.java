@@ -16,6 +16,9 @@ final class Autopilot {
     /// How far from a foe it flies when it encircles it: the tightest turn and some room.
     private static final double ORBIT = 74;
 
+    /// How far it trusts a dash to reach: a little less than it does.
+    private static final double DASH_REACH = 115;
+
     private final Dice dice;
     private double untilDecision;
     private double goalX;
@@ -34,7 +37,8 @@ final class Autopilot {
             untilDecision = REACTION;
             chooseGoal(world);
             chooseCourse(world);
-            steer.dash = world.charge >= 1 && world.safe <= 0 && danger(world, wayX, wayY) > 6;
+            boolean escape = world.safe <= 0 && danger(world, wayX, wayY) > 6;
+            steer.dash = world.charge >= 1 && (escape || attack(world));
         }
         steer.towards(wayX, wayY);
     }
@@ -42,8 +46,7 @@ final class Autopilot {
     private void chooseGoal(World world) {
         int foe = nearest(world, world.foes, true);
         int good = nearest(world, world.goods, false);
-        boolean hungry = world.tail.length() < 90 || foe < 0;
-        if (good >= 0 && (hungry || square(world, world.goods, good) < 70 * 70)) {
+        if (good >= 0 && (foe < 0 || square(world, world.goods, good) < 80 * 80)) {
             goalX = world.goods.x[good];
             goalY = world.goods.y[good];
         } else if (foe >= 0) {
@@ -52,6 +55,20 @@ final class Autopilot {
             goalX = World.WIDTH / 2;
             goalY = World.HEIGHT / 2;
         }
+    }
+
+    /// Turns towards a foe that is too near to a wall to be encircled.
+    ///
+    /// @return whether there is one within the reach of a dash
+    private boolean attack(World world) {
+        int foe = nearest(world, world.foes, true);
+        if (foe < 0 || !world.foes.live(foe) || square(world, world.foes, foe) > DASH_REACH * DASH_REACH) return false;
+        double x = world.foes.x[foe];
+        double y = world.foes.y[foe];
+        if (Math.min(Math.min(x, World.WIDTH - x), Math.min(y, World.HEIGHT - y)) > ORBIT + 20) return false;
+        wayX = x - world.x;
+        wayY = y - world.y;
+        return true;
     }
 
     /// Aims at the point of the circle around a foe that lies a good step ahead of where the comet is.

@@ -6,14 +6,20 @@ import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
 
-/// What lies behind the arena: night, mist, three layers of stars; and in front of it, dark corners.
+/// What lies behind the arena: night with mist in it, darker in the corners, and three layers of stars.
 final class Backdrop {
 
     static final int NIGHT = 0x070A18FF;
     private static final int STARS = 150;
-    private static final int VIGNETTE_WIDTH = 64;
-    private static final int VIGNETTE_HEIGHT = 36;
-    private static final Image VIGNETTE = vignette();
+    /// Pixels of the mist: it has no edges, so a few are enough, and it is the one thing that fills the window.
+    private static final int MIST_WIDTH = 96;
+
+    private static final int MIST_HEIGHT = 54;
+
+    /// How far the mist reaches beyond each side of the window, so that it can move; as a part of the window.
+    private static final double MIST_MARGIN = 0.04;
+
+    private static final Image MIST = mist();
 
     private final double[] x = new double[STARS];
     private final double[] y = new double[STARS];
@@ -31,17 +37,31 @@ final class Backdrop {
         }
     }
 
-    private static Image vignette() {
-        int[] pixels = new int[VIGNETTE_WIDTH * VIGNETTE_HEIGHT];
-        for (int row = 0; row < VIGNETTE_HEIGHT; row++) {
-            for (int column = 0; column < VIGNETTE_WIDTH; column++) {
-                double dx = (2 * column + 1.0) / VIGNETTE_WIDTH - 1;
-                double dy = (2 * row + 1.0) / VIGNETTE_HEIGHT - 1;
-                double out = Math.max(0, (dx * dx + dy * dy - 0.55) / 1.45);
-                pixels[row * VIGNETTE_WIDTH + column] = Color.alpha(Color.BLACK, 0.75 * Math.min(1, out));
+    /// {@return night with three lights in it, and dark corners} In one picture, because filling a window is what a
+    /// picture costs most.
+    private static Image mist() {
+        int[] pixels = new int[MIST_WIDTH * MIST_HEIGHT];
+        for (int row = 0; row < MIST_HEIGHT; row++) {
+            for (int column = 0; column < MIST_WIDTH; column++) {
+                double x = (column + 0.5) / MIST_WIDTH;
+                double y = (row + 0.5) / MIST_HEIGHT;
+                double violet = light(x - 0.24, y - 0.3, 0.44, 0.62);
+                double blue = light(x - 0.78, y - 0.72, 0.48, 0.7);
+                double rose = light(x - 0.55, y - 0.08, 0.3, 0.45);
+                double dark = 1 - 0.7 * Math.clamp((4 * ((x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5)) - 0.5) / 1.5, 0, 1);
+                double red = 8 + 34 * violet + 6 * blue + 40 * rose;
+                double green = 11 + 14 * violet + 42 * blue + 12 * rose;
+                double deep = 28 + 62 * violet + 56 * blue + 32 * rose;
+                pixels[row * MIST_WIDTH + column] = Color.rgb((int) (red * dark), (int) (green * dark), (int) (deep * dark));
             }
         }
-        return Image.of(VIGNETTE_WIDTH, VIGNETTE_HEIGHT, pixels);
+        return Image.of(MIST_WIDTH, MIST_HEIGHT, pixels);
+    }
+
+    private static double light(double dx, double dy, double radiusX, double radiusY) {
+        double square = dx * dx / (radiusX * radiusX) + dy * dy / (radiusY * radiusY);
+        double left = Math.max(0, 1 - square);
+        return left * left;
     }
 
     /// Draws night, mist and stars over the whole window. They move a little against the comet, the nearer the more.
@@ -49,13 +69,12 @@ final class Backdrop {
         int width = size.width();
         int height = size.height();
         canvas.clear(NIGHT);
-        canvas.blend(Blend.ADDITIVE);
-        double drift = StrictMath.sin(seconds * 0.05) * 0.04;
-        Glow.draw(canvas, width * (0.24 + drift), height * 0.3, width * 0.42, height * 0.62, 0x3A1F7A40);
-        Glow.draw(canvas, width * (0.78 - drift), height * 0.72, width * 0.46, height * 0.7, 0x0F4C7548);
-        Glow.draw(canvas, width * 0.55, height * (0.1 - drift), width * 0.3, height * 0.45, 0x7A1F5A28);
         double shiftX = (cometX / World.WIDTH - 0.5) * -60;
         double shiftY = (cometY / World.HEIGHT - 0.5) * -40;
+        double mistX = width * (-MIST_MARGIN + shiftX / 30 * 0.5 * MIST_MARGIN);
+        double mistY = height * (-MIST_MARGIN + shiftY / 20 * 0.5 * MIST_MARGIN);
+        canvas.image(MIST, mistX, mistY, width * (1 + 2 * MIST_MARGIN), height * (1 + 2 * MIST_MARGIN));
+        canvas.blend(Blend.ADDITIVE);
         for (int i = 0; i < STARS; i++) {
             double atX = wrap(x[i] * width + shiftX * far[i] - seconds * 3 * far[i], width);
             double atY = wrap(y[i] * height + shiftY * far[i], height);
@@ -67,10 +86,5 @@ final class Backdrop {
 
     private static double wrap(double at, double length) {
         return at - Math.floor(at / length) * length;
-    }
-
-    /// Darkens the corners of the window.
-    void drawFront(Canvas canvas, Size size) {
-        canvas.image(VIGNETTE, 0, 0, size.width(), size.height());
     }
 }

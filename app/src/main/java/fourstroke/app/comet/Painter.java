@@ -103,17 +103,16 @@ final class Painter {
         Glow.draw(canvas, x, y, kind.radius * 3.2, Color.alpha(kind.color, kind == Kind.MAW ? 0.3 : 0.42));
     }
 
-    private static void good(Canvas canvas, Bodies goods, int i, double alpha) {
+    private void good(Canvas canvas, Bodies goods, int i, double alpha) {
         double x = between(goods.oldX[i], goods.x[i], alpha);
         double y = between(goods.oldY[i], goods.y[i], alpha);
         double age = goods.age[i];
         Kind kind = goods.kind[i];
         if (kind == Kind.SHARD) {
-            double width = 5.5 * Math.abs(StrictMath.cos(age * 2.6 + i)); // it spins about its upright axis
-            canvas.push().translate(x, y);
-            canvas.triangle(0, -8, 0xFFF6D6FF, width, 0, kind.color, -width, 0, 0xE09A2BFF);
-            canvas.triangle(0, 8, 0x9C5A10FF, width, 0, kind.color, -width, 0, 0xE09A2BFF);
-            canvas.pop();
+            double width = 1.2 + 5 * Math.abs(StrictMath.cos(age * 2.6 + i)); // it spins about its upright axis
+            diamond(canvas, x, y, width, 9, 0xB8761CFF);
+            diamond(canvas, x, y, width * 0.8, 7.4, kind.color);
+            diamond(canvas, x - width * 0.22, y - 2, width * 0.34, 3.6, 0xFFF8E0FF);
             return;
         }
         if (age > 9 && (int) (age * 6) % 2 == 0) return; // it blinks before it goes
@@ -122,6 +121,18 @@ final class Painter {
         canvas.strokeEllipse(x, y, 12 * pulse, 12 * pulse, 2, kind.color);
         String letter = kind == Kind.SHIELD ? "S" : kind == Kind.MAGNET ? "M" : "N";
         canvas.text(letter, x - canvas.font().width(letter, 14) / 2, y + 5, 14, kind.color);
+    }
+
+    private void diamond(Canvas canvas, double x, double y, double width, double height, int color) {
+        outline[0] = x;
+        outline[1] = y - height;
+        outline[2] = x + width;
+        outline[3] = y;
+        outline[4] = x;
+        outline[5] = y + height;
+        outline[6] = x - width;
+        outline[7] = y;
+        canvas.polygon(outline, 8, color);
     }
 
     private void foe(Canvas canvas, Bodies foes, int i, double alpha) {

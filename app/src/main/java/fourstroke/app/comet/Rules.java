@@ -15,7 +15,11 @@ final class Rules {
     static final double DASH_RECHARGE = 1.5;
     static final double COMBO_SECONDS = 3.5;
     static final int MAW_HEALTH = 12;
+
+    /// The score that brings a life; each further one takes twice as much, since scores grow faster than skill.
     static final long LIFE_SCORE = 20_000;
+
+
     static final double WELL_RADIUS = 15;
     static final double NOVA_RADIUS = 240;
     private static final int LIVES_LIMIT = 5;
@@ -334,7 +338,7 @@ final class Rules {
         world.comboLeft = COMBO_SECONDS;
         world.score += points * world.multiplier();
         if (world.score < world.nextLife) return;
-        world.nextLife += LIFE_SCORE;
+        world.nextLife *= 2;
         if (world.lives < LIVES_LIMIT) {
             world.lives++;
             world.announce("ONE MORE LIFE");

@@ -77,10 +77,6 @@ final class Stage {
         Fit.in(frame.size()).apply(canvas);
         painter.draw(canvas, world, alpha, seconds);
         if (world.flash > 0) canvas.rect(0, 0, World.WIDTH, World.HEIGHT, white(0.25 * world.flash * world.flash));
-        canvas.pop();
-        backdrop.drawFront(canvas, frame.size());
-        canvas.push();
-        Fit.in(frame.size()).apply(canvas);
         hud.draw(canvas, world, best);
         return canvas;
     }

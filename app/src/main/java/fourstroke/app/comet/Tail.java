@@ -11,8 +11,8 @@ final class Tail {
     /// Most points: a tail as long as the arena is wide and a quarter more.
     static final int LIMIT = 200;
 
-    /// What a game starts with: a loop of 70 points across just fits.
-    static final int START = 60;
+    /// What a game starts with: a loop of 170 points across just fits, which is what it takes to fly around a foe.
+    static final int START = 90;
 
     /// The newest points cannot be crossed: a turn tighter than this is no loop.
     private static final int BLIND = 8;

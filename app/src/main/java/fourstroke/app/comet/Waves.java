@@ -48,7 +48,7 @@ final class Waves {
     private static void begin(World world) {
         world.wave++;
         world.waveAge = 0;
-        world.due = 3 + 2 * world.wave;
+        world.due = 4 + 2 * world.wave;
         world.nextFoe = 0.4;
         world.wells = world.wave < 2 ? 0 : world.wave % 3 == 0 ? 2 : 1;
         world.wellAge = 0;
@@ -72,7 +72,7 @@ final class Waves {
         Kind kind = kind(world);
         for (int k = 0; k < group; k++) enter(world, kind);
         world.due -= group;
-        world.nextFoe = Math.max(1.1, 3.2 - 0.12 * world.wave);
+        world.nextFoe = Math.max(1, 2.4 - 0.1 * world.wave);
     }
 
     /// {@return a kind of foe: the later the wave, the more kinds there are}

@@ -2,6 +2,7 @@ package fourstroke.app;
 
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
+
 import java.io.PrintStream;
 
 /// What is said when a game throws.
@@ -13,7 +14,9 @@ final class Failure {
     private Failure() {}
 
     static void print(Game game, GameLoop loop, Throwable fault, boolean whole, PrintStream err) {
-        err.printf("fourstroke: %s failed in tick %d, frame %d: %s%n", game.name(), loop.tick(), loop.frame(), fault);
+        err.printf(
+                "fourstroke: %s failed in tick %d, frame %d: %s%n",
+                game.name(), loop.tick(), loop.frame(), fault);
         if (whole) {
             fault.printStackTrace(err);
         } else {
@@ -28,7 +31,9 @@ final class Failure {
         int shown = 0;
         for (StackTraceElement frame : fault.getStackTrace()) {
             String type = frame.getClassName();
-            if (type.startsWith("java.") || type.startsWith("jdk.") || type.startsWith("fourstroke.loop.")) continue;
+            if (type.startsWith("java.")
+                    || type.startsWith("jdk.")
+                    || type.startsWith("fourstroke.loop.")) continue;
             if (shown++ == FRAMES_SHOWN) break;
             err.println("    at " + frame);
         }

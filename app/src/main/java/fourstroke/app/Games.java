@@ -1,14 +1,16 @@
 package fourstroke.app;
 
 import fourstroke.loop.core.Game;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /// The games that stand on the module path.
 final class Games {
@@ -16,7 +18,8 @@ final class Games {
     /// What is played when nobody says what.
     static final String USUAL = "comet";
 
-    /// Games that may fail to load before the search ends, since a broken list of providers is reported at each call.
+    /// Games that may fail to load before the search ends, since a broken list of providers is
+    /// reported at each call.
     private static final int FAILURE_LIMIT = 100;
 
     private static final Logger LOG = LoggerFactory.getLogger(Games.class);
@@ -46,9 +49,13 @@ final class Games {
     static Game named(String name) {
         List<Game> games = all();
         for (Game game : games) if (game.name().equals(name)) return game;
-        throw new UsageException("no game is called '%s'; there are %s%s".formatted(
-                name,
-                games.stream().map(Game::name).collect(Collectors.joining(", ")),
-                name.matches("[a-z]+") ? ", and the commands " + String.join(", ", Commands.NAMES) : ""));
+        throw new UsageException(
+                "no game is called '%s'; there are %s%s"
+                        .formatted(
+                                name,
+                                games.stream().map(Game::name).collect(Collectors.joining(", ")),
+                                name.matches("[a-z]+")
+                                        ? ", and the commands " + String.join(", ", Commands.NAMES)
+                                        : ""));
     }
 }

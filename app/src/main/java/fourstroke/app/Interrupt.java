@@ -1,13 +1,16 @@
 package fourstroke.app;
 
 import fourstroke.loop.core.GameLoop;
+
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/// Lets Ctrl-C end a game as Escape would: the loop stops, the window closes, files are finished, then the process ends.
+/// Lets Ctrl-C end a game as Escape would: the loop stops, the window closes, files are finished,
+/// then the process ends.
 final class Interrupt implements AutoCloseable {
 
-    /// How long the process waits for a game that was told to stop. Systems that shut down kill what takes much longer.
+    /// How long the process waits for a game that was told to stop. Systems that shut down kill
+    /// what takes much longer.
     private static final long PATIENCE_SECONDS = 3;
 
     private final CountDownLatch done = new CountDownLatch(1);
@@ -23,7 +26,8 @@ final class Interrupt implements AutoCloseable {
         try {
             done.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException _) {
-            Thread.currentThread().interrupt(); // nobody interrupts a hook; if so, the process may end now
+            Thread.currentThread()
+                    .interrupt(); // nobody interrupts a hook; if so, the process may end now
         }
     }
 

@@ -2,6 +2,7 @@ package fourstroke.app;
 
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.core.Backends;
+
 import java.io.PrintStream;
 
 /// The commands that list what is there.
@@ -23,10 +24,11 @@ final class Listings {
         boolean anyReady = false;
         for (var backend : found) {
             anyReady |= backend.ready();
-            String state = switch (backend.readiness()) {
-                case Readiness.Ready(var description) -> "ready: " + description;
-                case Readiness.NotReady(var reason) -> "not ready: " + reason;
-            };
+            String state =
+                    switch (backend.readiness()) {
+                        case Readiness.Ready(var description) -> "ready: " + description;
+                        case Readiness.NotReady(var reason) -> "not ready: " + reason;
+                    };
             String use = backend.ready() && backend.priority() < 0 ? " (only when named)" : "";
             out.printf("%-10s %s%s%n", backend.name(), state, use);
         }

@@ -9,10 +9,11 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.ConsoleAppender;
 import ch.qos.logback.core.encoder.LayoutWrappingEncoder;
 import ch.qos.logback.core.spi.ContextAwareBase;
+
 import org.slf4j.LoggerFactory;
 
-/// Where log lines go: warnings and errors to stderr. Set up in code, because reading an XML file costs a tenth of a
-/// second at each start.
+/// Where log lines go: warnings and errors to stderr. Set up in code, because reading an XML file
+/// costs a tenth of a second at each start.
 public final class Logging extends ContextAwareBase implements Configurator {
 
     /// The system property that asks for more or less: `error`, `warn`, `info`, `debug` or `trace`.
@@ -39,9 +40,11 @@ public final class Logging extends ContextAwareBase implements Configurator {
         return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
     }
 
-    /// Logs this level and all above it from now on, unless the system property already said otherwise.
+    /// Logs this level and all above it from now on, unless the system property already said
+    /// otherwise.
     static void raise(Level level) {
         if (System.getProperty(PROPERTY) != null) return;
-        if (LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME) instanceof Logger root) root.setLevel(level);
+        if (LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME) instanceof Logger root)
+            root.setLevel(level);
     }
 }

@@ -1,10 +1,9 @@
 package fourstroke.app;
 
 import ch.qos.logback.classic.Level;
+
 import fourstroke.loop.api.BackendException;
-import java.io.PrintStream;
-import java.util.ArrayList;
-import java.util.List;
+
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.MissingParameterException;
@@ -12,6 +11,10 @@ import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
+
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
 
 /// The program `fourstroke`.
 public final class Main {
@@ -23,8 +26,8 @@ public final class Main {
 
     private Main() {}
 
-    /// Runs what the words ask for and ends the process with 0 if all is well, 1 if the game or a check failed, 2 if the
-    /// command line is wrong, 3 if no backend could start.
+    /// Runs what the words ask for and ends the process with 0 if all is well, 1 if the game or a
+    /// check failed, 2 if the command line is wrong, 3 if no backend could start.
     public static void main(String[] words) {
         int code = run(words, System.out, System.err);
         if (code != FINE) System.exit(code);
@@ -45,7 +48,8 @@ public final class Main {
     private static String[] withCommand(String[] words) {
         if (words.length > 0) {
             String first = words[0];
-            if (Commands.NAMES.contains(first) || List.of("-h", "--help", "--version").contains(first)) return words;
+            if (Commands.NAMES.contains(first)
+                    || List.of("-h", "--help", "--version").contains(first)) return words;
         }
         List<String> more = new ArrayList<>(List.of(words));
         more.addFirst("play");
@@ -56,7 +60,8 @@ public final class Main {
         CommandLine parser = Commands.parser().setExpandAtFiles(false);
         ParseResult all = parse(parser, words);
         ParseResult command = all.hasSubcommand() ? all.subcommand() : all;
-        if (command.isUsageHelpRequested() || !all.hasSubcommand() && !all.hasMatchedOption("--version")) {
+        if (command.isUsageHelpRequested()
+                || !all.hasSubcommand() && !all.hasMatchedOption("--version")) {
             command.commandSpec().commandLine().usage(out, Ansi.OFF);
             return FINE;
         }
@@ -69,7 +74,9 @@ public final class Main {
             case "games" -> Listings.games(out);
             case "backends" -> Listings.backends(out);
             case "bench" -> Bench.run(out);
-            default -> throw new IllegalStateException("a command without a branch: " + command.commandSpec().name());
+            default ->
+                    throw new IllegalStateException(
+                            "a command without a branch: " + command.commandSpec().name());
         };
     }
 
@@ -90,27 +97,39 @@ public final class Main {
     private static String sentence(ParameterException e) {
         String command = e.getCommandLine().getCommandSpec().qualifiedName();
         return switch (e) {
-            case UnmatchedArgumentException unmatched -> "%s does not know '%s'; '%s --help' lists what it knows"
-                    .formatted(command, unmatched.getUnmatched().getFirst(), command);
-            case OverwrittenOptionException twice -> "%s is given twice; once is enough"
-                    .formatted(twice.getOverwritten().isOption() ? name(twice.getOverwritten()) : "a word");
-            case MissingParameterException missing -> "%s needs a value: %1$s %s".formatted(
-                    name(missing.getMissing().getFirst()), missing.getMissing().getFirst().paramLabel());
+            case UnmatchedArgumentException unmatched ->
+                    "%s does not know '%s'; '%s --help' lists what it knows"
+                            .formatted(command, unmatched.getUnmatched().getFirst(), command);
+            case OverwrittenOptionException twice ->
+                    "%s is given twice; once is enough"
+                            .formatted(
+                                    twice.getOverwritten().isOption()
+                                            ? name(twice.getOverwritten())
+                                            : "a word");
+            case MissingParameterException missing ->
+                    "%s needs a value: %1$s %s"
+                            .formatted(
+                                    name(missing.getMissing().getFirst()),
+                                    missing.getMissing().getFirst().paramLabel());
             default -> "%s; see '%s --help'".formatted(e.getMessage(), command);
         };
     }
 
     private static String name(CommandLine.Model.ArgSpec option) {
-        return option instanceof CommandLine.Model.OptionSpec named ? named.longestName() : option.paramLabel();
+        return option instanceof CommandLine.Model.OptionSpec named
+                ? named.longestName()
+                : option.paramLabel();
     }
 
     private static String version() {
         var descriptor = Main.class.getModule().getDescriptor();
-        String version = descriptor == null ? "(unpacked)" : descriptor.rawVersion().orElse("(unpacked)");
-        return "fourstroke %s on Java %s, %s %s".formatted(
-                version,
-                Runtime.version(),
-                System.getProperty("os.name"),
-                System.getProperty("os.arch"));
+        String version =
+                descriptor == null ? "(unpacked)" : descriptor.rawVersion().orElse("(unpacked)");
+        return "fourstroke %s on Java %s, %s %s"
+                .formatted(
+                        version,
+                        Runtime.version(),
+                        System.getProperty("os.name"),
+                        System.getProperty("os.arch"));
     }
 }

@@ -6,6 +6,11 @@ import fourstroke.loop.api.Size;
 import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.Schedules;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.ParseResult;
+
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -15,8 +20,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ParseResult;
 
 /// What was asked of `play`, checked. Null, or false, where nothing was said.
 ///
@@ -40,7 +43,8 @@ record Options(
         boolean verbose,
         boolean debug) {
 
-    /// The longest script that is read: a thousand lines a minute for an hour are about this many bytes.
+    /// The longest script that is read: a thousand lines a minute for an hour are about this many
+    /// bytes.
     private static final long SCRIPT_LIMIT = 4 << 20;
 
     /// {@return the options in what was parsed}
@@ -49,8 +53,9 @@ record Options(
     static Options of(ParseResult parsed) {
         List<String> games = parsed.matchedPositionalValue(0, List.of());
         if (games.size() > 1) {
-            throw new UsageException("one game is played at a time, not %d: %s"
-                    .formatted(games.size(), String.join(", ", games)));
+            throw new UsageException(
+                    "one game is played at a time, not %d: %s"
+                            .formatted(games.size(), String.join(", ", games)));
         }
         return new Options(
                 games.isEmpty() ? null : games.getFirst(),
@@ -69,7 +74,8 @@ record Options(
                 parsed.hasMatchedOption("--debug"));
     }
 
-    /// {@return whether nothing at all was said about what to run, where, for how long, and what to keep of it}
+    /// {@return whether nothing at all was said about what to run, where, for how long, and what to
+    /// keep of it}
     boolean nothingSaid() {
         return game == null
                 && backend == null
@@ -85,25 +91,31 @@ record Options(
                 && !realtime;
     }
 
-    /// {@return the loop that is asked for, with a window of this title, and of this size where none was given}
+    /// {@return the loop that is asked for, with a window of this title, and of this size where
+    /// none was given}
     LoopSettings settings(String title, Size usual, long usualSeed) {
         Size content = size == null ? usual : size;
-        LoopSettings settings = LoopSettings.of(title, content.width(), content.height())
-                .withTicks(ticks)
-                .withSeed(seed == null ? usualSeed : seed);
+        LoopSettings settings =
+                LoopSettings.of(title, content.width(), content.height())
+                        .withTicks(ticks)
+                        .withSeed(seed == null ? usualSeed : seed);
         if (updates != null) settings = settings.withUpdates(updates);
         if (frames != null) settings = settings.withFrames(frames);
         if (schedule != null) settings = settings.withSchedule(schedule);
         var window = settings.window().withDebug(debug);
         if (script != null) window = window.withOption("headless.script", script);
         if (realtime) window = window.withOption("headless.clock", "real");
-        // On a virtual clock time passes only by waiting: frames without a limit must each take a moment.
-        else if (frames instanceof FrameRate.Unlimited) window = window.withOption("headless.present", "1000000");
+        // On a virtual clock time passes only by waiting: frames without a limit must each take a
+        // moment.
+        else if (frames instanceof FrameRate.Unlimited)
+            window = window.withOption("headless.present", "1000000");
         return settings.withWindow(window);
     }
 
     static String scheduleNames() {
-        return Arrays.stream(Schedules.values()).map(Schedules::title).collect(Collectors.joining(", "));
+        return Arrays.stream(Schedules.values())
+                .map(Schedules::title)
+                .collect(Collectors.joining(", "));
     }
 
     private static @Nullable String text(ParseResult parsed, String option) {
@@ -142,14 +154,16 @@ record Options(
 
     private static @Nullable Size size(@Nullable String text) {
         if (text == null) return null;
-        String wanted = "--size is width x height in points like 1280x720, each from 1 to %d, not '%s'"
-                .formatted(Image.LIMIT, text);
+        String wanted =
+                "--size is width x height in points like 1280x720, each from 1 to %d, not '%s'"
+                        .formatted(Image.LIMIT, text);
         String[] sides = text.split("x", -1);
         if (sides.length != 2) throw new UsageException(wanted);
         try {
             int width = Integer.parseInt(sides[0]);
             int height = Integer.parseInt(sides[1]);
-            if (Math.min(width, height) < 1 || Math.max(width, height) > Image.LIMIT) throw new UsageException(wanted);
+            if (Math.min(width, height) < 1 || Math.max(width, height) > Image.LIMIT)
+                throw new UsageException(wanted);
             return new Size(width, height);
         } catch (NumberFormatException e) {
             throw new UsageException(wanted, e);
@@ -158,7 +172,8 @@ record Options(
 
     private static long ticks(@Nullable String text) {
         if (text == null) return 0;
-        String wanted = "--ticks is a whole number of updates, at least 1, not '%s'".formatted(text);
+        String wanted =
+                "--ticks is a whole number of updates, at least 1, not '%s'".formatted(text);
         try {
             long ticks = Long.parseLong(text);
             if (ticks < 1) throw new UsageException(wanted);
@@ -172,7 +187,8 @@ record Options(
         try {
             return text == null ? null : Long.valueOf(text);
         } catch (NumberFormatException e) {
-            throw new UsageException("--seed is a whole number of at most 63 bits, not '%s'".formatted(text), e);
+            throw new UsageException(
+                    "--seed is a whole number of at most 63 bits, not '%s'".formatted(text), e);
         }
     }
 
@@ -180,10 +196,12 @@ record Options(
         if (text == null) return null;
         Path file = path(option, text);
         if (!text.endsWith(".png")) {
-            throw new UsageException("%s writes PNG: the file must end in .png, not '%s'".formatted(option, text));
+            throw new UsageException(
+                    "%s writes PNG: the file must end in .png, not '%s'".formatted(option, text));
         }
         String refused = OutputFile.refusal(file);
-        if (refused != null) throw new UsageException("%s cannot be written: %s".formatted(option, refused));
+        if (refused != null)
+            throw new UsageException("%s cannot be written: %s".formatted(option, refused));
         return file;
     }
 
@@ -191,10 +209,12 @@ record Options(
         if (text == null) return null;
         Path file = path("--script", text);
         try {
-            if (Files.isDirectory(file)) throw new UsageException("--script: %s is a folder, not a file".formatted(file));
+            if (Files.isDirectory(file))
+                throw new UsageException("--script: %s is a folder, not a file".formatted(file));
             if (Files.size(file) > SCRIPT_LIMIT) {
-                throw new UsageException("--script: %s has %d bytes; at most %d are read"
-                        .formatted(file, Files.size(file), SCRIPT_LIMIT));
+                throw new UsageException(
+                        "--script: %s has %d bytes; at most %d are read"
+                                .formatted(file, Files.size(file), SCRIPT_LIMIT));
             }
             return Files.readString(file);
         } catch (NoSuchFileException e) {
@@ -202,7 +222,8 @@ record Options(
         } catch (CharacterCodingException e) {
             throw new UsageException("--script: %s is not a text in UTF-8".formatted(file), e);
         } catch (IOException e) {
-            throw new UsageException("--script: %s cannot be read: %s".formatted(file, e.getMessage()), e);
+            throw new UsageException(
+                    "--script: %s cannot be read: %s".formatted(file, e.getMessage()), e);
         }
     }
 
@@ -210,7 +231,8 @@ record Options(
         try {
             return Path.of(text);
         } catch (InvalidPathException e) {
-            throw new UsageException("%s: '%s' cannot be the name of a file".formatted(option, text), e);
+            throw new UsageException(
+                    "%s: '%s' cannot be the name of a file".formatted(option, text), e);
         }
     }
 }

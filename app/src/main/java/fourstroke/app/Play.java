@@ -10,6 +10,9 @@ import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.image.Png;
+
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -17,7 +20,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
-import org.jspecify.annotations.Nullable;
 
 /// One run of one game, from the open window to the last line of text.
 ///
@@ -40,13 +42,15 @@ record Play(
     /// The backends that show nothing to anybody, by name.
     private static final Set<String> SCREENLESS = Set.of("headless", "null");
 
-    /// How much game time is played where nobody can watch, and nobody said how much: enough to see a game at work.
+    /// How much game time is played where nobody can watch, and nobody said how much: enough to see
+    /// a game at work.
     private static final int UNWATCHED_SECONDS = 20;
 
     /// What the film of such a game shows: when the title is gone and things have begun to happen.
-    private static final Movie.Span SHOWN = new Movie.Span(12, 5);
+    private static final Movie.Span SHOWN = new Movie.Span(12, 4);
 
-    /// Frames in a second of such a film, and so of such a game: enough to look smooth, few enough to be sent by mail.
+    /// Frames in a second of such a film, and so of such a game: enough to look smooth, few enough
+    /// to be sent by mail.
     private static final Rate SHOWN_RATE = Rate.of(20);
 
     /// The size of a window in points unless set: 16 to 9, and small enough for any screen in use.
@@ -64,10 +68,11 @@ record Play(
         Backends.Candidate backend = Backends.choose(options.backend());
         boolean screenless = SCREENLESS.contains(backend.name());
         boolean watched = !screenless && options.ticks() == 0;
-        LoopSettings settings = options.settings(
-                "Fourstroke: " + game.name(),
-                USUAL_SIZE,
-                watched ? ThreadLocalRandom.current().nextLong() : USUAL_SEED);
+        LoopSettings settings =
+                options.settings(
+                        "Fourstroke: " + game.name(),
+                        USUAL_SIZE,
+                        watched ? ThreadLocalRandom.current().nextLong() : USUAL_SEED);
         if (watched && options.seed() == null && game instanceof Keepsakes keeper) {
             keeper.keepIn(Keepsakes.usersFolder());
         }
@@ -76,19 +81,27 @@ record Play(
         Path movie = options.movie();
         Movie.Span span = Movie.Span.USUAL;
         if (screenless && options.ticks() == 0) {
-            settings = settings.withTicks((long) (UNWATCHED_SECONDS * settings.updates().perSecond()) + 1);
+            settings =
+                    settings.withTicks(
+                            (long) (UNWATCHED_SECONDS * settings.updates().perSecond()) + 1);
             if (options.nothingSaid()) {
-                out.printf("There is no screen here: the game plays itself for %d s and leaves two pictures.%n", UNWATCHED_SECONDS);
+                out.printf(
+                        "There is no screen here: the game plays itself for %d s and leaves two"
+                                + " pictures.%n",
+                        UNWATCHED_SECONDS);
                 Path folder = OutputFile.folderForPictures();
                 screenshot = folder.resolve("fourstroke.png");
                 movie = folder.resolve("fourstroke-movie.png");
                 span = SHOWN;
                 settings = settings.withFrames(FrameRate.capped(SHOWN_RATE));
             } else {
-                out.printf("No screen is used and nobody said --ticks: it ends after %d s.%n", UNWATCHED_SECONDS);
+                out.printf(
+                        "No screen is used and nobody said --ticks: it ends after %d s.%n",
+                        UNWATCHED_SECONDS);
             }
         }
-        return new Play(game, backend, settings, screenshot, movie, span, options.debug(), out, err);
+        return new Play(
+                game, backend, settings, screenshot, movie, span, options.debug(), out, err);
     }
 
     private static String manner(Options options, Backends.Candidate backend) {
@@ -142,8 +155,10 @@ record Play(
     }
 
     private static String shoot(GameLoop loop, Path file) throws IOException {
-        if (!loop.window().supports(Feature.CAPTURE)) throw new IOException("this backend cannot read its pictures back");
-        if (loop.frame() == 0) throw new IOException("no frame was shown, so there is no picture of one");
+        if (!loop.window().supports(Feature.CAPTURE))
+            throw new IOException("this backend cannot read its pictures back");
+        if (loop.frame() == 0)
+            throw new IOException("no frame was shown, so there is no picture of one");
         Png.write(loop.window().capture(), file);
         return file.toString();
     }
@@ -155,7 +170,10 @@ record Play(
     }
 
     private static String reason(IOException e) {
-        // Exceptions of the file system say only the file's name in their message; their type says what is wrong.
-        return e.getClass() == IOException.class ? e.getMessage() : e.getClass().getSimpleName() + ": " + e.getMessage();
+        // Exceptions of the file system say only the file's name in their message; their type says
+        // what is wrong.
+        return e.getClass() == IOException.class
+                ? e.getMessage()
+                : e.getClass().getSimpleName() + ": " + e.getMessage();
     }
 }

@@ -7,8 +7,9 @@ final class Shrink {
 
     private Shrink() {}
 
-    /// {@return the picture itself if it is not wider than this, else a smaller one of the same shape} Each new pixel is
-    /// the mean of the area it covers, in whole-number arithmetic. For opaque pictures: opacity is averaged by itself.
+    /// {@return the picture itself if it is not wider than this, else a smaller one of the same
+    /// shape} Each new pixel is the mean of the area it covers, in whole-number arithmetic. For
+    /// opaque pictures: opacity is averaged by itself.
     static Image toWidth(Image image, int widthLimit) {
         if (image.width() <= widthLimit) return image;
         int width = widthLimit;
@@ -27,7 +28,8 @@ final class Shrink {
         return turned;
     }
 
-    /// Shrinks each row. In units of 1/width of an old pixel, a new pixel is `oldWidth` wide and an old one `width`.
+    /// Shrinks each row. In units of 1/width of an old pixel, a new pixel is `oldWidth` wide and an
+    /// old one `width`.
     private static int[] columns(int[] pixels, int oldWidth, int height, int width) {
         int[] shrunk = new int[width * height];
         for (int y = 0; y < height; y++) {
@@ -49,10 +51,12 @@ final class Shrink {
                     at = end;
                 }
                 long half = oldWidth / 2;
-                shrunk[y * width + x] = (int) ((red + half) / oldWidth << 24
-                        | (green + half) / oldWidth << 16
-                        | (blue + half) / oldWidth << 8
-                        | (alpha + half) / oldWidth);
+                shrunk[y * width + x] =
+                        (int)
+                                ((red + half) / oldWidth << 24
+                                        | (green + half) / oldWidth << 16
+                                        | (blue + half) / oldWidth << 8
+                                        | (alpha + half) / oldWidth);
             }
         }
         return shrunk;

@@ -18,10 +18,10 @@ final class Bounce {
                     x += speed * dt;
                     if (x < 0 || x > 600) speed = -speed;
                 }
-                case Render r -> r.canvas().clear(Color.NAVY).rect(x + speed * r.ahead(), 220, 40, 40, Color.ORANGE);
+                case Render r -> r.canvas().rect(x + speed * r.ahead(), 220, 40, 40, Color.ORANGE);
                 case Press(var button) when button == Key.ESCAPE -> loop.stop();
                 case CloseRequest() -> loop.stop();
-                case AfterRender _, Idle _, Skipped _, Input _ -> {} // forget a kind, and it does not compile
+                case AfterRender _, Idle _, Skipped _, Input _ -> {} // or it does not compile
             }
         }
     }

@@ -1,9 +1,11 @@
 package fourstroke.app.comet;
 
-/// Flies the comet when nobody else does: well enough to be watched, not well enough to live for ever.
+/// Flies the comet when nobody else does: well enough to be watched, not well enough to live for
+/// ever.
 ///
-/// It tries a ring of courses, looks a little ahead along each, and takes the one that is least dangerous and leads
-/// nearest to its goal: a shard, or a point on a circle around a foe, which closes a loop sooner or later.
+/// It tries a ring of courses, looks a little ahead along each, and takes the one that is least
+/// dangerous and leads nearest to its goal: a shard, or a point on a circle around a foe, which
+/// closes a loop sooner or later.
 final class Autopilot {
 
     private static final int COURSES = 20;
@@ -62,16 +64,20 @@ final class Autopilot {
     /// @return whether there is one within the reach of a dash
     private boolean attack(World world) {
         int foe = nearest(world, world.foes, true);
-        if (foe < 0 || !world.foes.live(foe) || square(world, world.foes, foe) > DASH_REACH * DASH_REACH) return false;
+        if (foe < 0
+                || !world.foes.live(foe)
+                || square(world, world.foes, foe) > DASH_REACH * DASH_REACH) return false;
         double x = world.foes.x[foe];
         double y = world.foes.y[foe];
-        if (Math.min(Math.min(x, World.WIDTH - x), Math.min(y, World.HEIGHT - y)) > ORBIT + 20) return false;
+        if (Math.min(Math.min(x, World.WIDTH - x), Math.min(y, World.HEIGHT - y)) > ORBIT + 20)
+            return false;
         wayX = x - world.x;
         wayY = y - world.y;
         return true;
     }
 
-    /// Aims at the point of the circle around a foe that lies a good step ahead of where the comet is.
+    /// Aims at the point of the circle around a foe that lies a good step ahead of where the comet
+    /// is.
     private void orbit(World world, int foe) {
         double centerX = world.foes.x[foe] + world.foes.vx[foe] * 0.4;
         double centerY = world.foes.y[foe] + world.foes.vy[foe] * 0.4;

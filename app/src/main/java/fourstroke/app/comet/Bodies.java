@@ -2,7 +2,8 @@ package fourstroke.app.comet;
 
 import fourstroke.loop.core.StateHash;
 
-/// Things in the arena, as parallel arrays of a fixed length: no garbage, and a limit that cannot be passed.
+/// Things in the arena, as parallel arrays of a fixed length: no garbage, and a limit that cannot
+/// be passed.
 ///
 /// The order changes when one is removed, always in the same way.
 final class Bodies {
@@ -81,6 +82,7 @@ final class Bodies {
 
     void addTo(StateHash hash) {
         hash.add(count);
-        for (int i = 0; i < count; i++) hash.add(kind[i].ordinal()).add(x[i]).add(y[i]).add(age[i]).add(health[i]);
+        for (int i = 0; i < count; i++)
+            hash.add(kind[i].ordinal()).add(x[i]).add(y[i]).add(age[i]).add(health[i]);
     }
 }

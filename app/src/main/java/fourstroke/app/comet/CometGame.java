@@ -3,8 +3,10 @@ package fourstroke.app.comet;
 import fourstroke.app.Keepsakes;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
-import java.nio.file.Path;
+
 import org.jspecify.annotations.Nullable;
+
+import java.nio.file.Path;
 
 /// The game that is played when nobody says which.
 public final class CometGame implements Game, Keepsakes {
@@ -28,6 +30,7 @@ public final class CometGame implements Game, Keepsakes {
 
     @Override
     public void play(GameLoop loop) {
-        new Scenes(loop, new Scores(folder == null ? null : folder.resolve("comet-scores.txt"))).play();
+        new Scenes(loop, new Scores(folder == null ? null : folder.resolve("comet-scores.txt")))
+                .play();
     }
 }

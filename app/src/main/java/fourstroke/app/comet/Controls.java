@@ -33,9 +33,10 @@ final class Controls {
             if (x * x + y * y < CURSOR_ZONE * CURSOR_ZONE) x = y = 0;
         }
         steer.towards(x, y);
-        steer.dash = input.pressed(Key.SPACE)
-                || input.pressed(Mouse.RIGHT)
-                || input.pressed(Pad.of(0, PadButton.SOUTH));
+        steer.dash =
+                input.pressed(Key.SPACE)
+                        || input.pressed(Mouse.RIGHT)
+                        || input.pressed(Pad.of(0, PadButton.SOUTH));
     }
 
     private static int held(InputState input, Key one, Key other) {
@@ -66,6 +67,7 @@ final class Controls {
 
     /// {@return whether this means no, back, away}
     static boolean no(Button button) {
-        return button == Key.ESCAPE || button instanceof Pad(_, var padButton) && padButton == PadButton.EAST;
+        return button == Key.ESCAPE
+                || button instanceof Pad(_, var padButton) && padButton == PadButton.EAST;
     }
 }

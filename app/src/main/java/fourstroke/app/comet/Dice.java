@@ -1,7 +1,7 @@
 package fourstroke.app.comet;
 
-/// Random numbers that are the same everywhere for the same seed: SplitMix64, after Steele, Lea and Flood, "Fast
-/// Splittable Pseudorandom Number Generators", 2014.
+/// Random numbers that are the same everywhere for the same seed: SplitMix64, after Steele, Lea and
+/// Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
 final class Dice {
 
     private long state;
@@ -27,7 +27,8 @@ final class Dice {
         return low + (high - low) * unit();
     }
 
-    /// {@return a whole number from 0 to below `bound`} The bias towards small numbers is below 2^-32 for any bound here.
+    /// {@return a whole number from 0 to below `bound`} The bias towards small numbers is below
+    /// 2^-32 for any bound here.
     int below(int bound) {
         return (int) ((next() >>> 32) * bound >>> 32);
     }

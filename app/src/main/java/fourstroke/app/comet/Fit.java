@@ -13,7 +13,9 @@ record Fit(double scale, double left, double top) {
     static Fit in(Size window) {
         double scale = Math.min(window.width() / World.WIDTH, window.height() / World.HEIGHT);
         return new Fit(
-                scale, (window.width() - World.WIDTH * scale) / 2, (window.height() - World.HEIGHT * scale) / 2);
+                scale,
+                (window.width() - World.WIDTH * scale) / 2,
+                (window.height() - World.HEIGHT * scale) / 2);
     }
 
     void apply(Canvas canvas) {

@@ -3,7 +3,8 @@ package fourstroke.app.comet;
 /// How foes move.
 final class Foes {
 
-    /// A lancer drifts, takes aim, charges; seconds from the start of one round to the end of each part.
+    /// A lancer drifts, takes aim, charges; seconds from the start of one round to the end of each
+    /// part.
     static final double LANCER_DRIFTS = 1.5;
 
     static final double LANCER_AIMS = 2.1;
@@ -31,7 +32,7 @@ final class Foes {
                 case MAW -> brood(world, i, dt);
                 case BULLET -> {}
                 case SHARD, SHIELD, MAGNET, NOVA ->
-                    throw new IllegalStateException(foes.kind[i] + " flies among the foes");
+                        throw new IllegalStateException(foes.kind[i] + " flies among the foes");
             }
             if (foes.kind[i] != Kind.BULLET) bePulled(world, i, dt);
         }
@@ -39,7 +40,8 @@ final class Foes {
         for (int i = foes.count - 1; i >= 0; i--) stayInside(foes, i);
     }
 
-    private static void chase(World world, int i, double dirX, double dirY, double speed, double push, double dt) {
+    private static void chase(
+            World world, int i, double dirX, double dirY, double speed, double push, double dt) {
         Bodies foes = world.foes;
         double away = world.there() ? 1 : -0.3; // nobody to catch: they drift apart
         double wobble = 0.5 * StrictMath.sin(foes.age[i] * 2.3 + i);
@@ -56,7 +58,8 @@ final class Foes {
         foes.vy[i] *= speed / now;
     }
 
-    private static void lance(World world, int i, double dirX, double dirY, double hurry, double dt) {
+    private static void lance(
+            World world, int i, double dirX, double dirY, double hurry, double dt) {
         Bodies foes = world.foes;
         double phase = foes.age[i] % LANCER_CHARGES;
         if (phase < LANCER_DRIFTS) {
@@ -83,7 +86,8 @@ final class Foes {
         limit(foes, i, 70);
         foes.turn[i] = age * 0.7;
         if (passes(age, dt, MAW_SPITS_EVERY)) {
-            for (int k = 0; k < MAW_BULLETS; k++) spit(world, i, age + k * (2 * StrictMath.PI / MAW_BULLETS));
+            for (int k = 0; k < MAW_BULLETS; k++)
+                spit(world, i, age + k * (2 * StrictMath.PI / MAW_BULLETS));
         }
         if (passes(age, dt, MAW_CALLS_EVERY)) {
             for (int k = 0; k < 2; k++) Waves.enter(world, Kind.HUNTER);

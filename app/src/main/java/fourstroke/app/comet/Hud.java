@@ -60,7 +60,12 @@ final class Hud {
             shownPop = world.popPoints;
             popText = "+%,d".formatted(shownPop);
         }
-        center(canvas, popText, world.popX, world.popY - 22 - 30 * world.popAge, 18,
+        center(
+                canvas,
+                popText,
+                world.popX,
+                world.popY - 22 - 30 * world.popAge,
+                18,
                 Color.alpha(0xFFD166FF, 1 - world.popAge));
     }
 
@@ -68,7 +73,13 @@ final class Hud {
         if (world.banner > BANNER_SECONDS || world.bannerText.isEmpty()) return;
         double in = Math.min(1, world.banner * 6);
         double out = Math.min(1, (BANNER_SECONDS - world.banner) * 3);
-        center(canvas, world.bannerText, World.WIDTH / 2, 150, 26 + 8 * (1 - in), Color.alpha(BRIGHT, in * out));
+        center(
+                canvas,
+                world.bannerText,
+                World.WIDTH / 2,
+                150,
+                26 + 8 * (1 - in),
+                Color.alpha(BRIGHT, in * out));
     }
 
     /// Writes a line with its middle here.

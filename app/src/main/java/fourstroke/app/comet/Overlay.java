@@ -8,11 +8,12 @@ import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.Ledger;
 import fourstroke.loop.core.Stats;
 
-/// How the loop is doing, drawn over the game: a bar for each of the last frames, rates, percentiles, and where the
-/// time went.
+/// How the loop is doing, drawn over the game: a bar for each of the last frames, rates,
+/// percentiles, and where the time went.
 final class Overlay {
 
-    /// Frames between two readings: words that change faster cannot be read, and making them costs garbage.
+    /// Frames between two readings: words that change faster cannot be read, and making them costs
+    /// garbage.
     private static final int READ_EVERY = 15;
 
     private static final double WIDTH = Stats.FRAMES + 24;
@@ -42,36 +43,63 @@ final class Overlay {
         canvas.roundRect(left, top, WIDTH, HEIGHT, 8, 0x04060FD8);
         canvas.strokeRoundRect(left, top, WIDTH, HEIGHT, 8, 1, 0x4A62B0FF);
         plot(canvas, left + 12, top + 12);
-        for (int i = 0; i < lines.length; i++) canvas.text(lines[i], left + 12, top + 92 + 18 * i, 12, INK);
+        for (int i = 0; i < lines.length; i++)
+            canvas.text(lines[i], left + 12, top + 92 + 18 * i, 12, INK);
     }
 
     private void plot(Canvas canvas, double left, double top) {
         Stats stats = loop.stats();
         for (int i = 0; i < stats.recentFrames(); i++) {
             double height = Math.min(1, stats.recentIntervalNanos(i) / PLOT_NANOS) * PLOT;
-            int color = height > PLOT * 0.7 ? Color.RED : height > PLOT * 0.4 ? Color.YELLOW : 0x49C8FFFF;
+            int color =
+                    height > PLOT * 0.7
+                            ? Color.RED
+                            : height > PLOT * 0.4 ? Color.YELLOW : 0x49C8FFFF;
             canvas.rect(left + Stats.FRAMES - 1 - i, top + PLOT - height, 1, height, color);
         }
-        canvas.rect(left, top + PLOT * (1 - 1e9 / 60 / PLOT_NANOS), Stats.FRAMES, 0.7, 0xFFFFFF60); // 60 in a second
+        canvas.rect(
+                left,
+                top + PLOT * (1 - 1e9 / 60 / PLOT_NANOS),
+                Stats.FRAMES,
+                0.7,
+                0xFFFFFF60); // 60 in a second
         canvas.rect(left, top + PLOT, Stats.FRAMES, 1, 0x4A62B0FF);
     }
 
     private void read(boolean interpolating) {
         Stats stats = loop.stats();
         Ledger ledger = loop.ledger();
-        lines[0] = "%.1f updates/s  %.1f frames/s".formatted(stats.ticksPerSecond(), stats.framesPerSecond());
-        lines[1] = spread("interval", stats.intervalNanos(0.5), stats.intervalNanos(0.99), stats.intervalNanos(1));
-        lines[2] = spread("late", stats.latenessNanos(0.5), stats.latenessNanos(0.99), stats.latenessNanos(1));
+        lines[0] =
+                "%.1f updates/s  %.1f frames/s"
+                        .formatted(stats.ticksPerSecond(), stats.framesPerSecond());
+        lines[1] =
+                spread(
+                        "interval",
+                        stats.intervalNanos(0.5),
+                        stats.intervalNanos(0.99),
+                        stats.intervalNanos(1));
+        lines[2] =
+                spread(
+                        "late",
+                        stats.latenessNanos(0.5),
+                        stats.latenessNanos(0.99),
+                        stats.latenessNanos(1));
         lines[3] = spread("work", stats.workNanos(0.5), stats.workNanos(0.99), stats.workNanos(1));
-        lines[4] = "real %.1f s = simulated %.1f s + paused %.1f s".formatted(
-                ledger.realNanos() / 1e9, ledger.simulatedNanos() / 1e9, ledger.pausedNanos() / 1e9);
+        lines[4] =
+                "real %.1f s = simulated %.1f s + paused %.1f s"
+                        .formatted(
+                                ledger.realNanos() / 1e9,
+                                ledger.simulatedNanos() / 1e9,
+                                ledger.pausedNanos() / 1e9);
         StringBuilder dropped = new StringBuilder("dropped:");
         for (Cause cause : Cause.values()) {
             if (cause == Cause.PAUSE) continue;
             dropped.append(" %s %d".formatted(word(cause), ledger.droppedTicks(cause)));
         }
         lines[5] = dropped.toString();
-        lines[6] = "speed x%.2f  interpolation %s (I)".formatted(loop.scale(), interpolating ? "on" : "OFF");
+        lines[6] =
+                "speed x%.2f  interpolation %s (I)"
+                        .formatted(loop.scale(), interpolating ? "on" : "OFF");
     }
 
     private static String word(Cause cause) {
@@ -85,6 +113,7 @@ final class Overlay {
     }
 
     private static String spread(String name, long half, long most, long worst) {
-        return "%s %.2f / %.2f / %.2f ms (50, 99, 100 %%)".formatted(name, half / 1e6, most / 1e6, worst / 1e6);
+        return "%s %.2f / %.2f / %.2f ms (50, 99, 100 %%)"
+                .formatted(name, half / 1e6, most / 1e6, worst / 1e6);
     }
 }

@@ -4,8 +4,9 @@ import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Color;
 
-/// Draws the arena. Everything that moves is drawn between where it was a tick ago and where it is: `alpha` of the way.
-/// So what is seen is up to one tick old, but never a place where nothing ever was, as extrapolating would show at walls.
+/// Draws the arena. Everything that moves is drawn between where it was a tick ago and where it is:
+/// `alpha` of the way. So what is seen is up to one tick old, but never a place where nothing ever
+/// was, as extrapolating would show at walls.
 final class Painter {
 
     static final int CYAN = 0x49C8FFFF;
@@ -41,14 +42,23 @@ final class Painter {
     private static void shake(Canvas canvas, World world, double seconds) {
         if (world.shake < 0.2) return;
         canvas.translate(
-                world.shake * 0.6 * StrictMath.sin(seconds * 71), world.shake * 0.6 * StrictMath.sin(seconds * 57 + 1));
+                world.shake * 0.6 * StrictMath.sin(seconds * 71),
+                world.shake * 0.6 * StrictMath.sin(seconds * 57 + 1));
     }
 
     private static void rim(Canvas canvas, World world) {
         double hot = world.flash;
         int color = Color.mix(0x3B57C8FF, Color.WHITE, hot);
-        canvas.strokeRoundRect(3, 3, World.WIDTH - 6, World.HEIGHT - 6, 14, 6, Color.alpha(color, 0.1 + 0.2 * hot));
-        canvas.strokeRoundRect(3, 3, World.WIDTH - 6, World.HEIGHT - 6, 14, 1.6, Color.alpha(color, 0.75));
+        canvas.strokeRoundRect(
+                3,
+                3,
+                World.WIDTH - 6,
+                World.HEIGHT - 6,
+                14,
+                6,
+                Color.alpha(color, 0.1 + 0.2 * hot));
+        canvas.strokeRoundRect(
+                3, 3, World.WIDTH - 6, World.HEIGHT - 6, 14, 1.6, Color.alpha(color, 0.75));
     }
 
     private static void well(Canvas canvas, World world, int i, double seconds) {
@@ -59,11 +69,18 @@ final class Painter {
         Glow.draw(canvas, x, y, 60 * there, Color.alpha(0xC77DFFFF, 0.55));
         for (int ring = 0; ring < 3; ring++) { // rings that fall in
             double fall = 1 - (seconds * 0.35 + ring / 3.0) % 1;
-            canvas.strokeEllipse(x, y, (16 + 74 * fall) * there, (16 + 74 * fall) * there, 1.5,
+            canvas.strokeEllipse(
+                    x,
+                    y,
+                    (16 + 74 * fall) * there,
+                    (16 + 74 * fall) * there,
+                    1.5,
                     Color.alpha(0xA78BFFFF, 0.4 * (1 - fall) * there));
         }
-        canvas.blend(Blend.NORMAL).ellipse(x, y, Rules.WELL_RADIUS * there, Rules.WELL_RADIUS * there, 0x05030CFF);
-        canvas.strokeEllipse(x, y, Rules.WELL_RADIUS * there, Rules.WELL_RADIUS * there, 2, 0xE3D4FFFF);
+        canvas.blend(Blend.NORMAL)
+                .ellipse(x, y, Rules.WELL_RADIUS * there, Rules.WELL_RADIUS * there, 0x05030CFF);
+        canvas.strokeEllipse(
+                x, y, Rules.WELL_RADIUS * there, Rules.WELL_RADIUS * there, 2, 0xE3D4FFFF);
         canvas.blend(Blend.ADDITIVE);
     }
 
@@ -71,7 +88,8 @@ final class Painter {
         if (world.loopAge > 0.5 || world.loopCount < 6) return;
         double left = 1 - world.loopAge / 0.5;
         canvas.polygon(world.loop, world.loopCount, Color.alpha(CYAN, 0.35 * left * left));
-        canvas.polyline(world.loop, world.loopCount, true, 2 + 4 * left, Color.alpha(0xD9F6FFFF, left));
+        canvas.polyline(
+                world.loop, world.loopCount, true, 2 + 4 * left, Color.alpha(0xD9F6FFFF, left));
     }
 
     private static void tail(Canvas canvas, World world, double alpha) {
@@ -83,7 +101,8 @@ final class Painter {
             double left = 1 - (double) i / tail.length();
             int color = Color.mix(VIOLET, CYAN, left * left);
             double width = 1.2 + 6 * left;
-            if (i % 2 == 0) Glow.draw(canvas, x, y, 4 + 22 * left, Color.alpha(color, 0.08 + 0.14 * left));
+            if (i % 2 == 0)
+                Glow.draw(canvas, x, y, 4 + 22 * left, Color.alpha(color, 0.08 + 0.14 * left));
             canvas.line(x, y, tail.x(i), tail.y(i), width, Color.alpha(color, 0.25 + 0.6 * left));
             x = tail.x(i);
             y = tail.y(i);
@@ -96,11 +115,21 @@ final class Painter {
         Kind kind = bodies.kind[i];
         if (bodies.age[i] < 0) { // a ring that closes where a foe is about to be
             double wait = Math.min(1, -bodies.age[i]);
-            canvas.strokeEllipse(x, y, kind.radius + 26 * wait, kind.radius + 26 * wait, 2,
+            canvas.strokeEllipse(
+                    x,
+                    y,
+                    kind.radius + 26 * wait,
+                    kind.radius + 26 * wait,
+                    2,
                     Color.alpha(kind.color, 0.9 * (1 - wait)));
             return;
         }
-        Glow.draw(canvas, x, y, kind.radius * 3.2, Color.alpha(kind.color, kind == Kind.MAW ? 0.3 : 0.42));
+        Glow.draw(
+                canvas,
+                x,
+                y,
+                kind.radius * 3.2,
+                Color.alpha(kind.color, kind == Kind.MAW ? 0.3 : 0.42));
     }
 
     private void good(Canvas canvas, Bodies goods, int i, double alpha) {
@@ -109,7 +138,9 @@ final class Painter {
         double age = goods.age[i];
         Kind kind = goods.kind[i];
         if (kind == Kind.SHARD) {
-            double width = 1.2 + 5 * Math.abs(StrictMath.cos(age * 2.6 + i)); // it spins about its upright axis
+            double width =
+                    1.2 + 5 * Math.abs(StrictMath.cos(age * 2.6 + i)); // it spins about its upright
+            // axis
             diamond(canvas, x, y, width, 9, 0xB8761CFF);
             diamond(canvas, x, y, width * 0.8, 7.4, kind.color);
             diamond(canvas, x - width * 0.22, y - 2, width * 0.34, 3.6, 0xFFF8E0FF);
@@ -123,7 +154,8 @@ final class Painter {
         canvas.text(letter, x - canvas.font().width(letter, 14) / 2, y + 5, 14, kind.color);
     }
 
-    private void diamond(Canvas canvas, double x, double y, double width, double height, int color) {
+    private void diamond(
+            Canvas canvas, double x, double y, double width, double height, int color) {
         outline[0] = x;
         outline[1] = y - height;
         outline[2] = x + width;
@@ -140,7 +172,10 @@ final class Painter {
         Kind kind = foes.kind[i];
         double radius = kind.radius;
         double born = Math.min(1, foes.age[i] * 5);
-        canvas.push().translate(between(foes.oldX[i], foes.x[i], alpha), between(foes.oldY[i], foes.y[i], alpha));
+        canvas.push()
+                .translate(
+                        between(foes.oldX[i], foes.x[i], alpha),
+                        between(foes.oldY[i], foes.y[i], alpha));
         canvas.rotate(foes.turn[i]).scale(born, born);
         int dark = Color.mix(kind.color, Backdrop.NIGHT, 0.72);
         switch (kind) {
@@ -155,8 +190,15 @@ final class Painter {
             case LANCER -> {
                 double phase = foes.age[i] % 2.6;
                 if (phase > Foes.LANCER_DRIFTS && phase < Foes.LANCER_AIMS) {
-                    double ready = (phase - Foes.LANCER_DRIFTS) / (Foes.LANCER_AIMS - Foes.LANCER_DRIFTS);
-                    canvas.line(14, 0, 14 + 260 * ready, 0, 1.2, Color.alpha(kind.color, 0.25 + 0.5 * ready));
+                    double ready =
+                            (phase - Foes.LANCER_DRIFTS) / (Foes.LANCER_AIMS - Foes.LANCER_DRIFTS);
+                    canvas.line(
+                            14,
+                            0,
+                            14 + 260 * ready,
+                            0,
+                            1.2,
+                            Color.alpha(kind.color, 0.25 + 0.5 * ready));
                 }
                 outline[0] = radius * 1.7;
                 outline[1] = 0;
@@ -172,7 +214,12 @@ final class Painter {
                 double swell = 1 + 0.08 * StrictMath.sin(foes.age[i] * 5 + i);
                 canvas.ellipse(0, 0, radius * swell, radius / swell, dark);
                 canvas.strokeEllipse(0, 0, radius * swell, radius / swell, 2.2, kind.color);
-                canvas.ellipse(radius * 0.35, 0, radius * 0.28, radius * 0.28, Color.alpha(kind.color, 0.9));
+                canvas.ellipse(
+                        radius * 0.35,
+                        0,
+                        radius * 0.28,
+                        radius * 0.28,
+                        Color.alpha(kind.color, 0.9));
             }
             case MAW -> maw(canvas, foes, i, dark);
             case BULLET -> canvas.ellipse(0, 0, radius, radius, 0xFFF1F5FF);
@@ -186,14 +233,22 @@ final class Painter {
         star(canvas, MAW_POINTS, kind.radius * 1.15, kind.radius * 0.86, dark, kind.color, 3);
         double open = 0.35 + 0.2 * StrictMath.sin(foes.age[i] * 2.7);
         canvas.ellipse(0, 0, kind.radius * open * 1.3, kind.radius * open * 1.3, 0x12020AFF);
-        canvas.strokeEllipse(0, 0, kind.radius * open * 1.3, kind.radius * open * 1.3, 2.5, 0xFFC2D1FF);
+        canvas.strokeEllipse(
+                0, 0, kind.radius * open * 1.3, kind.radius * open * 1.3, 2.5, 0xFFC2D1FF);
         canvas.rotate(-foes.turn[i]);
         double share = (double) foes.health[i] / Rules.MAW_HEALTH;
         canvas.roundRect(-40, -kind.radius - 24, 80, 6, 3, 0xFFFFFF30);
         canvas.roundRect(-40, -kind.radius - 24, 80 * share, 6, 3, kind.color);
     }
 
-    private void star(Canvas canvas, int points, double outer, double inner, int fill, int line, double width) {
+    private void star(
+            Canvas canvas,
+            int points,
+            double outer,
+            double inner,
+            int fill,
+            int line,
+            double width) {
         for (int k = 0; k < 2 * points; k++) {
             double way = k * StrictMath.PI / points;
             double radius = k % 2 == 0 ? outer : inner;
@@ -224,16 +279,24 @@ final class Painter {
         double x = between(world.oldX, world.x, alpha);
         double y = between(world.oldY, world.y, alpha);
         boolean dashing = world.dashLeft > 0;
-        if (world.safe > 0 && !dashing && (int) (seconds * 12) % 2 == 0) return; // it blinks while nothing hurts it
+        if (world.safe > 0 && !dashing && (int) (seconds * 12) % 2 == 0)
+            return; // it blinks while nothing hurts it
         canvas.blend(Blend.ADDITIVE);
         Glow.draw(canvas, x, y, dashing ? 70 : 46, Color.alpha(CYAN, 0.75));
         Glow.draw(canvas, x, y, 24, 0xD9F6FFFF);
         canvas.blend(Blend.NORMAL);
         canvas.ellipse(x, y, 7, 7, Color.WHITE);
         if (world.shield) {
-            canvas.strokeEllipse(x, y, 17, 17, 2.2, Color.alpha(Kind.SHIELD.color, 0.65 + 0.3 * StrictMath.sin(seconds * 7)));
+            canvas.strokeEllipse(
+                    x,
+                    y,
+                    17,
+                    17,
+                    2.2,
+                    Color.alpha(Kind.SHIELD.color, 0.65 + 0.3 * StrictMath.sin(seconds * 7)));
         }
-        if (world.magnet > 0) canvas.strokeEllipse(x, y, 22, 22, 1.2, Color.alpha(Kind.MAGNET.color, 0.7));
+        if (world.magnet > 0)
+            canvas.strokeEllipse(x, y, 22, 22, 1.2, Color.alpha(Kind.MAGNET.color, 0.7));
         if (world.charge >= 1) return;
         canvas.rect(x - 14, y + 18, 28, 2.5, 0xFFFFFF30); // the dash loads
         canvas.rect(x - 14, y + 18, 28 * world.charge, 2.5, 0x9BE7FFFF);
@@ -244,8 +307,19 @@ final class Painter {
         double out = world.novaAge / 0.6;
         double radius = Rules.NOVA_RADIUS * (1 - (1 - out) * (1 - out));
         canvas.blend(Blend.ADDITIVE);
-        Glow.draw(canvas, world.novaX, world.novaY, radius * 1.3, Color.alpha(0x9BE7FFFF, 0.5 * (1 - out)));
-        canvas.strokeEllipse(world.novaX, world.novaY, radius, radius, 1 + 7 * (1 - out), Color.alpha(Color.WHITE, 1 - out));
+        Glow.draw(
+                canvas,
+                world.novaX,
+                world.novaY,
+                radius * 1.3,
+                Color.alpha(0x9BE7FFFF, 0.5 * (1 - out)));
+        canvas.strokeEllipse(
+                world.novaX,
+                world.novaY,
+                radius,
+                radius,
+                1 + 7 * (1 - out),
+                Color.alpha(Color.WHITE, 1 - out));
         canvas.blend(Blend.NORMAL);
     }
 }

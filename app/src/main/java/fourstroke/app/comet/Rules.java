@@ -16,9 +16,9 @@ final class Rules {
     static final double COMBO_SECONDS = 3.5;
     static final int MAW_HEALTH = 12;
 
-    /// The score that brings a life; each further one takes twice as much, since scores grow faster than skill.
+    /// The score that brings a life; each further one takes twice as much, since scores grow faster
+    /// than skill.
     static final long LIFE_SCORE = 20_000;
-
 
     static final double WELL_RADIUS = 15;
     static final double NOVA_RADIUS = 240;
@@ -55,7 +55,8 @@ final class Rules {
         if (world.comboLeft == 0) world.combo = 0;
     }
 
-    // ----------------------------------------------------------------------------------------- the comet
+    // ----------------------------------------------------------------------------------------- the
+    // comet
 
     private static void fly(World world, Steer steer, double dt) {
         world.oldX = world.x;
@@ -137,7 +138,8 @@ final class Rules {
         world.sparks.burst(world.x, world.y, 30, 220, 0.8, 0x49C8FFFF);
     }
 
-    // ------------------------------------------------------------------------------------------- the loop
+    // -------------------------------------------------------------------------------------------
+    // the loop
 
     private static void follow(World world) {
         int corners = world.tail.follow(world.x, world.y, world.loop);
@@ -147,13 +149,15 @@ final class Rules {
         int inLoop = 0;
         long before = world.score;
         for (int i = world.foes.count - 1; i >= 0; i--) {
-            if (world.foes.live(i) && Tail.inside(world.loop, corners, world.foes.x[i], world.foes.y[i])) {
+            if (world.foes.live(i)
+                    && Tail.inside(world.loop, corners, world.foes.x[i], world.foes.y[i])) {
                 inLoop++;
                 strike(world, i, 4, inLoop);
             }
         }
         for (int i = world.goods.count - 1; i >= 0; i--) {
-            if (Tail.inside(world.loop, corners, world.goods.x[i], world.goods.y[i])) take(world, i);
+            if (Tail.inside(world.loop, corners, world.goods.x[i], world.goods.y[i]))
+                take(world, i);
         }
         world.bestLoop = Math.max(world.bestLoop, inLoop);
         if (inLoop == 0) return;
@@ -173,7 +177,8 @@ final class Rules {
         world.popPoints = points;
     }
 
-    // ------------------------------------------------------------------------------------ hits and gifts
+    // ------------------------------------------------------------------------------------ hits and
+    // gifts
 
     private static void hit(World world) {
         for (int i = world.foes.count - 1; i >= 0; i--) {
@@ -243,7 +248,12 @@ final class Rules {
         world.caught++;
         world.shake = Math.max(world.shake, 3);
         if (kind == Kind.BLOB) {
-            for (int k = 0; k < 3; k++) foes.add(Kind.BLOBLET, x + world.dice.between(-14, 14), y + world.dice.between(-14, 14), -0.15);
+            for (int k = 0; k < 3; k++)
+                foes.add(
+                        Kind.BLOBLET,
+                        x + world.dice.between(-14, 14),
+                        y + world.dice.between(-14, 14),
+                        -0.15);
         }
         drop(world, kind, x, y);
         if (kind == Kind.MAW) {
@@ -258,11 +268,12 @@ final class Rules {
         int shards = kind == Kind.MAW ? 14 : 1 + world.dice.below(2);
         for (int k = 0; k < shards; k++) shard(world, x, y);
         if (kind != Kind.MAW && world.dice.below(11) > 0) return;
-        Kind gift = switch (world.dice.below(3)) {
-            case 0 -> Kind.SHIELD;
-            case 1 -> Kind.MAGNET;
-            default -> Kind.NOVA;
-        };
+        Kind gift =
+                switch (world.dice.below(3)) {
+                    case 0 -> Kind.SHIELD;
+                    case 1 -> Kind.MAGNET;
+                    default -> Kind.NOVA;
+                };
         world.goods.add(gift, x, y, 0);
     }
 
@@ -320,7 +331,7 @@ final class Rules {
                 world.announce("NOVA");
             }
             case MINE, HUNTER, LANCER, BLOB, BLOBLET, MAW, BULLET ->
-                throw new IllegalStateException(kind + " lies among the gifts");
+                    throw new IllegalStateException(kind + " lies among the gifts");
         }
     }
 

@@ -14,19 +14,23 @@ import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Text;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.GameLoop;
+
 import java.util.Locale;
 
-/// The scenes of the game. Each is a method with a `for` of its own over the same loop, and goes by leaving it.
+/// The scenes of the game. Each is a method with a `for` of its own over the same loop, and goes by
+/// leaving it.
 final class Scenes {
 
     private static final int BRIGHT = 0xEAF6FFFF;
     private static final int DIM = 0x9FB2E0FF;
     private static final int GOLD = 0xFFD166FF;
 
-    /// The title stands in full for so long; then it makes room for the game that plays itself behind it.
+    /// The title stands in full for so long; then it makes room for the game that plays itself
+    /// behind it.
     private static final double TITLE_SECONDS = 4;
 
-    /// A lost game goes on so long before a key can end the scene, so that nobody leaves it by accident.
+    /// A lost game goes on so long before a key can end the scene, so that nobody leaves it by
+    /// accident.
     private static final double LINGER_SECONDS = 1;
 
     private final GameLoop loop;
@@ -96,14 +100,34 @@ final class Scenes {
         if (full > 0) {
             canvas.rect(0, 0, World.WIDTH, World.HEIGHT, Color.alpha(0x05070FFF, 0.55 * full));
             Hud.center(canvas, "COMET", World.WIDTH / 2, 210, 96, Color.alpha(BRIGHT, full));
-            line(canvas, "Close a loop with your tail: what is inside is caught.", 262, 20, Color.alpha(GOLD, full));
-            line(canvas, "Fly: arrow keys or WASD, held mouse button, stick     Dash: space, right button, pad A", 330, 15,
+            line(
+                    canvas,
+                    "Close a loop with your tail: what is inside is caught.",
+                    262,
+                    20,
+                    Color.alpha(GOLD, full));
+            line(
+                    canvas,
+                    "Fly: arrow keys or WASD, held mouse button, stick     Dash: space, right"
+                            + " button, pad A",
+                    330,
+                    15,
                     Color.alpha(DIM, full));
-            line(canvas, "Pause: P     Loop statistics: F3     Interpolation: I     Full screen: F     Leave: Escape", 356, 15,
+            line(
+                    canvas,
+                    "Pause: P     Loop statistics: F3     Interpolation: I     Full screen: F    "
+                            + " Leave: Escape",
+                    356,
+                    15,
                     Color.alpha(DIM, full));
         }
         double pulse = 0.65 + 0.35 * StrictMath.sin(seconds * 4);
-        line(canvas, "SPACE TO PLAY", full > 0 ? 430 : World.HEIGHT - 24, 18, Color.alpha(BRIGHT, pulse));
+        line(
+                canvas,
+                "SPACE TO PLAY",
+                full > 0 ? 430 : World.HEIGHT - 24,
+                18,
+                Color.alpha(BRIGHT, pulse));
     }
 
     /// One game.
@@ -186,9 +210,16 @@ final class Scenes {
                     Canvas canvas = stage.draw(frame, world, scores.best());
                     double in = Math.min(1, seconds);
                     canvas.rect(0, 0, World.WIDTH, World.HEIGHT, Color.alpha(0x05070FFF, 0.6 * in));
-                    Hud.center(canvas, "GAME OVER", World.WIDTH / 2, 220, 64, Color.alpha(BRIGHT, in));
-                    line(canvas, "%,d points, wave %d, %d caught, best loop %d"
-                            .formatted(world.score, world.wave, world.caught, world.bestLoop), 270, 20, Color.alpha(GOLD, in));
+                    Hud.center(
+                            canvas, "GAME OVER", World.WIDTH / 2, 220, 64, Color.alpha(BRIGHT, in));
+                    line(
+                            canvas,
+                            "%,d points, wave %d, %d caught, best loop %d"
+                                    .formatted(
+                                            world.score, world.wave, world.caught, world.bestLoop),
+                            270,
+                            20,
+                            Color.alpha(GOLD, in));
                     if (seconds > LINGER_SECONDS) line(canvas, "SPACE", 340, 18, DIM);
                     stage.finish(frame);
                 }
@@ -220,8 +251,11 @@ final class Scenes {
                     stage.finish(frame);
                 }
                 case Text(var text) -> append(name, text);
-                case Press(var button) when button == Key.BACKSPACE -> name.setLength(Math.max(0, name.length() - 1));
-                case Press(var button) when button != Key.SPACE && (Controls.yes(button) || Controls.no(button)) -> {
+                case Press(var button) when button == Key.BACKSPACE ->
+                        name.setLength(Math.max(0, name.length() - 1));
+                case Press(var button)
+                        when button != Key.SPACE
+                                && (Controls.yes(button) || Controls.no(button)) -> {
                     String entered = name.toString().strip();
                     return scores.enter(entered.isEmpty() ? "COMET" : entered, world.score);
                 }
@@ -233,7 +267,10 @@ final class Scenes {
 
     private static void append(StringBuilder name, String text) {
         for (char letter : text.toUpperCase(Locale.ROOT).toCharArray()) {
-            boolean known = letter >= 'A' && letter <= 'Z' || letter >= '0' && letter <= '9' || letter == ' ';
+            boolean known =
+                    letter >= 'A' && letter <= 'Z'
+                            || letter >= '0' && letter <= '9'
+                            || letter == ' ';
             if (known && name.length() < Scores.NAME_LIMIT) name.append(letter);
         }
     }

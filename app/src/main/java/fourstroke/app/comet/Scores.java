@@ -1,19 +1,20 @@
 package fourstroke.app.comet;
 
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /// The best scores, in a small text file: one line each, the score, a blank, the name.
 ///
-/// A table is never worth a crash: a file that cannot be read or understood gives one line in the log and an empty
-/// table, and one that cannot be written one line in the log.
+/// A table is never worth a crash: a file that cannot be read or understood gives one line in the
+/// log and an empty table, and one that cannot be written one line in the log.
 final class Scores {
 
     /// Places in the table: what fits under the title.
@@ -31,10 +32,13 @@ final class Scores {
 
         /// Refuses what is no entry.
         Entry {
-            if (score < 1) throw new IllegalArgumentException("a score in the table is at least 1, not " + score);
+            if (score < 1)
+                throw new IllegalArgumentException(
+                        "a score in the table is at least 1, not " + score);
             if (!name.matches("[A-Z0-9 ]{1," + NAME_LIMIT + "}") || name.isBlank()) {
-                throw new IllegalArgumentException("a name has 1 to %d letters A to Z, digits and blanks, not '%s'"
-                        .formatted(NAME_LIMIT, name));
+                throw new IllegalArgumentException(
+                        "a name has 1 to %d letters A to Z, digits and blanks, not '%s'"
+                                .formatted(NAME_LIMIT, name));
             }
         }
     }
@@ -51,18 +55,24 @@ final class Scores {
     private void load(Path file) {
         try {
             if (Files.size(file) > FILE_LIMIT) {
-                throw new IllegalArgumentException("it has more than %d bytes".formatted(FILE_LIMIT));
+                throw new IllegalArgumentException(
+                        "it has more than %d bytes".formatted(FILE_LIMIT));
             }
             for (String line : Files.readAllLines(file)) add(parse(line));
         } catch (IOException | IllegalArgumentException e) {
             entries.clear();
-            LOG.warn("the scores in {} cannot be read, so the table starts empty: {}", file, e.toString());
+            LOG.warn(
+                    "the scores in {} cannot be read, so the table starts empty: {}",
+                    file,
+                    e.toString());
         }
     }
 
     private static Entry parse(String line) {
         int blank = line.indexOf(' ');
-        if (blank < 1) throw new IllegalArgumentException("a line is a score and a name, not '%s'".formatted(line));
+        if (blank < 1)
+            throw new IllegalArgumentException(
+                    "a line is a score and a name, not '%s'".formatted(line));
         return new Entry(line.substring(blank + 1), Long.parseLong(line.substring(0, blank)));
     }
 

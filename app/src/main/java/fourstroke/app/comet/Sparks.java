@@ -3,7 +3,8 @@ package fourstroke.app.comet;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Color;
 
-/// Glowing dust: seen, but never touched by the rules. It rolls dice of its own, so that it cannot change a game.
+/// Glowing dust: seen, but never touched by the rules. It rolls dice of its own, so that it cannot
+/// change a game.
 final class Sparks {
 
     /// Most at one time; beyond it the oldest go.
@@ -25,7 +26,14 @@ final class Sparks {
     private double lastDt;
 
     /// Adds one.
-    void add(double atX, double atY, double speedX, double speedY, double seconds, double radius, int rgba) {
+    void add(
+            double atX,
+            double atY,
+            double speedX,
+            double speedY,
+            double seconds,
+            double radius,
+            int rgba) {
         int i = next;
         next = (next + 1) % LIMIT;
         x[i] = atX;
@@ -84,7 +92,12 @@ final class Sparks {
             if (left[i] <= 0) continue;
             double share = left[i] / life[i];
             double radius = size[i] * (0.4 + 0.6 * share);
-            Glow.draw(canvas, x[i] + vx[i] * back, y[i] + vy[i] * back, radius, Color.fade(color[i], share));
+            Glow.draw(
+                    canvas,
+                    x[i] + vx[i] * back,
+                    y[i] + vy[i] * back,
+                    radius,
+                    Color.fade(color[i], share));
         }
     }
 }

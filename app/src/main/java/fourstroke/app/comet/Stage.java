@@ -13,7 +13,8 @@ import fourstroke.loop.core.StateHash;
 /// What all scenes share: the window's keys, one tick of a world, one picture of it.
 final class Stage {
 
-    /// Slow motion is a third of the speed: the loop runs fewer ticks, and each stays as long as ever.
+    /// Slow motion is a third of the speed: the loop runs fewer ticks, and each stays as long as
+    /// ever.
     private static final int SLOWER = 3;
 
     final GameLoop loop;
@@ -65,7 +66,8 @@ final class Stage {
         loop.setScale(1, slow ? SLOWER : 1);
     }
 
-    /// Draws a world, and opens the arena's coordinates for what the scene adds. To be followed by [#finish].
+    /// Draws a world, and opens the arena's coordinates for what the scene adds. To be followed by
+    /// [#finish].
     Canvas draw(Render frame, World world, long best) {
         Canvas canvas = frame.canvas();
         double alpha = interpolating ? Math.min(1, frame.alpha()) : 1;
@@ -76,7 +78,8 @@ final class Stage {
         canvas.push();
         Fit.in(frame.size()).apply(canvas);
         painter.draw(canvas, world, alpha, seconds);
-        if (world.flash > 0) canvas.rect(0, 0, World.WIDTH, World.HEIGHT, white(0.25 * world.flash * world.flash));
+        if (world.flash > 0)
+            canvas.rect(0, 0, World.WIDTH, World.HEIGHT, white(0.25 * world.flash * world.flash));
         hud.draw(canvas, world, best);
         return canvas;
     }

@@ -5,13 +5,15 @@ package fourstroke.app.comet;
 /// Where the way crosses itself it closes a loop; what lies inside is caught.
 final class Tail {
 
-    /// Points of the arena between two points of the tail: a tenth of the tightest turn, so that curves look round.
+    /// Points of the arena between two points of the tail: a tenth of the tightest turn, so that
+    /// curves look round.
     static final double SPACING = 6;
 
     /// Most points: a tail as long as the arena is wide and a quarter more.
     static final int LIMIT = 200;
 
-    /// What a game starts with: a loop of 170 points across just fits, which is what it takes to fly around a foe.
+    /// What a game starts with: a loop of 170 points across just fits, which is what it takes to
+    /// fly around a foe.
     static final int START = 90;
 
     /// The newest points cannot be crossed: a turn tighter than this is no loop.
@@ -58,7 +60,8 @@ final class Tail {
 
     /// Follows the comet.
     ///
-    /// @param loop where the corners of a closed loop are put, x and y in turn; as long as the longest tail
+    /// @param loop where the corners of a closed loop are put, x and y in turn; as long as the
+    ///   longest tail
     /// @return how many numbers of it count; 0 if no loop was closed
     int follow(double x, double y, double[] loop) {
         double dx = x - x(0);
@@ -80,7 +83,8 @@ final class Tail {
         return 0;
     }
 
-    /// {@return the newer end of the piece that the way from the newest point to here crosses, or 0}
+    /// {@return the newer end of the piece that the way from the newest point to here crosses, or
+    /// 0}
     private int crossed(double x, double y) {
         for (int i = BLIND; i + 1 < count; i++) {
             if (cross(x(0), y(0), x, y, x(i), y(i), x(i + 1), y(i + 1))) return i + 1;
@@ -89,7 +93,14 @@ final class Tail {
     }
 
     private static boolean cross(
-            double ax, double ay, double bx, double by, double cx, double cy, double dx, double dy) {
+            double ax,
+            double ay,
+            double bx,
+            double by,
+            double cx,
+            double cy,
+            double dx,
+            double dy) {
         return side(ax, ay, bx, by, cx, cy) != side(ax, ay, bx, by, dx, dy)
                 && side(cx, cy, dx, dy, ax, ay) != side(cx, cy, dx, dy, bx, by);
     }
@@ -103,7 +114,12 @@ final class Tail {
         boolean inside = false;
         for (int i = 0, j = count - 2; i < count; j = i, i += 2) {
             boolean between = loop[i + 1] > y != loop[j + 1] > y;
-            if (between && x < loop[i] + (loop[j] - loop[i]) * (y - loop[i + 1]) / (loop[j + 1] - loop[i + 1])) {
+            if (between
+                    && x
+                            < loop[i]
+                                    + (loop[j] - loop[i])
+                                            * (y - loop[i + 1])
+                                            / (loop[j + 1] - loop[i + 1])) {
                 inside = !inside;
             }
         }

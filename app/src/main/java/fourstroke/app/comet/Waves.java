@@ -28,7 +28,10 @@ final class Waves {
         world.nextFoe -= dt;
         if (world.due > 0 && world.nextFoe <= 0) send(world);
         while (shards(world) < SHARDS) {
-            Rules.shard(world, world.dice.between(60, World.WIDTH - 60), world.dice.between(60, World.HEIGHT - 60));
+            Rules.shard(
+                    world,
+                    world.dice.between(60, World.WIDTH - 60),
+                    world.dice.between(60, World.HEIGHT - 60));
         }
         if (world.due > 0) return;
         if (world.foes.count == 0) {
@@ -55,7 +58,11 @@ final class Waves {
         for (int i = 0; i < world.wells; i++) {
             // Each in its own half, and never where the comet comes back.
             double side = world.wells == 1 ? world.dice.below(2) : i;
-            world.wellX[i] = World.WIDTH * (side == 0 ? world.dice.between(0.15, 0.36) : world.dice.between(0.64, 0.85));
+            world.wellX[i] =
+                    World.WIDTH
+                            * (side == 0
+                                    ? world.dice.between(0.15, 0.36)
+                                    : world.dice.between(0.64, 0.85));
             world.wellY[i] = World.HEIGHT * world.dice.between(0.25, 0.75);
         }
         if (world.wave % MAW_EVERY == 0) {
@@ -90,7 +97,9 @@ final class Waves {
     static void enter(World world, Kind kind) {
         double x = 0;
         double y = 0;
-        for (int tries = 0; tries < 8; tries++) { // the eighth place is taken as it is: 200 points are no promise
+        for (int tries = 0;
+                tries < 8;
+                tries++) { // the eighth place is taken as it is: 200 points are no promise
             x = world.dice.between(40, World.WIDTH - 40);
             y = world.dice.between(40, World.HEIGHT - 40);
             double dx = x - world.x;

@@ -4,7 +4,8 @@ import fourstroke.loop.core.StateHash;
 
 /// One game: all that its future depends on, and what the eye is to notice. [Rules] moves it on.
 ///
-/// Places are points of an arena of [#WIDTH] by [#HEIGHT], y down, whatever the window's size; times are seconds.
+/// Places are points of an arena of [#WIDTH] by [#HEIGHT], y down, whatever the window's size;
+/// times are seconds.
 final class World {
 
     static final double WIDTH = 960;
@@ -123,8 +124,24 @@ final class World {
 
     /// {@return a hash of all that the future depends on}
     long hash(StateHash hash) {
-        hash.reset().add(dice.state()).add(x).add(y).add(vx).add(vy).add(charge).add(safe).add(gone).add(shield);
-        hash.add(lives).add(score).add(combo).add(comboLeft).add(wave).add(due).add(tail.count()).add(over);
+        hash.reset()
+                .add(dice.state())
+                .add(x)
+                .add(y)
+                .add(vx)
+                .add(vy)
+                .add(charge)
+                .add(safe)
+                .add(gone)
+                .add(shield);
+        hash.add(lives)
+                .add(score)
+                .add(combo)
+                .add(comboLeft)
+                .add(wave)
+                .add(due)
+                .add(tail.count())
+                .add(over);
         foes.addTo(hash);
         goods.addTo(hash);
         return hash.value();

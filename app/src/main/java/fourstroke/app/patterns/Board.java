@@ -3,8 +3,8 @@ package fourstroke.app.patterns;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Render;
 
-/// Draws the lanes: the ball as each loop shows it, a shadow where it would be if no time were ever lost, and a strip
-/// of time with a mark for each tick and each frame.
+/// Draws the lanes: the ball as each loop shows it, a shadow where it would be if no time were ever
+/// lost, and a strip of time with a mark for each tick and each frame.
 final class Board {
 
     private static final double WIDTH = 960;
@@ -25,17 +25,31 @@ final class Board {
     void draw(Render frame, PatternsGame.Show show) {
         Canvas canvas = frame.canvas().clear(PAPER);
         double scale = Math.min(frame.size().width() / WIDTH, frame.size().height() / HEIGHT);
-        canvas.push().translate((frame.size().width() - WIDTH * scale) / 2, (frame.size().height() - HEIGHT * scale) / 2);
+        canvas.push()
+                .translate(
+                        (frame.size().width() - WIDTH * scale) / 2,
+                        (frame.size().height() - HEIGHT * scale) / 2);
         canvas.scale(scale, scale);
         canvas.text("Six game loops, one load", 20, 34, 22, INK);
         String now = "now: " + show.load.words;
-        canvas.text(now, WIDTH - 20 - canvas.font().width(now, 15), 34, 15, show.load == Load.CALM ? DIM : FRAME);
-        for (int i = 0; i < show.lanes.size(); i++) lane(canvas, show.lanes.get(i), TOP + i * LANE, show);
+        canvas.text(
+                now,
+                WIDTH - 20 - canvas.font().width(now, 15),
+                34,
+                15,
+                show.load == Load.CALM ? DIM : FRAME);
+        for (int i = 0; i < show.lanes.size(); i++)
+            lane(canvas, show.lanes.get(i), TOP + i * LANE, show);
         canvas.rect(20, HEIGHT - 13, 3, 8, TICK).text("tick", 28, HEIGHT - 6, 11, DIM);
         canvas.rect(64, HEIGHT - 13, 3, 8, FRAME).text("frame", 72, HEIGHT - 6, 11, DIM);
         canvas.rect(118, HEIGHT - 13, 3, 8, LOST).text("ticks dropped", 126, HEIGHT - 6, 11, DIM);
-        canvas.text("1 calm  2 slow updates  3 slow frames  4 hitches  H one hitch  0 by itself  Escape leave", 230, HEIGHT - 6,
-                11, DIM);
+        canvas.text(
+                "1 calm  2 slow updates  3 slow frames  4 hitches  H one hitch  0 by itself  Escape"
+                        + " leave",
+                230,
+                HEIGHT - 6,
+                11,
+                DIM);
         canvas.pop();
     }
 
@@ -56,8 +70,18 @@ final class Board {
         double behind = (truth - lane.shown()) / Lane.SPEED;
         canvas.text("%d ticks/s".formatted(ticks), x, top + 17, 12, TICK);
         canvas.text("%d frames/s".formatted(frames), x, top + 32, 12, FRAME);
-        canvas.text("%d dropped".formatted(lane.skipped()), x, top + 47, 12, lane.skipped() > 0 ? LOST : DIM);
-        canvas.text("%.2f s behind".formatted(Math.max(0, behind)), x, top + 62, 12, behind > 0.15 ? LOST : DIM);
+        canvas.text(
+                "%d dropped".formatted(lane.skipped()),
+                x,
+                top + 47,
+                12,
+                lane.skipped() > 0 ? LOST : DIM);
+        canvas.text(
+                "%.2f s behind".formatted(Math.max(0, behind)),
+                x,
+                top + 62,
+                12,
+                behind > 0.15 ? LOST : DIM);
     }
 
     /// {@return where the ball is in its lane: it starts again at the left}

@@ -13,8 +13,8 @@ import fourstroke.loop.core.LoopMachine;
 import fourstroke.loop.core.Schedules;
 import fourstroke.loop.core.StateHash;
 
-/// One real loop machine on a simulated clock: it is told the time, and its updates and frames take as long as the load
-/// says. It moves a ball, as a game would.
+/// One real loop machine on a simulated clock: it is told the time, and its updates and frames take
+/// as long as the load says. It moves a ball, as a game would.
 final class Lane {
 
     static final Rate UPDATES = Rate.of(30);
@@ -61,7 +61,8 @@ final class Lane {
         hitchNanos += nanos;
     }
 
-    /// Tells the machine of an input, which is all that moves the ball of a loop that owes no updates.
+    /// Tells the machine of an input, which is all that moves the ball of a loop that owes no
+    /// updates.
     void input() {
         machine.handleInput();
         waiting = false;
@@ -71,7 +72,8 @@ final class Lane {
     /// Runs everything that is done until this moment.
     void runUntil(long nanos, Load load) {
         for (int steps = 0; busyUntilNanos <= nanos; steps++) {
-            if (steps == STEP_LIMIT) throw new IllegalStateException(schedule + " does not let time pass");
+            if (steps == STEP_LIMIT)
+                throw new IllegalStateException(schedule + " does not let time pass");
             if (waiting && machine.deadlineNanos() > nanos) return;
             if (waiting) busyUntilNanos = Math.max(busyUntilNanos, machine.deadlineNanos());
             waiting = false;
@@ -93,11 +95,13 @@ final class Lane {
             }
             case Render frame -> {
                 mark(Mark.FRAME);
-                shown = switch (schedule) {
-                    case CLASSIC -> now + SPEED * frame.ahead(); // its game extrapolates
-                    case VARIABLE, ON_DEMAND -> now;
-                    case STEADY, CATCH_UP, FIXED_SLOT -> old + (now - old) * Math.min(1, frame.alpha());
-                };
+                shown =
+                        switch (schedule) {
+                            case CLASSIC -> now + SPEED * frame.ahead(); // its game extrapolates
+                            case VARIABLE, ON_DEMAND -> now;
+                            case STEADY, CATCH_UP, FIXED_SLOT ->
+                                    old + (now - old) * Math.min(1, frame.alpha());
+                        };
                 spend(load.frameNanos);
             }
             case Skipped(var ticks, _) -> {
@@ -147,11 +151,17 @@ final class Lane {
     /// {@return how many marks of a kind there were in the last second}
     int inLastSecond(Mark kind, long nanos) {
         int count = 0;
-        for (int i = 0; i < markCount() && markNanos(i) > nanos - 1_000_000_000; i++) if (mark(i) == kind) count++;
+        for (int i = 0; i < markCount() && markNanos(i) > nanos - 1_000_000_000; i++)
+            if (mark(i) == kind) count++;
         return count;
     }
 
     void addTo(StateHash hash) {
-        hash.add(machine.tick()).add(machine.frame()).add(skipped).add(now).add(shown).add(busyUntilNanos);
+        hash.add(machine.tick())
+                .add(machine.frame())
+                .add(skipped)
+                .add(now)
+                .add(shown)
+                .add(busyUntilNanos);
     }
 }

@@ -14,12 +14,13 @@ import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.Schedules;
 import fourstroke.loop.core.StateHash;
+
 import java.util.List;
 
 /// Every schedule side by side, moving the same ball under the same load.
 ///
-/// Each lane is a real [fourstroke.loop.core.LoopMachine]. The machine is pure, so six of them run here on one simulated
-/// clock, inside the one loop that draws them.
+/// Each lane is a real [fourstroke.loop.core.LoopMachine]. The machine is pure, so six of them run
+/// here on one simulated clock, inside the one loop that draws them.
 public final class PatternsGame implements Game {
 
     /// How long each load lasts while nobody chooses.
@@ -42,13 +43,24 @@ public final class PatternsGame implements Game {
     /// What is shown: the lanes, their clock and their load.
     static final class Show {
 
-        final List<Lane> lanes = List.of(
-                new Lane(Schedules.STEADY, "exact ticks, bounded catch-up, what is lost is said"),
-                new Lane(Schedules.CLASSIC, "earliest deadline first, catches up without end"),
-                new Lane(Schedules.VARIABLE, "one update a frame, as long as the last frame took"),
-                new Lane(Schedules.CATCH_UP, "all owed updates, then one frame"),
-                new Lane(Schedules.FIXED_SLOT, "the same, one slot of time each, the rest slept away"),
-                new Lane(Schedules.ON_DEMAND, "a frame after input, no updates (a key every second)"));
+        final List<Lane> lanes =
+                List.of(
+                        new Lane(
+                                Schedules.STEADY,
+                                "exact ticks, bounded catch-up, what is lost is said"),
+                        new Lane(
+                                Schedules.CLASSIC,
+                                "earliest deadline first, catches up without end"),
+                        new Lane(
+                                Schedules.VARIABLE,
+                                "one update a frame, as long as the last frame took"),
+                        new Lane(Schedules.CATCH_UP, "all owed updates, then one frame"),
+                        new Lane(
+                                Schedules.FIXED_SLOT,
+                                "the same, one slot of time each, the rest slept away"),
+                        new Lane(
+                                Schedules.ON_DEMAND,
+                                "a frame after input, no updates (a key every second)"));
 
         Load load = Load.CALM;
         boolean byItself = true;

@@ -5,6 +5,7 @@ import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.core.StateHash;
+
 import java.util.SplittableRandom;
 
 /// The sprites: where they are, how they move, what colour they have.
@@ -13,7 +14,8 @@ final class Flock {
     /// Most sprites: half of what a frame's vertices allow, so that there is room for all else.
     static final int LIMIT = 500_000;
 
-    /// Sprites that count for the hash: all start from the same dice, so the first tell of the rest.
+    /// Sprites that count for the hash: all start from the same dice, so the first tell of the
+    /// rest.
     private static final int HASHED = 64;
 
     private static final double SIDE = 24;
@@ -39,7 +41,8 @@ final class Flock {
         return count;
     }
 
-    /// Shows so many, from 1 to [#LIMIT]; numbers outside count as the nearest that does not lie there.
+    /// Shows so many, from 1 to [#LIMIT]; numbers outside count as the nearest that does not lie
+    /// there.
     void setCount(int wanted, Size size) {
         count = Math.clamp(wanted, 1, LIMIT);
         for (; made < count; made++) {
@@ -63,11 +66,23 @@ final class Flock {
         }
     }
 
-    /// Draws between the last two ticks; all steps are straight, so the one before is computed and not kept.
+    /// Draws between the last two ticks; all steps are straight, so the one before is computed and
+    /// not kept.
     void draw(Canvas canvas, Image image, double alpha) {
         double back = (Math.min(1, alpha) - 1) * lastDt;
         for (int i = 0; i < count; i++) {
-            canvas.sprite(image, 0, 0, 32, 32, x[i] + vx[i] * back, y[i] + vy[i] * back, SIDE, SIDE, turn[i] + spin[i] * back, tint[i]);
+            canvas.sprite(
+                    image,
+                    0,
+                    0,
+                    32,
+                    32,
+                    x[i] + vx[i] * back,
+                    y[i] + vy[i] * back,
+                    SIDE,
+                    SIDE,
+                    turn[i] + spin[i] * back,
+                    tint[i]);
         }
     }
 

@@ -53,8 +53,10 @@ public final class SpritesGame implements Game {
                     if (frame.frame() % READ_EVERY == 0) numbers = read(flock, loop);
                     label(frame.canvas(), numbers);
                 }
-                case Press(var button) when button == Key.UP -> flock.setCount(flock.count() * 2, loop.window().size());
-                case Press(var button) when button == Key.DOWN -> flock.setCount(flock.count() / 2, loop.window().size());
+                case Press(var button) when button == Key.UP ->
+                        flock.setCount(flock.count() * 2, loop.window().size());
+                case Press(var button) when button == Key.DOWN ->
+                        flock.setCount(flock.count() / 2, loop.window().size());
                 case Press(var button) when button == Key.ESCAPE -> loop.stop();
                 case CloseRequest() -> loop.stop();
                 case AfterRender _, Idle _, Skipped _, Input _ -> {}
@@ -66,7 +68,9 @@ public final class SpritesGame implements Game {
     static int initial() {
         String text = System.getProperty(PROPERTY);
         if (text == null) return USUAL;
-        String wanted = "system property %s is a whole number from 1 to %,d, not '%s'".formatted(PROPERTY, Flock.LIMIT, text);
+        String wanted =
+                "system property %s is a whole number from 1 to %,d, not '%s'"
+                        .formatted(PROPERTY, Flock.LIMIT, text);
         try {
             int count = Integer.parseInt(text.strip());
             if (count < 1 || count > Flock.LIMIT) throw new IllegalArgumentException(wanted);
@@ -78,8 +82,12 @@ public final class SpritesGame implements Game {
 
     private static String read(Flock flock, GameLoop loop) {
         var stats = loop.stats();
-        return "%,d sprites   %.1f frames/s   interval %.2f ms   update and draw %.2f ms".formatted(
-                flock.count(), stats.framesPerSecond(), stats.intervalNanos(0.5) / 1e6, stats.workNanos(0.5) / 1e6);
+        return "%,d sprites   %.1f frames/s   interval %.2f ms   update and draw %.2f ms"
+                .formatted(
+                        flock.count(),
+                        stats.framesPerSecond(),
+                        stats.intervalNanos(0.5) / 1e6,
+                        stats.workNanos(0.5) / 1e6);
     }
 
     private static void label(Canvas canvas, String numbers) {
@@ -96,11 +104,19 @@ public final class SpritesGame implements Game {
             for (int x = 0; x < side; x++) {
                 double dx = (2 * x + 1.0) / side - 1;
                 double dy = (2 * y + 1.0) / side - 1;
-                double edge = Math.max(Math.abs(dx) + Math.abs(dy) * 0.4, Math.abs(dy) + Math.abs(dx) * 0.4);
+                double edge =
+                        Math.max(
+                                Math.abs(dx) + Math.abs(dy) * 0.4,
+                                Math.abs(dy) + Math.abs(dx) * 0.4);
                 if (edge > 0.96) continue;
                 double light = 0.62 - 0.3 * (dx + dy) * 0.7 + (edge > 0.8 ? 0.25 : 0);
                 int tone = (int) (255 * Math.clamp(light, 0, 1));
-                pixels[y * side + x] = Color.rgba(tone, tone, tone, (int) (255 * Math.clamp((0.96 - edge) * 12, 0, 1)));
+                pixels[y * side + x] =
+                        Color.rgba(
+                                tone,
+                                tone,
+                                tone,
+                                (int) (255 * Math.clamp((0.96 - edge) * 12, 0, 1)));
             }
         }
         return Image.of(side, side, pixels);

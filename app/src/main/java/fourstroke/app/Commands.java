@@ -18,6 +18,14 @@ final class Commands {
     /// its cursor.
     private static final int HELP_WIDTH = 99;
 
+    private static final String[] EXAMPLES = {
+        "%nExamples:",
+        "  fourstroke                                 the usual game, in a window",
+        "  fourstroke bounce --ups=20 --fps=144       few updates, many frames",
+        "  fourstroke comet --backend=headless --ticks=600 --screenshot=comet.png",
+        "                                             no window, and the same picture each time"
+    };
+
     private Commands() {}
 
     /// {@return a parser for all of it}
@@ -27,14 +35,14 @@ final class Commands {
                 .width(HELP_WIDTH)
                 .customSynopsis(
                         "fourstroke [play] [GAME] [OPTION...]", "fourstroke COMMAND [OPTION...]")
-                .synopsisHeading("")
-                .description(
-                        "%nPlays games on a loop of four strokes: input, update, render, swap.%n")
+                .synopsisHeading("%n")
+                .header(
+                        "Plays games on a loop of four strokes: input, update, render, swap.")
                 .commandListHeading("%nCommands:%n")
-                .optionListHeading("Options:%n")
+                .optionListHeading("%nOptions:%n")
                 .footer(
                         "%nExit codes: 0 fine, 1 the game or a check failed, 2 the command line is"
-                                + " wrong, 3 no backend could start.");
+                                + " wrong,%n            3 no backend could start.");
         all.addOption(help()).addOption(flag("--version", "Tell the version and leave."));
         all.addSubcommand("play", play());
         all.addSubcommand("games", command("games", "List what can be played."));
@@ -50,16 +58,9 @@ final class Commands {
         CommandSpec play = command("play", "Play a game. The word 'play' may be left out.");
         play.usageMessage()
                 .customSynopsis("fourstroke [play] [GAME] [OPTION...]")
-                .synopsisHeading("")
-                .footer(
-                        "%nExamples:",
-                        "  fourstroke                                      the usual game, in a"
-                                + " window",
-                        "  fourstroke bounce --ups 20 --fps 144            few updates, many"
-                                + " frames",
-                        "  fourstroke comet --backend headless --ticks 600 --screenshot comet.png",
-                        "                                                  no window: the same"
-                                + " picture each time");
+                .sortOptions(false)
+                .parameterListHeading("%nWhat:%n")
+                .footer(EXAMPLES);
         play.addPositional(
                 PositionalParamSpec.builder()
                         .index("0..*")
@@ -111,8 +112,10 @@ final class Commands {
         CommandSpec command = CommandSpec.create().name(name);
         command.usageMessage()
                 .width(HELP_WIDTH)
-                .description(description + "%n")
-                .optionListHeading("Options:%n");
+                .customSynopsis("fourstroke " + name)
+                .synopsisHeading("%n")
+                .header(description)
+                .optionListHeading("%nOptions:%n");
         return command.addOption(help());
     }
 

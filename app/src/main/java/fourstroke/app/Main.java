@@ -95,11 +95,12 @@ public final class Main {
     }
 
     private static String sentence(ParameterException e) {
-        String command = e.getCommandLine().getCommandSpec().qualifiedName();
+        String command = e.getCommandLine().getCommandSpec().name();
+        String help = "'" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'";
         return switch (e) {
             case UnmatchedArgumentException unmatched ->
-                    "%s does not know '%s'; '%s --help' lists what it knows"
-                            .formatted(command, unmatched.getUnmatched().getFirst(), command);
+                    "%s does not know '%s'; %s lists what it knows"
+                            .formatted(command, unmatched.getUnmatched().getFirst(), help);
             case OverwrittenOptionException twice ->
                     "%s is given twice; once is enough"
                             .formatted(
@@ -111,7 +112,7 @@ public final class Main {
                             .formatted(
                                     name(missing.getMissing().getFirst()),
                                     missing.getMissing().getFirst().paramLabel());
-            default -> "%s; see '%s --help'".formatted(e.getMessage(), command);
+            default -> "%s; see %s".formatted(e.getMessage(), help);
         };
     }
 

@@ -188,7 +188,7 @@ record Options(
             return text == null ? null : Long.valueOf(text);
         } catch (NumberFormatException e) {
             throw new UsageException(
-                    "--seed is a whole number of at most 63 bits, not '%s'".formatted(text), e);
+                    "--seed is a whole number of at most 64 bits, not '%s'".formatted(text), e);
         }
     }
 

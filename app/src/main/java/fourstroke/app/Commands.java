@@ -36,8 +36,7 @@ final class Commands {
                 .customSynopsis(
                         "fourstroke [play] [GAME] [OPTION...]", "fourstroke COMMAND [OPTION...]")
                 .synopsisHeading("%n")
-                .header(
-                        "Plays games on a loop of four strokes: input, update, render, swap.")
+                .header("Plays games on a loop of four strokes: input, update, render, swap.")
                 .commandListHeading("%nCommands:%n")
                 .optionListHeading("%nOptions:%n")
                 .footer(

@@ -4,6 +4,8 @@ import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
@@ -64,7 +66,7 @@ final class Lane {
     /// Tells the machine of an input, which is all that moves the ball of a loop that owes no
     /// updates.
     void input() {
-        machine.handleInput();
+        machine.handleInput(new Press(Key.SPACE));
         waiting = false;
         if (schedule == Schedules.ON_DEMAND) now += SPEED;
     }

@@ -1,6 +1,7 @@
 package fourstroke.app;
 
 import fourstroke.loop.api.Canvas;
+import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Image;
@@ -14,6 +15,7 @@ import fourstroke.loop.core.LoopMachine;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.Schedules;
 import fourstroke.loop.core.Step;
+import fourstroke.loop.core.backend.SystemClock;
 
 import java.io.PrintStream;
 import java.util.Locale;
@@ -31,6 +33,8 @@ final class Bench {
     private static final long RUN_NANOS = 150_000_000;
 
     private static final int SPRITES = 10_000;
+
+    private static final Clock CLOCK = new SystemClock();
 
     private Bench() {}
 
@@ -85,9 +89,9 @@ final class Bench {
     }
 
     private static long nanos(Work work, long times) {
-        long start = System.nanoTime();
+        long start = CLOCK.nowNanos();
         work.run(times);
-        return System.nanoTime() - start;
+        return CLOCK.nowNanos() - start;
     }
 
     private static void steps(long times) {
@@ -154,9 +158,9 @@ final class Bench {
         double best = Double.MAX_VALUE;
         for (int i = 0; i < 2; i++) {
             try (GameLoop loop = loop("headless", settings(ticks, Rate.of(120), Rate.of(60)))) {
-                long start = System.nanoTime();
+                long start = CLOCK.nowNanos();
                 game.play(loop);
-                best = Math.min(best, (double) (System.nanoTime() - start) / loop.frame());
+                best = Math.min(best, (double) (CLOCK.nowNanos() - start) / loop.frame());
             }
         }
         return best;

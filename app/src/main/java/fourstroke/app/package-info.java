@@ -1,4 +1,4 @@
-/// The command line: what can be asked for, how it is checked, and what runs it.
+/// The command line: what can be asked for, how it is checked, what runs it; and what games share.
 @NullMarked
 package fourstroke.app;
 

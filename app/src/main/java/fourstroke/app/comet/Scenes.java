@@ -1,6 +1,7 @@
 package fourstroke.app.comet;
 
 import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
@@ -32,6 +33,9 @@ final class Scenes {
     /// A lost game goes on so long before a key can end the scene, so that nobody leaves it by
     /// accident.
     private static final double LINGER_SECONDS = 1;
+
+    /// Lights that the tail of the title's comet is made of.
+    private static final int STREAK = 70;
 
     private final GameLoop loop;
     private final Stage stage;
@@ -80,7 +84,7 @@ final class Scenes {
                     }
                 }
                 case Render frame -> {
-                    Canvas canvas = stage.draw(frame, demo, 0);
+                    Canvas canvas = stage.draw(frame, demo, 0, seconds > TITLE_SECONDS);
                     drawTitle(canvas, seconds);
                     stage.finish(frame);
                 }
@@ -98,28 +102,31 @@ final class Scenes {
     private void drawTitle(Canvas canvas, double seconds) {
         double full = Math.clamp((TITLE_SECONDS - seconds) * 1.5, 0, 1);
         if (full > 0) {
-            canvas.rect(0, 0, World.WIDTH, World.HEIGHT, Color.alpha(0x05070FFF, 0.55 * full));
+            canvas.rect(0, 0, World.WIDTH, World.HEIGHT, Color.alpha(0x05070FFF, 0.78 * full));
+            streak(canvas, seconds, full);
             Hud.center(canvas, "COMET", World.WIDTH / 2, 210, 96, Color.alpha(BRIGHT, full));
+            int gold = Color.alpha(GOLD, full);
+            int dim = Color.alpha(DIM, full);
+            line(canvas, "Close a loop with your tail: what is inside is caught.", 268, 20, gold);
             line(
                     canvas,
-                    "Close a loop with your tail: what is inside is caught.",
-                    262,
-                    20,
-                    Color.alpha(GOLD, full));
-            line(
-                    canvas,
-                    "Fly: arrow keys or WASD, held mouse button, stick     Dash: space, right"
-                            + " button, pad A",
-                    330,
+                    "fly with arrow keys, WASD, the stick, or towards the held mouse button",
+                    336,
                     15,
-                    Color.alpha(DIM, full));
+                    dim);
             line(
                     canvas,
-                    "Pause: P     Loop statistics: F3     Interpolation: I     Full screen: F    "
-                            + " Leave: Escape",
-                    356,
+                    "dash with space, the right button or A: it bursts what it meets",
+                    360,
                     15,
-                    Color.alpha(DIM, full));
+                    dim);
+            line(
+                    canvas,
+                    "P pause     F3 statistics     I interpolation     F full screen     Escape"
+                            + " leave",
+                    508,
+                    13,
+                    dim);
         }
         double pulse = 0.65 + 0.35 * StrictMath.sin(seconds * 4);
         line(
@@ -128,6 +135,25 @@ final class Scenes {
                 full > 0 ? 430 : World.HEIGHT - 24,
                 18,
                 Color.alpha(BRIGHT, pulse));
+    }
+
+    /// A comet flies through the title, behind its letters.
+    private static void streak(Canvas canvas, double seconds, double full) {
+        canvas.blend(Blend.ADDITIVE);
+        double head = Math.min(1, 0.35 + seconds * 0.5);
+        for (int i = 0; i < STREAK; i++) {
+            double left = 1 - (double) i / STREAK;
+            double at = head - 0.011 * i;
+            double x = 130 + 700 * at;
+            double y = 232 - 190 * at + 130 * (at - 0.5) * (at - 0.5);
+            int color =
+                    Color.alpha(
+                            Color.mix(Painter.VIOLET, Painter.CYAN, left * left),
+                            0.3 * left * full);
+            Glow.draw(canvas, x, y, 8 + 34 * left * left, color);
+            if (i == 0) Glow.draw(canvas, x, y, 60, Color.alpha(Color.WHITE, full));
+        }
+        canvas.blend(Blend.NORMAL);
     }
 
     /// One game.
@@ -145,7 +171,7 @@ final class Scenes {
                     return true;
                 }
                 case Render frame -> {
-                    stage.draw(frame, world, scores.best());
+                    stage.draw(frame, world, scores.best(), true);
                     stage.finish(frame);
                 }
                 case Press(var button) when Controls.pause(button) -> {
@@ -174,7 +200,7 @@ final class Scenes {
                 stage.handle(event);
                 switch (event) {
                     case Render frame -> {
-                        Canvas canvas = stage.draw(frame, world, scores.best());
+                        Canvas canvas = stage.draw(frame, world, scores.best(), true);
                         canvas.rect(0, 0, World.WIDTH, World.HEIGHT, 0x05070FA0);
                         Hud.center(canvas, "PAUSED", World.WIDTH / 2, 250, 56, BRIGHT);
                         line(canvas, "P goes on, Escape gives up", 296, 18, DIM);
@@ -207,7 +233,7 @@ final class Scenes {
                     stage.tick(world, steer, dt);
                 }
                 case Render frame -> {
-                    Canvas canvas = stage.draw(frame, world, scores.best());
+                    Canvas canvas = stage.draw(frame, world, scores.best(), true);
                     double in = Math.min(1, seconds);
                     canvas.rect(0, 0, World.WIDTH, World.HEIGHT, Color.alpha(0x05070FFF, 0.6 * in));
                     Hud.center(
@@ -243,7 +269,7 @@ final class Scenes {
             switch (event) {
                 case Update(var dt) -> stage.tick(world, steer, dt);
                 case Render frame -> {
-                    Canvas canvas = stage.draw(frame, world, scores.best());
+                    Canvas canvas = stage.draw(frame, world, scores.best(), true);
                     canvas.rect(0, 0, World.WIDTH, World.HEIGHT, 0x05070FB0);
                     line(canvas, "A place in the table. Your name:", 220, 20, GOLD);
                     Hud.center(canvas, name + "_", World.WIDTH / 2, 280, 40, BRIGHT);
@@ -282,7 +308,7 @@ final class Scenes {
             switch (event) {
                 case Update(var dt) -> stage.tick(world, steer, dt);
                 case Render frame -> {
-                    Canvas canvas = stage.draw(frame, world, scores.best());
+                    Canvas canvas = stage.draw(frame, world, scores.best(), true);
                     canvas.rect(0, 0, World.WIDTH, World.HEIGHT, 0x05070FC8);
                     Hud.center(canvas, "BEST COMETS", World.WIDTH / 2, 120, 36, BRIGHT);
                     drawTable(canvas, place);

@@ -1,5 +1,6 @@
 package fourstroke.app.comet;
 
+import fourstroke.app.Overlay;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Color;
@@ -24,7 +25,6 @@ final class Stage {
     private final Overlay overlay;
     private final StateHash hash = new StateHash();
     private boolean interpolating = true;
-    private boolean overlaid;
     private boolean slow;
 
     Stage(GameLoop loop) {
@@ -35,7 +35,7 @@ final class Stage {
     /// Does what is the same in all scenes.
     void handle(Event event) {
         switch (event) {
-            case Press(var button) when button == Key.F3 -> overlaid = !overlaid;
+            case Press(var button) when button == Key.F3 -> overlay.toggle();
             case Press(var button) when button == Key.I -> interpolating = !interpolating;
             case Press(var button) when button == Key.F -> toggleFullscreen();
             case CloseRequest() -> loop.stop();
@@ -68,7 +68,7 @@ final class Stage {
 
     /// Draws a world, and opens the arena's coordinates for what the scene adds. To be followed by
     /// [#finish].
-    Canvas draw(Render frame, World world, long best) {
+    Canvas draw(Render frame, World world, long best, boolean numbers) {
         Canvas canvas = frame.canvas();
         double alpha = interpolating ? Math.min(1, frame.alpha()) : 1;
         double seconds = world.age + frame.ahead();
@@ -79,8 +79,8 @@ final class Stage {
         Fit.in(frame.size()).apply(canvas);
         painter.draw(canvas, world, alpha, seconds);
         if (world.flash > 0)
-            canvas.rect(0, 0, World.WIDTH, World.HEIGHT, white(0.25 * world.flash * world.flash));
-        hud.draw(canvas, world, best);
+            canvas.rect(0, 0, World.WIDTH, World.HEIGHT, white(0.14 * world.flash * world.flash));
+        if (numbers) hud.draw(canvas, world, best);
         return canvas;
     }
 
@@ -91,6 +91,9 @@ final class Stage {
     /// Ends a picture.
     void finish(Render frame) {
         frame.canvas().pop();
-        if (overlaid) overlay.draw(frame.canvas(), frame.size(), interpolating);
+        overlay.draw(
+                frame.canvas(),
+                frame.size(),
+                interpolating ? "interpolation on (I)" : "interpolation OFF (I)");
     }
 }

@@ -1,5 +1,6 @@
 package fourstroke.app.patterns;
 
+import fourstroke.app.Overlay;
 import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Event;
@@ -108,6 +109,7 @@ public final class PatternsGame implements Game {
     public void play(GameLoop loop) {
         Show show = new Show();
         Board board = new Board();
+        Overlay overlay = new Overlay(loop);
         StateHash hash = new StateHash();
         for (Event event : loop) {
             switch (event) {
@@ -115,7 +117,11 @@ public final class PatternsGame implements Game {
                     show.tick(dt);
                     loop.report(show.hash(hash));
                 }
-                case Render frame -> board.draw(frame, show);
+                case Render frame -> {
+                    board.draw(frame, show);
+                    overlay.draw(frame.canvas(), frame.size(), "");
+                }
+                case Press(var button) when button == Key.F3 -> overlay.toggle();
                 case Press(var button) when button == Key.DIGIT_1 -> show.choose(Load.CALM);
                 case Press(var button) when button == Key.DIGIT_2 -> show.choose(Load.SLOW_UPDATES);
                 case Press(var button) when button == Key.DIGIT_3 -> show.choose(Load.SLOW_FRAMES);

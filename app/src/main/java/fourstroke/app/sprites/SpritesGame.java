@@ -1,5 +1,6 @@
 package fourstroke.app.sprites;
 
+import fourstroke.app.Overlay;
 import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.CloseRequest;
@@ -41,6 +42,7 @@ public final class SpritesGame implements Game {
         Image gem = gem();
         Flock flock = new Flock(loop.seed());
         flock.setCount(initial(), loop.window().size());
+        Overlay overlay = new Overlay(loop);
         String numbers = "";
         for (var event : loop) {
             switch (event) {
@@ -52,7 +54,9 @@ public final class SpritesGame implements Game {
                     flock.draw(frame.canvas().clear(0x0B1020FF), gem, frame.alpha());
                     if (frame.frame() % READ_EVERY == 0) numbers = read(flock, loop);
                     label(frame.canvas(), numbers);
+                    overlay.draw(frame.canvas(), frame.size(), "");
                 }
+                case Press(var button) when button == Key.F3 -> overlay.toggle();
                 case Press(var button) when button == Key.UP ->
                         flock.setCount(flock.count() * 2, loop.window().size());
                 case Press(var button) when button == Key.DOWN ->

@@ -1,4 +1,4 @@
-package fourstroke.app.comet;
+package fourstroke.app;
 
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Color;
@@ -10,13 +10,14 @@ import fourstroke.loop.core.Stats;
 
 /// How the loop is doing, drawn over the game: a bar for each of the last frames, rates,
 /// percentiles, and where the time went.
-final class Overlay {
+public final class Overlay {
 
     /// Frames between two readings: words that change faster cannot be read, and making them costs
     /// garbage.
     private static final int READ_EVERY = 15;
 
-    private static final double WIDTH = Stats.FRAMES + 24;
+    private static final double WIDTH = Stats.FRAMES + 64;
+    private static final double PLOT_WIDTH = WIDTH - 24;
     private static final double HEIGHT = 214;
     private static final double PLOT = 60;
 
@@ -28,15 +29,27 @@ final class Overlay {
     private final GameLoop loop;
     private final String[] lines = new String[7];
     private int untilReading;
+    private boolean shown;
 
-    Overlay(GameLoop loop) {
+    /// An overlay over the frames of this loop, not shown yet.
+    public Overlay(GameLoop loop) {
         this.loop = loop;
     }
 
-    void draw(Canvas canvas, Size size, boolean interpolating) {
+    /// Shows it, or hides it again.
+    public void toggle() {
+        shown = !shown;
+        untilReading = 0;
+    }
+
+    /// Draws it in the lower left corner of the window, if it is shown.
+    ///
+    /// @param note what the game adds
+    public void draw(Canvas canvas, Size size, String note) {
+        if (!shown) return;
         if (untilReading-- <= 0) {
             untilReading = READ_EVERY;
-            read(interpolating);
+            read(note);
         }
         double left = 12;
         double top = size.height() - HEIGHT - 12;
@@ -55,18 +68,18 @@ final class Overlay {
                     height > PLOT * 0.7
                             ? Color.RED
                             : height > PLOT * 0.4 ? Color.YELLOW : 0x49C8FFFF;
-            canvas.rect(left + Stats.FRAMES - 1 - i, top + PLOT - height, 1, height, color);
+            canvas.rect(left + PLOT_WIDTH - 1 - i, top + PLOT - height, 1, height, color);
         }
         canvas.rect(
                 left,
                 top + PLOT * (1 - 1e9 / 60 / PLOT_NANOS),
-                Stats.FRAMES,
+                PLOT_WIDTH,
                 0.7,
                 0xFFFFFF60); // 60 in a second
-        canvas.rect(left, top + PLOT, Stats.FRAMES, 1, 0x4A62B0FF);
+        canvas.rect(left, top + PLOT, PLOT_WIDTH, 1, 0x4A62B0FF);
     }
 
-    private void read(boolean interpolating) {
+    private void read(String note) {
         Stats stats = loop.stats();
         Ledger ledger = loop.ledger();
         lines[0] =
@@ -97,9 +110,7 @@ final class Overlay {
             dropped.append(" %s %d".formatted(word(cause), ledger.droppedTicks(cause)));
         }
         lines[5] = dropped.toString();
-        lines[6] =
-                "speed x%.2f  interpolation %s (I)"
-                        .formatted(loop.scale(), interpolating ? "on" : "OFF");
+        lines[6] = "speed x%.2f   %s".formatted(loop.scale(), note);
     }
 
     private static String word(Cause cause) {
@@ -113,7 +124,7 @@ final class Overlay {
     }
 
     private static String spread(String name, long half, long most, long worst) {
-        return "%s %.2f / %.2f / %.2f ms (50, 99, 100 %%)"
+        return "%s %.2f, 99 %%: %.2f, worst: %.2f ms"
                 .formatted(name, half / 1e6, most / 1e6, worst / 1e6);
     }
 }

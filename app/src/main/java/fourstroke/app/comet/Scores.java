@@ -68,12 +68,19 @@ final class Scores {
         }
     }
 
+    /// Reads one line. What is in a broken one is not repeated: it could be anything, and goes to a
+    /// terminal.
     private static Entry parse(String line) {
         int blank = line.indexOf(' ');
-        if (blank < 1)
+        try {
+            if (blank < 1) throw new IllegalArgumentException("there is no blank");
+            return new Entry(line.substring(blank + 1), Long.parseLong(line.substring(0, blank)));
+        } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(
-                    "a line is a score and a name, not '%s'".formatted(line));
-        return new Entry(line.substring(blank + 1), Long.parseLong(line.substring(0, blank)));
+                    "a line must be a score, a blank and a name of 1 to %d letters"
+                            .formatted(NAME_LIMIT),
+                    e);
+        }
     }
 
     private int add(Entry entry) {

@@ -17,8 +17,7 @@ import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import java.util.Iterator;
-import java.util.concurrent.TimeUnit;
+
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.CompilerControl;
@@ -33,11 +32,15 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
+import java.util.Iterator;
+import java.util.concurrent.TimeUnit;
+
 /// What an event costs, beside textbook loops that run the same game in the same window.
 ///
-/// 60 frames and 120 updates in a second on a virtual clock and a window that shows nothing: in each frame two updates,
-/// one render, one after-render and two idles. Time does not pass by itself, so all that is measured is the loop, and the
-/// game's own `switch`, which is the same on both sides.
+/// 60 frames and 120 updates in a second on a virtual clock and a window that shows nothing: in
+/// each frame two updates, one render, one after-render and two idles. Time does not pass by
+/// itself, so all that is measured is the loop, and the game's own `switch`, which is the same on
+/// both sides.
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -65,8 +68,11 @@ public class LoopCost {
     /// Opens the loop.
     @Setup
     public void open() {
-        loop = GameLoop.over(
-                nullWindow(), LoopSettings.of("cost", 640, 480).withFrames(FrameRate.capped(Rate.of(FRAMES))));
+        loop =
+                GameLoop.over(
+                        nullWindow(),
+                        LoopSettings.of("cost", 640, 480)
+                                .withFrames(FrameRate.capped(Rate.of(FRAMES))));
         events = loop.iterator();
     }
 
@@ -92,7 +98,8 @@ public class LoopCost {
         return x;
     }
 
-    /// The accumulator loop of the textbooks, which hands the same events to the same game by one interface call each.
+    /// The accumulator loop of the textbooks, which hands the same events to the same game by one
+    /// interface call each.
     @Benchmark
     @OperationsPerInvocation(EVENTS)
     public double textbook() {
@@ -100,7 +107,8 @@ public class LoopCost {
         return game.x;
     }
 
-    /// The same with a method for each kind of event and no event objects: the least that a loop can do.
+    /// The same with a method for each kind of event and no event objects: the least that a loop
+    /// can do.
     @Benchmark
     @OperationsPerInvocation(EVENTS)
     public double bareTextbook() {
@@ -163,8 +171,8 @@ public class LoopCost {
         }
     }
 
-    /// Add up what time has passed, take off a step for each update, draw, rest: no window changes, no posts, no ledger,
-    /// no statistics, no bound on catching up.
+    /// Add up what time has passed, take off a step for each update, draw, rest: no window changes,
+    /// no posts, no ledger, no statistics, no bound on catching up.
     static final class Textbook {
 
         private static final long STEP = 8_333_333;

@@ -1,13 +1,14 @@
 package fourstroke.backend.headless;
 
 import fourstroke.loop.api.Blend;
+
 import org.jspecify.annotations.Nullable;
 
-/// What a triangle is filled with, and the filling of rows with it. Every way of finding out which pixels are covered
-/// ends in [#rows], so that they all give the same colours.
+/// What a triangle is filled with, and the filling of rows with it. Every way of finding out which
+/// pixels are covered ends in [#rows], so that they all give the same colours.
 ///
-/// A pixel goes through these steps, each rounded to eight bits: the colour, straight; times its own opacity; times the
-/// premultiplied sample of the image; mixed with what is there.
+/// A pixel goes through these steps, each rounded to eight bits: the colour, straight; times its
+/// own opacity; times the premultiplied sample of the image; mixed with what is there.
 final class Paint {
 
     private static final int WHITE = 0xFFFFFFFF;
@@ -61,7 +62,11 @@ final class Paint {
     }
 
     private static void channel(Plane plane, Triangle t, int shift) {
-        plane.through(t, t.color[0] >>> shift & 0xFF, t.color[1] >>> shift & 0xFF, t.color[2] >>> shift & 0xFF);
+        plane.through(
+                t,
+                t.color[0] >>> shift & 0xFF,
+                t.color[1] >>> shift & 0xFF,
+                t.color[2] >>> shift & 0xFF);
     }
 
     /// Paints a rectangle of pixels; right and bottom are exclusive, and it is not empty.
@@ -83,7 +88,8 @@ final class Paint {
         if (sampled && image != null) {
             sample(image, x, y, count, rows);
             if (!plain) {
-                for (int row = 0; row < rows; row++) mixColors(x, y + row, row * count, (row + 1) * count);
+                for (int row = 0; row < rows; row++)
+                    mixColors(x, y + row, row * count, (row + 1) * count);
                 Mixing.tint(buffers.samples, rows * count, buffers.colors);
             } else if (color != WHITE) {
                 Mixing.tint(buffers.samples, rows * count, color);
@@ -93,9 +99,11 @@ final class Paint {
             }
             draw(at, count, rows, buffers.samples);
         } else if (plain) {
-            for (int row = 0; row < rows; row++) Mixing.fill(blend, pixels, at + row * width, count, color);
+            for (int row = 0; row < rows; row++)
+                Mixing.fill(blend, pixels, at + row * width, count, color);
         } else {
-            for (int row = 0; row < rows; row++) mixColors(x, y + row, row * count, (row + 1) * count);
+            for (int row = 0; row < rows; row++)
+                mixColors(x, y + row, row * count, (row + 1) * count);
             draw(at, count, rows, buffers.colors);
         }
     }
@@ -104,8 +112,15 @@ final class Paint {
         boolean done = true;
         for (int row = 0; row < rows; row++) {
             int start = row * count;
-            done &= image.sample(
-                    u.at(x, y + row), u.right(), v.at(x, y + row), v.right(), buffers, start, start + count);
+            done &=
+                    image.sample(
+                            u.at(x, y + row),
+                            u.right(),
+                            v.at(x, y + row),
+                            v.right(),
+                            buffers,
+                            start,
+                            start + count);
         }
         if (!done) buffers.blend(rows * count);
         if (partly) whiten(x, y, count); // never in several rows
@@ -121,13 +136,15 @@ final class Paint {
 
     private void draw(int at, int count, int rows, int[] drawn) {
         int[] there = buffers.there;
-        for (int row = 0; row < rows; row++) System.arraycopy(pixels, at + row * width, there, row * count, count);
+        for (int row = 0; row < rows; row++)
+            System.arraycopy(pixels, at + row * width, there, row * count, count);
         Mixing.draw(blend, there, rows * count, drawn);
         store(there, at, count, rows);
     }
 
     private void store(int[] colors, int at, int count, int rows) {
-        for (int row = 0; row < rows; row++) System.arraycopy(colors, row * count, pixels, at + row * width, count);
+        for (int row = 0; row < rows; row++)
+            System.arraycopy(colors, row * count, pixels, at + row * width, count);
     }
 
     private void mixColors(int x, int y, int start, int end) {

@@ -1,11 +1,12 @@
 package fourstroke.backend.headless;
 
-/// Where pixels are worked out before they are painted: a row, or several narrow ones one after the other; kept so that
-/// nothing is allocated.
+/// Where pixels are worked out before they are painted: a row, or several narrow ones one after the
+/// other; kept so that nothing is allocated.
 final class RowBuffers {
 
-    /// At least so many pixels have room. Vector instructions pay from some hundred pixels on, which a sprite has only in
-    /// all its rows; and three arrays of 8 KiB fit the smallest first-level cache in use, of 32.
+    /// At least so many pixels have room. Vector instructions pay from some hundred pixels on,
+    /// which a sprite has only in all its rows; and three arrays of 8 KiB fit the smallest
+    /// first-level cache in use, of 32.
     static final int LEAST = 2048;
 
     /// What the image shows, and at the end what is drawn.
@@ -17,7 +18,8 @@ final class RowBuffers {
     /// The colours of the triangle.
     int[] colors = {};
 
-    /// While a smooth image is sampled: the pixels right of [#samples] in the image, as the next two.
+    /// While a smooth image is sampled: the pixels right of [#samples] in the image, as the next
+    /// two.
     int[] right = {};
 
     int[] below = {};
@@ -42,7 +44,8 @@ final class RowBuffers {
         downWeights = new int[length];
     }
 
-    /// Mixes `count` samples with their neighbours: first down, then to the right, rounded to eight bits each time.
+    /// Mixes `count` samples with their neighbours: first down, then to the right, rounded to eight
+    /// bits each time.
     void blend(int count) {
         Mixing.between(samples, count, below, downWeights);
         Mixing.between(right, count, belowRight, downWeights);

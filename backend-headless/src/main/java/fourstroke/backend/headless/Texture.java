@@ -1,19 +1,22 @@
 package fourstroke.backend.headless;
 
 import fourstroke.loop.api.Image;
+
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
 
-/// The rasteriser's copy of an image: premultiplied, as filtering must be, or dark fringes would appear where opaque
-/// pixels meet clear ones.
+/// The rasteriser's copy of an image: premultiplied, as filtering must be, or dark fringes would
+/// appear where opaque pixels meet clear ones.
 ///
-/// A coordinate counts 1/256 of an image's pixel. Outside the image its border pixels go on for ever.
+/// A coordinate counts 1/256 of an image's pixel. Outside the image its border pixels go on for
+/// ever.
 final class Texture {
 
     /// The step of a coordinate where one pixel of the image is one of the picture.
     private static final long ONE_TO_ONE = 256L << Plane.PLACES;
 
-    private final WeakReference<Image> image; // weak: an image that the game forgot is to go, and this with it
+    private final WeakReference<Image>
+            image; // weak: an image that the game forgot is to go, and this with it
     private final int width;
     private final int height;
     private final int[] pixels;
@@ -67,10 +70,11 @@ final class Texture {
 
     /// Takes samples along a line into a range of the buffers.
     ///
-    /// @return whether they are done; if not, [RowBuffers#blend] must mix them with their neighbours, which it does for
-    ///     many rows at once
+    /// @return whether they are done; if not, [RowBuffers#blend] must mix them with their
+    ///   neighbours, which it does for many rows at once
     boolean sample(long u, long uStep, long v, long vStep, RowBuffers row, int start, int end) {
-        if (uStep == ONE_TO_ONE && vStep == 0) return copyRow(coordinate(u), coordinate(v), row, start, end);
+        if (uStep == ONE_TO_ONE && vStep == 0)
+            return copyRow(coordinate(u), coordinate(v), row, start, end);
         if (!smooth) pick(u, uStep, v, vStep, row.samples, start, end);
         else if (vStep == 0) gatherRow(u, uStep, coordinate(v), row, start, end);
         else gather(u, uStep, v, vStep, row, start, end);
@@ -99,7 +103,8 @@ final class Texture {
         int outside = Math.max(inside, Math.min(end, start - first + width)); // where it ends
         if (start < inside) Arrays.fill(colors, start, inside, pixels[line]);
         if (inside < outside) {
-            System.arraycopy(pixels, line + first + inside - start, colors, inside, outside - inside);
+            System.arraycopy(
+                    pixels, line + first + inside - start, colors, inside, outside - inside);
         }
         if (outside < end) Arrays.fill(colors, outside, end, pixels[line + width - 1]);
     }
@@ -127,7 +132,8 @@ final class Texture {
         }
     }
 
-    private void gather(long u, long uStep, long v, long vStep, RowBuffers row, int start, int end) {
+    private void gather(
+            long u, long uStep, long v, long vStep, RowBuffers row, int start, int end) {
         for (int i = start; i < end; i++, u += uStep, v += vStep) {
             int x = coordinate(u);
             int y = coordinate(v);
@@ -144,8 +150,8 @@ final class Texture {
         }
     }
 
-    /// {@return a plane's value rounded to 1/256 of a pixel; for smooth images less a half pixel, as the weights are
-    /// those of pixel centres}
+    /// {@return a plane's value rounded to 1/256 of a pixel; for smooth images less a half pixel,
+    /// as the weights are those of pixel centres}
     private int coordinate(long value) {
         return (int) (value + Plane.HALF >> Plane.PLACES) - (smooth ? 128 : 0);
     }

@@ -23,8 +23,7 @@ import java.util.Optional;
 ///
 /// The driver's part is a loop:
 ///
-/// 1. [#handleWindow] if the window changed, and [#handleInput] for each input that is handed
-///    out;
+/// 1. [#handleWindow] if the window changed, and [#handleInput] for each input that is handed out;
 /// 2. [#step(long)] with the time as it is now;
 /// 3. do what the step says; go on with 1.
 ///
@@ -154,7 +153,8 @@ public final class LoopMachine {
         return Step.EMIT;
     }
 
-    /// {@return the event to hand out: after [Step#EMIT] the machine's own, after [#handleInput] that input}
+    /// {@return the event to hand out: after [Step#EMIT] the machine's own, after [#handleInput]
+    /// that input}
     public Event event() {
         return events[kind];
     }

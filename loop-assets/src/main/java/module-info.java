@@ -1,5 +1,5 @@
-/// Fonts and pictures from files: TrueType, OpenType, PNG and JPEG. It is the only module that is not a backend and yet
-/// holds native code; the built-in font and PNG need none of it.
+/// Fonts and pictures from files: TrueType, OpenType, PNG and JPEG. It is the only module that is
+/// not a backend and yet holds native code; the built-in font and PNG need none of it.
 module fourstroke.loop.assets {
     requires static transitive org.jspecify;
     requires transitive fourstroke.loop.core;

@@ -2,7 +2,7 @@ package fourstroke.bench;
 
 import fourstroke.loop.api.Color;
 import fourstroke.loop.core.canvas.CanvasRecorder;
-import java.util.concurrent.TimeUnit;
+
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -14,6 +14,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
+
+import java.util.concurrent.TimeUnit;
 
 /// What a drawing call costs until it is triangles in a frame.
 @State(Scope.Thread)

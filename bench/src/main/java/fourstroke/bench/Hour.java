@@ -8,10 +8,11 @@ import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
+
 import java.util.Arrays;
 
-/// What an hour of game time costs that nobody looks at: 432,000 updates at 120 a second in a minimised window, on a
-/// virtual clock.
+/// What an hour of game time costs that nobody looks at: 432,000 updates at 120 a second in a
+/// minimised window, on a virtual clock.
 public final class Hour {
 
     private static final int UPDATES = 3600 * 120;
@@ -30,7 +31,8 @@ public final class Hour {
             events = 0;
             simulated = 0;
             long start = System.nanoTime();
-            try (var loop = GameLoop.over(window, LoopSettings.of("hour", 640, 480).withTicks(UPDATES))) {
+            try (var loop =
+                    GameLoop.over(window, LoopSettings.of("hour", 640, 480).withTicks(UPDATES))) {
                 for (Event event : loop) {
                     events++;
                     switch (event) {
@@ -45,7 +47,13 @@ public final class Hour {
         Arrays.sort(nanos);
         long median = nanos[ROUNDS / 2];
         System.out.printf(
-                "%.0f s of game time, %,d events: %.1f ms (best %.1f), %.1f ns an event, %,.0f times real time%n",
-                simulated, events, median / 1e6, nanos[0] / 1e6, (double) median / events, simulated * 1e9 / median);
+                "%.0f s of game time, %,d events: %.1f ms (best %.1f), %.1f ns an event, %,.0f"
+                        + " times real time%n",
+                simulated,
+                events,
+                median / 1e6,
+                nanos[0] / 1e6,
+                (double) median / events,
+                simulated * 1e9 / median);
     }
 }

@@ -2,12 +2,14 @@ package fourstroke.bench;
 
 import fourstroke.backend.headless.NullBackend;
 import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.spi.BackendWindow;
@@ -15,10 +17,10 @@ import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import java.util.Iterator;
-import java.util.concurrent.TimeUnit;
+
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
@@ -30,28 +32,34 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/// What an event costs, beside a textbook loop that makes the same calls.
+import java.util.Iterator;
+import java.util.concurrent.TimeUnit;
+
+/// What an event costs, beside textbook loops that run the same game in the same window.
 ///
-/// 60 frames and 120 updates in a second on a virtual clock and a window that shows nothing: in each frame two updates,
-/// one render, one after-render and two idles. Time does not pass by itself, so all that is measured is the loop.
+/// 60 frames and 120 updates in a second on a virtual clock and a window that shows nothing: in
+/// each frame two updates, one render, one after-render and two idles. Time does not pass by
+/// itself, so all that is measured is the loop, and the game's own `switch`, which is the same on
+/// both sides.
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 1)
-@Fork(3)
+@Warmup(iterations = 10, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 10, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Fork(5)
 public class LoopCost {
 
     /// Events in an invocation: a second of game time, so that the harness costs nothing.
     private static final int EVENTS = 360;
 
+    private static final int FRAMES = 60;
+
     private GameLoop loop;
     private Iterator<Event> events;
     private double x;
 
-    private final Textbook textbook = new Textbook();
-    private Player[] players;
-    private int player;
+    private final Textbook textbook = new Textbook(nullWindow());
+    private final Game game = new Game();
 
     private static BackendWindow nullWindow() {
         return new NullBackend().open(WindowSettings.of("cost", 640, 480));
@@ -60,10 +68,12 @@ public class LoopCost {
     /// Opens the loop.
     @Setup
     public void open() {
-        loop = GameLoop.over(
-                nullWindow(), LoopSettings.of("cost", 640, 480).withFrames(FrameRate.capped(Rate.of(60))));
+        loop =
+                GameLoop.over(
+                        nullWindow(),
+                        LoopSettings.of("cost", 640, 480)
+                                .withFrames(FrameRate.capped(Rate.of(FRAMES))));
         events = loop.iterator();
-        players = new Player[] {new Runner(), new Jumper(), new Swimmer()};
     }
 
     /// Closes it.
@@ -72,7 +82,7 @@ public class LoopCost {
         loop.close();
     }
 
-    /// Our loop: the iterator, and a game's exhaustive switch over each event.
+    /// Our loop: the iterator, and the game in the `for` of its author.
     @Benchmark
     @OperationsPerInvocation(EVENTS)
     public double fourstroke() {
@@ -88,17 +98,28 @@ public class LoopCost {
         return x;
     }
 
-    /// The accumulator loop of the textbooks, one interface call for each of the same events. Three kinds of player are
-    /// in use, as a game has several scenes, so that the calls are calls.
+    /// The accumulator loop of the textbooks, which hands the same events to the same game by one
+    /// interface call each.
     @Benchmark
     @OperationsPerInvocation(EVENTS)
     public double textbook() {
-        player = (player + 1) % players.length;
-        return textbook.run(players[player], 60);
+        textbook.run(game, FRAMES);
+        return game.x;
     }
 
-    /// What a textbook's loop calls.
+    /// The same with a method for each kind of event and no event objects: the least that a loop
+    /// can do.
+    @Benchmark
+    @OperationsPerInvocation(EVENTS)
+    public double bareTextbook() {
+        textbook.runBare(game, FRAMES);
+        return game.x;
+    }
+
+    /// What textbook loops call.
     interface Player {
+        void handle(Event event);
+
         void update(double dt);
 
         void render(double alpha);
@@ -106,21 +127,96 @@ public class LoopCost {
         void afterRender();
 
         void idle(double spare);
-
-        double x();
     }
 
+    /// Each call is a call: a game is larger than what a compiler copies into the loop.
+    static final class Game implements Player {
+
+        private double x;
+
+        @Override
+        @CompilerControl(CompilerControl.Mode.DONT_INLINE)
+        public void handle(Event event) {
+            switch (event) {
+                case Update(var dt) -> x += dt;
+                case Render render -> x += render.ahead();
+                case AfterRender _ -> x += 1;
+                case Idle _ -> x += 2;
+                case Skipped _, Input _ -> x = 0;
+            }
+        }
+
+        @Override
+        @CompilerControl(CompilerControl.Mode.DONT_INLINE)
+        public void update(double dt) {
+            x += dt;
+        }
+
+        @Override
+        @CompilerControl(CompilerControl.Mode.DONT_INLINE)
+        public void render(double alpha) {
+            x += alpha;
+        }
+
+        @Override
+        @CompilerControl(CompilerControl.Mode.DONT_INLINE)
+        public void afterRender() {
+            x += 1;
+        }
+
+        @Override
+        @CompilerControl(CompilerControl.Mode.DONT_INLINE)
+        public void idle(double spare) {
+            x += 2;
+        }
+    }
+
+    /// Add up what time has passed, take off a step for each update, draw, rest: no window changes,
+    /// no posts, no ledger, no statistics, no bound on catching up.
     static final class Textbook {
 
         private static final long STEP = 8_333_333;
         private static final long FRAME = 16_666_667;
+        private static final Update UPDATE = new Update(STEP / 1e9);
+        private static final AfterRender AFTER_RENDER = new AfterRender();
 
-        private final BackendWindow window = nullWindow();
+        private final BackendWindow window;
+        private final BareRender render = new BareRender();
+        private final BareIdle idle = new BareIdle();
         private long last;
         private long lag;
         private long nextFrame;
 
-        double run(Player player, int frames) {
+        Textbook(BackendWindow window) {
+            this.window = window;
+        }
+
+        void run(Player player, int frames) {
+            Clock clock = window.clock();
+            for (int i = 0; i < frames; ) {
+                window.pump(0);
+                long now = clock.nowNanos();
+                lag += now - last;
+                last = now;
+                while (lag >= STEP) {
+                    player.handle(UPDATE);
+                    lag -= STEP;
+                }
+                if (now >= nextFrame) {
+                    render.ahead = lag / 1e9;
+                    player.handle(render);
+                    player.handle(AFTER_RENDER);
+                    nextFrame += FRAME;
+                    i++;
+                }
+                long next = Math.min(nextFrame, now + STEP - lag);
+                idle.spare = (next - now) / 1e9;
+                player.handle(idle);
+                window.awaitUntil(next);
+            }
+        }
+
+        void runBare(Player player, int frames) {
             Clock clock = window.clock();
             for (int i = 0; i < frames; ) {
                 window.pump(0);
@@ -132,7 +228,7 @@ public class LoopCost {
                     lag -= STEP;
                 }
                 if (now >= nextFrame) {
-                    player.render(lag / (double) STEP);
+                    player.render(lag / 1e9);
                     player.afterRender();
                     nextFrame += FRAME;
                     i++;
@@ -141,94 +237,56 @@ public class LoopCost {
                 player.idle((next - now) / 1e9);
                 window.awaitUntil(next);
             }
-            return player.x();
         }
     }
 
-    static final class Runner implements Player {
-        private double x;
+    private static final class BareRender extends Render {
+
+        private double ahead;
 
         @Override
-        public void update(double dt) {
-            x += dt;
+        public double ahead() {
+            return ahead;
         }
 
         @Override
-        public void render(double alpha) {
-            x += alpha;
+        public double alpha() {
+            return ahead * 120;
         }
 
         @Override
-        public void afterRender() {
-            x += 1;
+        public Canvas canvas() {
+            throw new UnsupportedOperationException();
         }
 
         @Override
-        public void idle(double spare) {
-            x += 2;
+        public Size size() {
+            throw new UnsupportedOperationException();
         }
 
         @Override
-        public double x() {
-            return x;
-        }
-    }
-
-    static final class Jumper implements Player {
-        private double x;
-
-        @Override
-        public void update(double dt) {
-            x -= dt;
+        public Size pixels() {
+            throw new UnsupportedOperationException();
         }
 
         @Override
-        public void render(double alpha) {
-            x -= alpha;
+        public long frame() {
+            throw new UnsupportedOperationException();
         }
 
         @Override
-        public void afterRender() {
-            x -= 1;
-        }
-
-        @Override
-        public void idle(double spare) {
-            x -= 2;
-        }
-
-        @Override
-        public double x() {
-            return x;
+        public <T> T unwrap(Class<T> type) {
+            throw new UnsupportedOperationException();
         }
     }
 
-    static final class Swimmer implements Player {
-        private double x;
+    private static final class BareIdle extends Idle {
+
+        private double spare;
 
         @Override
-        public void update(double dt) {
-            x += dt / 2;
-        }
-
-        @Override
-        public void render(double alpha) {
-            x += alpha / 2;
-        }
-
-        @Override
-        public void afterRender() {
-            x += 3;
-        }
-
-        @Override
-        public void idle(double spare) {
-            x += 4;
-        }
-
-        @Override
-        public double x() {
-            return x;
+        public double spare() {
+            return spare;
         }
     }
 }

@@ -5,7 +5,7 @@ import fourstroke.loop.api.Color;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.canvas.CanvasRecorder;
-import java.util.concurrent.TimeUnit;
+
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -18,8 +18,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
-/// What a frame costs to turn into pixels, without a graphics card: 1280 x 720, 10,000 sprites of 32 x 32, every pixel of
-/// them blended: 10.24 million pixels a frame.
+import java.util.concurrent.TimeUnit;
+
+/// What a frame costs to turn into pixels, without a graphics card: 1280 x 720, 10,000 sprites of
+/// 32 x 32, every pixel of them blended: 10.24 million pixels a frame.
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -36,8 +38,11 @@ public class RasterCost {
     /// Opens the window and records the frames.
     @Setup
     public void open() {
-        window = new HeadlessBackend()
-                .open(WindowSettings.of("raster", Sprites.SCREEN.width(), Sprites.SCREEN.height()));
+        window =
+                new HeadlessBackend()
+                        .open(
+                                WindowSettings.of(
+                                        "raster", Sprites.SCREEN.width(), Sprites.SCREEN.height()));
         Sprites sprites = new Sprites(10_000);
         for (CanvasRecorder canvas : new CanvasRecorder[] {upright, turned, empty}) {
             canvas.begin(Sprites.SCREEN, Sprites.SCREEN, 1);

@@ -4,6 +4,7 @@ import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.core.canvas.CanvasRecorder;
+
 import java.util.SplittableRandom;
 
 /// Many small pictures at fixed random places, the same in every run.

@@ -15,9 +15,9 @@ import fourstroke.loop.core.Schedules;
 
 /// How fast simulated time runs against real time, where other loops lose it.
 ///
-/// Sixty seconds on a virtual clock for each case and schedule, so the figures are exact and the same on every machine.
-/// The figures of Piston 1.0 are those of its own loop on a virtual clock with the same cases and its default settings
-/// (60 frames, 120 updates, `ups_reset` 2).
+/// Sixty seconds on a virtual clock for each case and schedule, so the figures are exact and the
+/// same on every machine. The figures of Piston 1.0 are those of its own loop on a virtual clock
+/// with the same cases and its default settings (60 frames, 120 updates, `ups_reset` 2).
 public final class TimeKeeping {
 
     private static final long SECONDS = 60;
@@ -56,7 +56,8 @@ public final class TimeKeeping {
         for (Case timed : Case.values()) {
             System.out.printf("%-26s %-28s", timed.title, timed.piston);
             for (Schedules schedule : Schedules.values()) {
-                if (schedule != Schedules.ON_DEMAND) System.out.printf(" %-18s", run(timed, schedule));
+                if (schedule != Schedules.ON_DEMAND)
+                    System.out.printf(" %-18s", run(timed, schedule));
             }
             System.out.println();
         }
@@ -66,12 +67,17 @@ public final class TimeKeeping {
         WindowSettings settings = WindowSettings.of("time", 640, 480);
         if (timed.vsync != null) settings = settings.withOption("headless.vsync", timed.vsync);
         var window = (HeadlessWindow) new NullBackend().open(settings);
-        FrameRate frames = timed.vsync != null ? FrameRate.display() : FrameRate.capped(Rate.of(60));
+        FrameRate frames =
+                timed.vsync != null ? FrameRate.display() : FrameRate.capped(Rate.of(60));
         double simulated = 0;
         long skipped = 0;
         boolean stalled = timed != Case.STALL;
-        try (var loop = GameLoop.over(
-                window, LoopSettings.of("time", 640, 480).withFrames(frames).withSchedule(schedule))) {
+        try (var loop =
+                GameLoop.over(
+                        window,
+                        LoopSettings.of("time", 640, 480)
+                                .withFrames(frames)
+                                .withSchedule(schedule))) {
             for (Event event : loop) {
                 switch (event) {
                     case Update(var dt) -> {
@@ -88,7 +94,8 @@ public final class TimeKeeping {
                 if (loop.ledger().realNanos() >= SECONDS * 1_000_000_000) break;
             }
             // The tick that is under way at the end is neither simulated nor lost.
-            double speed = simulated / ((loop.ledger().realNanos() - loop.ledger().residualNanos()) / 1e9);
+            double speed =
+                    simulated / ((loop.ledger().realNanos() - loop.ledger().residualNanos()) / 1e9);
             return timed == Case.STALL
                     ? "%d ticks told".formatted(skipped)
                     : "%.4f%s".formatted(speed, skipped > 0 ? " (" + skipped + ")" : "");

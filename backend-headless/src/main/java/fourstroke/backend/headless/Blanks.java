@@ -1,10 +1,12 @@
 package fourstroke.backend.headless;
 
 import fourstroke.loop.api.Rate;
+
 import java.math.BigInteger;
 
-/// When a screen refreshes: blank k is `floor(k · denominator · 10⁹ / numerator)` nanoseconds after the start, counted
-/// and not accumulated, so that after a year it is still right to the nanosecond.
+/// When a screen refreshes: blank k is `floor(k · denominator · 10⁹ / numerator)` nanoseconds after
+/// the start, counted and not accumulated, so that after a year it is still right to the
+/// nanosecond.
 record Blanks(Rate rate) {
 
     private static final long SECOND = 1_000_000_000;
@@ -15,11 +17,14 @@ record Blanks(Rate rate) {
         long period = rate.denominator() * SECOND;
         long num = rate.numerator();
         long past = nanos + 1;
-        // A whole number of `denominator` seconds holds `numerator` blanks; what remains stays small enough for 64 bits
+        // A whole number of `denominator` seconds holds `numerator` blanks; what remains stays
+        // small enough for 64 bits
         // unless the rate is extreme.
         long rounds = Math.floorDiv(past, period);
         long rest = past - rounds * period;
-        if (Math.multiplyHigh(rest, num) != 0 || rest * num < 0 || rest * num > Long.MAX_VALUE - period) {
+        if (Math.multiplyHigh(rest, num) != 0
+                || rest * num < 0
+                || rest * num > Long.MAX_VALUE - period) {
             return exactly(past, period, num);
         }
         long k = Math.ceilDiv(rest * num, period);
@@ -27,10 +32,13 @@ record Blanks(Rate rate) {
     }
 
     private static long exactly(long past, long period, long num) {
-        BigInteger[] k = BigInteger.valueOf(past)
-                .multiply(BigInteger.valueOf(num))
-                .divideAndRemainder(BigInteger.valueOf(period));
+        BigInteger[] k =
+                BigInteger.valueOf(past)
+                        .multiply(BigInteger.valueOf(num))
+                        .divideAndRemainder(BigInteger.valueOf(period));
         BigInteger blank = k[1].signum() == 0 ? k[0] : k[0].add(BigInteger.ONE);
-        return blank.multiply(BigInteger.valueOf(period)).divide(BigInteger.valueOf(num)).longValueExact();
+        return blank.multiply(BigInteger.valueOf(period))
+                .divide(BigInteger.valueOf(num))
+                .longValueExact();
     }
 }

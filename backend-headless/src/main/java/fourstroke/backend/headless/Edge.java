@@ -2,9 +2,10 @@ package fourstroke.backend.headless;
 
 /// One side of a triangle, walked down row by row.
 ///
-/// It tells for each row the first pixel whose centre is not left of the side. The crossing is an exact fraction, so
-/// two triangles with a common side divide the pixels between them without gap or overlap: a centre exactly on the
-/// side belongs to the triangle on its right. With rows counted likewise, this is the top-left rule.
+/// It tells for each row the first pixel whose centre is not left of the side. The crossing is an
+/// exact fraction, so two triangles with a common side divide the pixels between them without gap
+/// or overlap: a centre exactly on the side belongs to the triangle on its right. With rows counted
+/// likewise, this is the top-left rule.
 final class Edge {
 
     private long divisor;
@@ -18,10 +19,12 @@ final class Edge {
         long dx = x1 - x0;
         long dy = y1 - y0;
         long half = SubPixel.ONE / 2;
-        // The centre of pixel p, at 256p + 128, is not left of the crossing x0 + (y - y0)·dx/dy if p is at least this
+        // The centre of pixel p, at 256p + 128, is not left of the crossing x0 + (y - y0)·dx/dy if
+        // p is at least this
         // over divisor; adding divisor - 1 makes rounding down into rounding up.
         divisor = dy * SubPixel.ONE;
-        long crossing = (x0 - half) * dy + ((long) row * SubPixel.ONE + half - y0) * dx + divisor - 1;
+        long crossing =
+                (x0 - half) * dy + ((long) row * SubPixel.ONE + half - y0) * dx + divisor - 1;
         whole = Math.floorDiv(crossing, divisor);
         rest = crossing - whole * divisor;
         stepWhole = Math.floorDiv(dx, dy);

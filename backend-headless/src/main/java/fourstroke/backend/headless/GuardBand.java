@@ -1,10 +1,11 @@
 package fourstroke.backend.headless;
 
-/// Cuts triangles with corners beyond [SubPixel#LIMIT] down to a polygon within, so that none is too large to compute
-/// with. The cut lies far outside every picture, so what it does to colours there is not seen: they are cut in
-/// double precision, which is the same on every machine.
+/// Cuts triangles with corners beyond [SubPixel#LIMIT] down to a polygon within, so that none is
+/// too large to compute with. The cut lies far outside every picture, so what it does to colours
+/// there is not seen: they are cut in double precision, which is the same on every machine.
 ///
-/// The algorithm is that of I. Sutherland and G. Hodgman, "Reentrant polygon clipping", CACM 17(1), 1974.
+/// The algorithm is that of I. Sutherland and G. Hodgman, "Reentrant polygon clipping", CACM 17(1),
+/// 1974.
 final class GuardBand {
 
     /// Numbers to a corner: x, y, u, v, red, green, blue, opacity.
@@ -49,9 +50,12 @@ final class GuardBand {
             double outsideA = sign * polygon[a + coordinate] - SubPixel.LIMIT;
             double outsideB = sign * polygon[b + coordinate] - SubPixel.LIMIT;
             if (outsideA <= 0) System.arraycopy(polygon, a, cut, kept++ * NUMBERS, NUMBERS);
-            // Always from inside to outside, so that triangles with a common side cut it at the same point.
-            if (outsideA <= 0 && outsideB > 0) cross(a, b, outsideA, outsideB, kept++ * NUMBERS, coordinate, sign);
-            else if (outsideA > 0 && outsideB <= 0) cross(b, a, outsideB, outsideA, kept++ * NUMBERS, coordinate, sign);
+            // Always from inside to outside, so that triangles with a common side cut it at the
+            // same point.
+            if (outsideA <= 0 && outsideB > 0)
+                cross(a, b, outsideA, outsideB, kept++ * NUMBERS, coordinate, sign);
+            else if (outsideA > 0 && outsideB <= 0)
+                cross(b, a, outsideB, outsideA, kept++ * NUMBERS, coordinate, sign);
         }
         double[] spare = polygon;
         polygon = cut;
@@ -59,9 +63,11 @@ final class GuardBand {
         corners = kept;
     }
 
-    private void cross(int in, int out, double inside, double outside, int at, int coordinate, int sign) {
+    private void cross(
+            int in, int out, double inside, double outside, int at, int coordinate, int sign) {
         double t = inside / (inside - outside);
-        for (int n = 0; n < NUMBERS; n++) cut[at + n] = polygon[in + n] + (polygon[out + n] - polygon[in + n]) * t;
+        for (int n = 0; n < NUMBERS; n++)
+            cut[at + n] = polygon[in + n] + (polygon[out + n] - polygon[in + n]) * t;
         cut[at + coordinate] = sign * SubPixel.LIMIT; // exactly, whatever the rounding
     }
 

@@ -3,7 +3,8 @@ package fourstroke.backend.headless;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Size;
 
-/// What a script can make happen to a window: an input as it is, or something whose inputs depend on how the window is.
+/// What a script can make happen to a window: an input as it is, or something whose inputs depend
+/// on how the window is.
 sealed interface Happening {
 
     /// This input, with what it says becoming true.

@@ -5,8 +5,8 @@ import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 
-/// Windows in memory, drawn in software; time passes only as far as the loop waits. Everything that a run depends on
-/// is in the settings and the script, so two runs are the same to the last bit.
+/// Windows in memory, drawn in software; time passes only as far as the loop waits. Everything that
+/// a run depends on is in the settings and the script, so two runs are the same to the last bit.
 ///
 /// It understands the options of [HeadlessOptions].
 public final class HeadlessBackend implements Backend {

@@ -1,9 +1,11 @@
 package fourstroke.backend.headless;
 
 import fourstroke.loop.api.Rate;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// What [fourstroke.loop.api.spi.WindowSettings#options()] can ask of a headless window:
 ///
@@ -20,12 +22,18 @@ import org.jspecify.annotations.Nullable;
 /// @param presentNanos how long it takes to show a frame
 /// @param refreshRate how often the screen that is not there refreshes
 /// @param script what happens, and when
-record HeadlessOptions(boolean realTime, double scale, long presentNanos, Optional<Rate> refreshRate, Script script) {
+record HeadlessOptions(
+        boolean realTime,
+        double scale,
+        long presentNanos,
+        Optional<Rate> refreshRate,
+        Script script) {
 
     /// The most pixels to a point. Phones reach 4; beyond, pictures are only larger, not different.
     static final double SCALE_LIMIT = 4;
 
-    /// The longest presentation: an hour is more than any test waits for, and small enough to add up for years.
+    /// The longest presentation: an hour is more than any test waits for, and small enough to add
+    /// up for years.
     static final long PRESENT_NANOS_LIMIT = 3_600_000_000_000L;
 
     /// Reads the options that it knows.
@@ -36,7 +44,8 @@ record HeadlessOptions(boolean realTime, double scale, long presentNanos, Option
                 realTime(options.getOrDefault("headless.clock", "virtual")),
                 scale(options.getOrDefault("headless.scale", "1")),
                 presentNanos(options.getOrDefault("headless.present", "0")),
-                Optional.ofNullable(options.get("headless.vsync")).map(HeadlessOptions::refreshRate),
+                Optional.ofNullable(options.get("headless.vsync"))
+                        .map(HeadlessOptions::refreshRate),
                 script(options.getOrDefault("headless.script", "")));
     }
 

@@ -40,6 +40,9 @@ import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.backend.InputQueue;
 import fourstroke.loop.core.backend.Rest;
 import fourstroke.loop.core.backend.SystemClock;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -47,17 +50,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /// A window in memory that behaves like one on a screen, with a [Script] in the place of its user.
 ///
-/// **Time.** On the virtual clock, which starts at 0, time passes only in [#awaitUntil(long)], in [#present(Frame)]
-/// where that is said to take time, and in [#spend(long)]; computing takes none. On the real clock the same script plays
-/// in real time. A rest without end after the last happening of the script would never end on the virtual clock; it
-/// brings a [CloseRequest] once, and after that an [IllegalStateException].
+/// **Time.** On the virtual clock, which starts at 0, time passes only in [#awaitUntil(long)], in
+/// [#present(Frame)] where that is said to take time, and in [#spend(long)]; computing takes none.
+/// On the real clock the same script plays in real time. A rest without end after the last
+/// happening of the script would never end on the virtual clock; it brings a [CloseRequest] once,
+/// and after that an [IllegalStateException].
 ///
-/// **Thread.** All methods are for the thread that opened the window, save [#wake()], [#feed(Input...)] and reading
-/// [#clock()].
+/// **Thread.** All methods are for the thread that opened the window, save [#wake()],
+/// [#feed(Input...)] and reading [#clock()].
 public final class HeadlessWindow implements BackendWindow {
 
     /// The only screen there is.
@@ -74,8 +77,10 @@ public final class HeadlessWindow implements BackendWindow {
     private final Rest rest;
     private final Rest hold; // nobody wakes it: what takes its time takes all of it
     private final InputQueue inputs = new InputQueue();
-    private final LinkedBlockingQueue<Input> fromElsewhere = new LinkedBlockingQueue<>(InputQueue.LIMIT);
-    private final Set<Button> held = new LinkedHashSet<>(); // in the order of pressing, which is that of releasing
+    private final LinkedBlockingQueue<Input> fromElsewhere =
+            new LinkedBlockingQueue<>(InputQueue.LIMIT);
+    private final Set<Button> held =
+            new LinkedHashSet<>(); // in the order of pressing, which is that of releasing
     private final double[][] axes = new double[Pad.LIMIT][Axis.values().length];
     private boolean closed; // for the window's own thread, which looks at it in every call
     private volatile boolean closedForOthers;
@@ -147,8 +152,8 @@ public final class HeadlessWindow implements BackendWindow {
         return script;
     }
 
-    /// Makes inputs come now, exactly these, and what they say become true of the window. Any thread; from another one
-    /// they come with the next [#pump(long)], and the rest ends.
+    /// Makes inputs come now, exactly these, and what they say become true of the window. Any
+    /// thread; from another one they come with the next [#pump(long)], and the rest ends.
     ///
     /// @throws IllegalStateException if [InputQueue#LIMIT] inputs from other threads wait already
     public void feed(Input... given) {
@@ -157,20 +162,25 @@ public final class HeadlessWindow implements BackendWindow {
             for (Input input : given) apply(input, clock.nowNanos());
             return;
         }
-        if (closedForOthers) throw new IllegalStateException("the window is closed and takes no more input");
+        if (closedForOthers)
+            throw new IllegalStateException("the window is closed and takes no more input");
         for (Input input : given) {
             if (!fromElsewhere.offer(Objects.requireNonNull(input, "input"))) {
-                throw new IllegalStateException("%,d inputs from other threads wait already: the loop does not take them"
-                        .formatted(InputQueue.LIMIT));
+                throw new IllegalStateException(
+                        "%,d inputs from other threads wait already: the loop does not take them"
+                                .formatted(InputQueue.LIMIT));
             }
         }
         rest.wake();
     }
 
-    /// Lets so many nanoseconds pass, as work that takes long would; neither input nor a wake cuts it short.
+    /// Lets so many nanoseconds pass, as work that takes long would; neither input nor a wake cuts
+    /// it short.
     public void spend(long nanos) {
         check();
-        if (nanos < 0) throw new IllegalArgumentException("time to spend must not be negative, and is " + nanos);
+        if (nanos < 0)
+            throw new IllegalArgumentException(
+                    "time to spend must not be negative, and is " + nanos);
         passUntil(Math.addExact(clock.nowNanos(), nanos));
     }
 
@@ -190,7 +200,8 @@ public final class HeadlessWindow implements BackendWindow {
         switch (happening) {
             case Happening.Given(Input input) -> apply(input, stamp);
             case Happening.MouseTo(double toX, double toY) -> moveCursor(toX, toY, stamp);
-            case Happening.ResizedTo(Size size) -> apply(new Resize(size, pixelsOf(size, scale)), stamp);
+            case Happening.ResizedTo(Size size) ->
+                    apply(new Resize(size, pixelsOf(size, scale)), stamp);
             case Happening.ScaledTo(double other) -> {
                 Size more = pixelsOf(points, other);
                 apply(new ScaleChange(other), stamp);
@@ -237,7 +248,8 @@ public final class HeadlessWindow implements BackendWindow {
                 cursorX = toX;
                 cursorY = toY;
             }
-            case PadAxis(int pad, Axis axis, double value) -> axes[Objects.checkIndex(pad, Pad.LIMIT)][axis.ordinal()] = value;
+            case PadAxis(int pad, Axis axis, double value) ->
+                    axes[Objects.checkIndex(pad, Pad.LIMIT)][axis.ordinal()] = value;
             case PadDisconnected(int pad) -> letGo(pad, stamp);
             case Resize(Size toPoints, Size toPixels) -> {
                 checkPixels(toPixels);
@@ -254,11 +266,22 @@ public final class HeadlessWindow implements BackendWindow {
                 x = toX;
                 y = toY;
             }
-            case Repeat _, MouseDelta _, Scroll _, Text _, PadConnected _, CursorInside _, MonitorsChanged _,
-                    FilesDropped _, CloseRequest _, Custom _ -> {}
+            case Repeat _,
+                    MouseDelta _,
+                    Scroll _,
+                    Text _,
+                    PadConnected _,
+                    CursorInside _,
+                    MonitorsChanged _,
+                    FilesDropped _,
+                    CloseRequest _,
+                    Custom _ -> {}
         }
         ended = false;
-        lastStamp = Math.max(lastStamp, stamp); // what was scripted for the past must not make time go back
+        lastStamp =
+                Math.max(
+                        lastStamp,
+                        stamp); // what was scripted for the past must not make time go back
         inputs.add(input, lastStamp);
     }
 
@@ -271,7 +294,8 @@ public final class HeadlessWindow implements BackendWindow {
     private void letGo(int pad, long stamp) {
         releaseAll(button -> button instanceof Pad(int number, _) && number == pad, stamp);
         for (Axis axis : Axis.values()) {
-            if (axes[Objects.checkIndex(pad, Pad.LIMIT)][axis.ordinal()] != 0) apply(new PadAxis(pad, axis, 0), stamp);
+            if (axes[Objects.checkIndex(pad, Pad.LIMIT)][axis.ordinal()] != 0)
+                apply(new PadAxis(pad, axis, 0), stamp);
         }
     }
 
@@ -285,10 +309,12 @@ public final class HeadlessWindow implements BackendWindow {
     @Override
     public void pump(long tick) {
         check();
-        for (Happening next = script.pollUntilTick(tick); next != null; next = script.pollUntilTick(tick)) {
+        pump(); // what is scripted for a time was due before this tick is
+        for (Happening next = script.pollUntilTick(tick);
+                next != null;
+                next = script.pollUntilTick(tick)) {
             happen(next, clock.nowNanos());
         }
-        pump();
     }
 
     private void pump() {
@@ -339,7 +365,10 @@ public final class HeadlessWindow implements BackendWindow {
         pump();
         if (inputs.size() > before) return; // came from elsewhere, or was scripted for now
         long scripted = script.nextNanos();
-        restUntil(scripted == Long.MAX_VALUE ? deadlineNanos : Math.min(deadlineNanos, startNanos + scripted));
+        restUntil(
+                scripted == Long.MAX_VALUE
+                        ? deadlineNanos
+                        : Math.min(deadlineNanos, startNanos + scripted));
         pump(); // what was waited for must not end the next rest too
     }
 
@@ -352,8 +381,9 @@ public final class HeadlessWindow implements BackendWindow {
 
     private void end() {
         if (ended) {
-            throw new IllegalStateException("the loop waits for input that will never come: time is virtual, the script"
-                    + " is over, and the close request that it ended with did not stop the loop");
+            throw new IllegalStateException(
+                    "the loop waits for input that will never come: time is virtual, the script is"
+                        + " over, and the close request that it ended with did not stop the loop");
         }
         apply(new CloseRequest(), clock.nowNanos());
         ended = true;
@@ -377,8 +407,11 @@ public final class HeadlessWindow implements BackendWindow {
         long now = clock.nowNanos();
         long takes = Math.addExact(presentNanos, script.delayOf(presented++, now - startNanos));
         passUntil(Math.addExact(now, takes));
-        presentRate().ifPresent(rate ->
-                passUntil(startNanos + new Blanks(rate).after(clock.nowNanos() - startNanos)));
+        presentRate()
+                .ifPresent(rate ->
+                        passUntil(
+                                startNanos
+                                        + new Blanks(rate).after(clock.nowNanos() - startNanos)));
     }
 
     private void draw(SoftwareRasterizer rasterizer, Frame frame) {
@@ -408,7 +441,8 @@ public final class HeadlessWindow implements BackendWindow {
         check();
         if (type == HeadlessWindow.class) return type.cast(this);
         throw new IllegalArgumentException(
-                "a headless frame has no view of type %s; it has %s".formatted(type.getName(), HeadlessWindow.class.getName()));
+                "a headless frame has no view of type %s; it has %s"
+                        .formatted(type.getName(), HeadlessWindow.class.getName()));
     }
 
     @Override
@@ -423,8 +457,9 @@ public final class HeadlessWindow implements BackendWindow {
 
     private void check() {
         if (Thread.currentThread() != thread) {
-            throw new IllegalStateException("a window belongs to the thread that opened it, %s, and was used on %s"
-                    .formatted(thread.getName(), Thread.currentThread().getName()));
+            throw new IllegalStateException(
+                    "a window belongs to the thread that opened it, %s, and was used on %s"
+                            .formatted(thread.getName(), Thread.currentThread().getName()));
         }
         if (closed) throw new IllegalStateException("the window is closed");
     }
@@ -482,8 +517,10 @@ public final class HeadlessWindow implements BackendWindow {
         long width = Math.round(points.width() * scale);
         long height = Math.round(points.height() * scale);
         if (width > Image.LIMIT || height > Image.LIMIT) {
-            throw new IllegalArgumentException("a headless window has at most %1$d x %1$d pixels, and %2$s points at %3$s"
-                    .formatted(Image.LIMIT, points, scale) + " pixels to a point are more");
+            throw new IllegalArgumentException(
+                    "a headless window has at most %1$d x %1$d pixels, and %2$s points at %3$s"
+                                    .formatted(Image.LIMIT, points, scale)
+                            + " pixels to a point are more");
         }
         return new Size((int) width, (int) height);
     }
@@ -492,7 +529,8 @@ public final class HeadlessWindow implements BackendWindow {
     private static void checkPixels(Size pixels) {
         if (pixels.width() > Image.LIMIT || pixels.height() > Image.LIMIT) {
             throw new IllegalArgumentException(
-                    "a headless window has at most %1$d x %1$d pixels, not %2$s".formatted(Image.LIMIT, pixels));
+                    "a headless window has at most %1$d x %1$d pixels, not %2$s"
+                            .formatted(Image.LIMIT, pixels));
         }
     }
 
@@ -579,7 +617,8 @@ public final class HeadlessWindow implements BackendWindow {
         }
     }
 
-    /// Remembers where the window was and fills the desktop, which has no task bar: its work area is all of it.
+    /// Remembers where the window was and fills the desktop, which has no task bar: its work area
+    /// is all of it.
     private void fill() {
         if (!maximized) {
             placeBefore = new Moved(x, y);
@@ -604,8 +643,9 @@ public final class HeadlessWindow implements BackendWindow {
     public void setFullscreen(Monitor monitor) {
         check();
         if (monitor.id() != monitor().id()) {
-            throw new IllegalArgumentException("there is no monitor %d; take one of Window.monitors(), now %s"
-                    .formatted(monitor.id(), monitors()));
+            throw new IllegalArgumentException(
+                    "there is no monitor %d; take one of Window.monitors(), now %s"
+                            .formatted(monitor.id(), monitors()));
         }
         if (fullscreen) return;
         fill();
@@ -723,9 +763,11 @@ public final class HeadlessWindow implements BackendWindow {
     public Image capture() {
         check();
         if (rasterizer == null) {
-            throw new IllegalStateException("the null backend draws nothing that could be captured; use headless");
+            throw new IllegalStateException(
+                    "the null backend draws nothing that could be captured; use headless");
         }
-        if (pictureSize.isEmpty()) throw new IllegalStateException("no frame was shown yet that could be captured");
+        if (pictureSize.isEmpty())
+            throw new IllegalStateException("no frame was shown yet that could be captured");
         return Image.of(pictureSize.width(), pictureSize.height(), picture);
     }
 
@@ -733,7 +775,16 @@ public final class HeadlessWindow implements BackendWindow {
     public boolean supports(Feature feature) {
         check();
         return switch (feature) {
-            case POSITION, ICON, MINIMIZE, FULLSCREEN, FOCUS, CURSOR_SHAPE, CURSOR_CAPTURE, RAW_MOTION, CLIPBOARD -> true;
+            case POSITION,
+                    ICON,
+                    MINIMIZE,
+                    FULLSCREEN,
+                    FOCUS,
+                    CURSOR_SHAPE,
+                    CURSOR_CAPTURE,
+                    RAW_MOTION,
+                    CLIPBOARD ->
+                    true;
             case VSYNC -> refreshRate.isPresent();
             case CAPTURE -> rasterizer != null;
             case ATTENTION, ADAPTIVE_VSYNC -> false;

@@ -1,16 +1,18 @@
 package fourstroke.backend.headless;
 
 import fourstroke.loop.api.Blend;
+
 import java.util.Arrays;
 
-/// The arithmetic of colours, eight bits a channel, `0xRRGGBBAA`. What is drawn is premultiplied: each channel was
-/// multiplied by the opacity already.
+/// The arithmetic of colours, eight bits a channel, `0xRRGGBBAA`. What is drawn is premultiplied:
+/// each channel was multiplied by the opacity already.
 ///
-/// A product of two channels is `x·y/255`, rounded to the nearest. Two channels are computed at a time, in the 16 bits
-/// that each has in an int when every other channel is masked away; 255·255 plus rounding fits.
+/// A product of two channels is `x·y/255`, rounded to the nearest. Two channels are computed at a
+/// time, in the 16 bits that each has in an int when every other channel is masked away; 255·255
+/// plus rounding fits.
 ///
-/// The loops are plain, have no branches, and take all their arrays from 0 on: that lets the JIT compiler use vector
-/// instructions for them, which copying a row here and back is worth many times.
+/// The loops are plain, have no branches, and use one index for all their arrays: that lets the JIT
+/// compiler use vector instructions for them, for which it pays to copy pixels here and back.
 final class Mixing {
 
     /// Every other channel: green and opacity, or after a shift by eight, red and blue.
@@ -21,8 +23,9 @@ final class Mixing {
 
     private Mixing() {}
 
-    /// {@return `x·y/255` rounded to the nearest, for 0 to 255} Division by 255 is multiplication by 257/65536, exact
-    /// for all products that can occur; from J. Blinn, "Three wrongs make a right", IEEE CG&A 15(6), 1995.
+    /// {@return `x·y/255` rounded to the nearest, for 0 to 255} Division by 255 is multiplication
+    /// by 257/65536, exact for all products that can occur; from J. Blinn, "Three wrongs make a
+    /// right", IEEE CG&A 15(6), 1995.
     static int times(int x, int y) {
         int product = x * y + 128;
         return product + (product >> 8) >> 8;
@@ -54,7 +57,8 @@ final class Mixing {
     /// {@return the colour at `weight`/256 on the way from one to another, rounded to the nearest}
     static int between(int from, int to, int weight) {
         int rest = 256 - weight;
-        int redBlue = (from >>> 8 & LANES) * rest + (to >>> 8 & LANES) * weight + HALVES >>> 8 & LANES;
+        int redBlue =
+                (from >>> 8 & LANES) * rest + (to >>> 8 & LANES) * weight + HALVES >>> 8 & LANES;
         int greenAlpha = (from & LANES) * rest + (to & LANES) * weight + HALVES >>> 8 & LANES;
         return redBlue << 8 | greenAlpha;
     }
@@ -63,7 +67,8 @@ final class Mixing {
     private static int sum(int a, int b) {
         int redBlue = (a >>> 8 & LANES) + (b >>> 8 & LANES);
         int greenAlpha = (a & LANES) + (b & LANES);
-        // A lane that ran over has its ninth bit set; that bit less the same bit eight places down is 255 in the lane.
+        // A lane that ran over has its ninth bit set; that bit less the same bit eight places down
+        // is 255 in the lane.
         int over = redBlue & 0x01000100;
         redBlue = (redBlue | over - (over >>> 8)) & LANES;
         over = greenAlpha & 0x01000100;
@@ -75,9 +80,11 @@ final class Mixing {
         return drawn + scaled(there, 255 - (drawn & 0xFF));
     }
 
-    private static int multiplied(int there, int drawn) {
-        // Each channel of drawn is at most its opacity, so no lane borrows from the next.
-        return product(there, drawn + (255 - (drawn & 0xFF)) * 0x01010101);
+    /// {@return what a pixel is multiplied by: drawn, and as much white as it lets through}
+    private static int factor(int drawn) {
+        return drawn
+                + (255 - (drawn & 0xFF))
+                        * 0x01010101; // no channel exceeds 255, as none of drawn its opacity
     }
 
     /// {@return what is seen when one premultiplied colour is drawn over an opaque one}
@@ -85,7 +92,7 @@ final class Mixing {
         return switch (blend) {
             case NORMAL -> normal(there, drawn);
             case ADDITIVE -> sum(there, drawn);
-            case MULTIPLY -> multiplied(there, drawn);
+            case MULTIPLY -> product(there, factor(drawn));
         };
     }
 
@@ -104,12 +111,13 @@ final class Mixing {
                 for (int i = at; i < end; i++) pixels[i] = sum(pixels[i], drawn);
             }
             case MULTIPLY -> {
-                for (int i = at; i < end; i++) pixels[i] = multiplied(pixels[i], drawn);
+                int factor = factor(drawn);
+                for (int i = at; i < end; i++) pixels[i] = product(pixels[i], factor);
             }
         }
     }
 
-    /// Draws premultiplied colours over as many pixels, both from 0 on.
+    /// Draws premultiplied colours over as many pixels, both from 0 on. What was drawn is used up.
     static void draw(Blend blend, int[] pixels, int count, int[] drawn) {
         switch (blend) {
             case NORMAL -> {
@@ -119,7 +127,10 @@ final class Mixing {
                 for (int i = 0; i < count; i++) pixels[i] = sum(pixels[i], drawn[i]);
             }
             case MULTIPLY -> {
-                for (int i = 0; i < count; i++) pixels[i] = multiplied(pixels[i], drawn[i]);
+                // In two steps, as one would be too long a loop for the compiler to make vectors
+                // of.
+                for (int i = 0; i < count; i++) drawn[i] = factor(drawn[i]);
+                tint(pixels, count, drawn);
             }
         }
     }
@@ -132,11 +143,6 @@ final class Mixing {
     /// Multiplies colours by as many others.
     static void tint(int[] colors, int count, int[] tints) {
         for (int i = 0; i < count; i++) colors[i] = product(colors[i], tints[i]);
-    }
-
-    /// Goes from each colour `weight`/256 of the way to another.
-    static void between(int[] from, int count, int[] to, int weight) {
-        for (int i = 0; i < count; i++) from[i] = between(from[i], to[i], weight);
     }
 
     /// Goes from each colour its own weight/256 of the way to another.

@@ -5,8 +5,9 @@ import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 
-/// The headless window without its pixels: frames are taken and thrown away. For measuring what a loop or a game costs
-/// by itself, and for simulations whose pictures nobody wants. Used only when named.
+/// The headless window without its pixels: frames are taken and thrown away. For measuring what a
+/// loop or a game costs by itself, and for simulations whose pictures nobody wants. Used only when
+/// named.
 public final class NullBackend implements Backend {
 
     @Override

@@ -1,13 +1,14 @@
 package fourstroke.backend.headless;
 
 import fourstroke.loop.api.Blend;
+
 import org.jspecify.annotations.Nullable;
 
-/// What a triangle is filled with, and the filling of rows with it. Every way of finding out which pixels are covered
-/// ends in [#row], so that they all give the same colours.
+/// What a triangle is filled with, and the filling of rows with it. Every way of finding out which
+/// pixels are covered ends in [#rows], so that they all give the same colours.
 ///
-/// A pixel goes through these steps, each rounded to eight bits: the colour, straight; times its own opacity; times the
-/// premultiplied sample of the image; mixed with what is there.
+/// A pixel goes through these steps, each rounded to eight bits: the colour, straight; times its
+/// own opacity; times the premultiplied sample of the image; mixed with what is there.
 final class Paint {
 
     private static final int WHITE = 0xFFFFFFFF;
@@ -61,62 +62,98 @@ final class Paint {
     }
 
     private static void channel(Plane plane, Triangle t, int shift) {
-        plane.through(t, t.color[0] >>> shift & 0xFF, t.color[1] >>> shift & 0xFF, t.color[2] >>> shift & 0xFF);
+        plane.through(
+                t,
+                t.color[0] >>> shift & 0xFF,
+                t.color[1] >>> shift & 0xFF,
+                t.color[2] >>> shift & 0xFF);
+    }
+
+    /// Paints a rectangle of pixels; right and bottom are exclusive, and it is not empty.
+    void rectangle(int left, int top, int right, int bottom) {
+        int count = right - left;
+        int rows = Math.max(1, RowBuffers.LEAST / count);
+        for (int y = top; y < bottom; y += rows) rows(left, y, count, Math.min(rows, bottom - y));
     }
 
     /// Paints the pixels of a row from one to before another, which is further right.
     void row(int y, int from, int to) {
-        int at = y * width + from;
-        int count = to - from;
+        rows(from, y, to - from, 1);
+    }
+
+    /// Paints rows of pixels, one below the other, so few that they fit the buffers.
+    private void rows(int x, int y, int count, int rows) {
+        int at = y * width + x;
         Texture image = texture;
         if (sampled && image != null) {
-            imageRow(image, at, count, from, y);
+            sample(image, x, y, count, rows);
+            if (!plain) {
+                for (int row = 0; row < rows; row++)
+                    mixColors(x, y + row, row * count, (row + 1) * count);
+                Mixing.tint(buffers.samples, rows * count, buffers.colors);
+            } else if (color != WHITE) {
+                Mixing.tint(buffers.samples, rows * count, color);
+            } else if (blend == Blend.NORMAL && image.opaque()) {
+                store(buffers.samples, at, count, rows);
+                return;
+            }
+            draw(at, count, rows, buffers.samples);
         } else if (plain) {
-            Mixing.fill(blend, pixels, at, count, color);
+            for (int row = 0; row < rows; row++)
+                Mixing.fill(blend, pixels, at + row * width, count, color);
         } else {
-            mixColors(from, y, count);
-            draw(at, count, buffers.colors);
+            for (int row = 0; row < rows; row++)
+                mixColors(x, y + row, row * count, (row + 1) * count);
+            draw(at, count, rows, buffers.colors);
         }
     }
 
-    private void imageRow(Texture image, int at, int count, int x, int y) {
-        long startU = u.at(x, y);
-        image.sample(startU, u.right(), v.at(x, y), v.right(), count, buffers);
-        int[] samples = buffers.samples;
-        if (partly) whiten(startU, u.right(), count);
-        if (!plain) {
-            mixColors(x, y, count);
-            Mixing.tint(samples, count, buffers.colors);
-        } else if (color != WHITE) {
-            Mixing.tint(samples, count, color);
-        } else if (blend == Blend.NORMAL && image.opaque()) {
-            System.arraycopy(samples, 0, pixels, at, count);
-            return;
+    private void sample(Texture image, int x, int y, int count, int rows) {
+        boolean done = true;
+        for (int row = 0; row < rows; row++) {
+            int start = row * count;
+            done &=
+                    image.sample(
+                            u.at(x, y + row),
+                            u.right(),
+                            v.at(x, y + row),
+                            v.right(),
+                            buffers,
+                            start,
+                            start + count);
         }
-        draw(at, count, samples);
-    }
-
-    private void draw(int at, int count, int[] drawn) {
-        int[] there = buffers.there;
-        System.arraycopy(pixels, at, there, 0, count);
-        Mixing.draw(blend, there, count, drawn);
-        System.arraycopy(there, 0, pixels, at, count);
+        if (!done) buffers.blend(rows * count);
+        if (partly) whiten(x, y, count); // never in several rows
     }
 
     /// Where the coordinate is negative no image is sampled, and the colour alone counts.
-    private void whiten(long startU, long step, int count) {
-        for (int i = 0; i < count; i++) {
-            if (startU + i * step + Plane.HALF < 0) buffers.samples[i] = WHITE;
+    private void whiten(int x, int y, int count) {
+        long at = u.at(x, y) + Plane.HALF;
+        for (int i = 0; i < count; i++, at += u.right()) {
+            if (at < 0) buffers.samples[i] = WHITE;
         }
     }
 
-    private void mixColors(int x, int y, int count) {
+    private void draw(int at, int count, int rows, int[] drawn) {
+        int[] there = buffers.there;
+        for (int row = 0; row < rows; row++)
+            System.arraycopy(pixels, at + row * width, there, row * count, count);
+        Mixing.draw(blend, there, rows * count, drawn);
+        store(there, at, count, rows);
+    }
+
+    private void store(int[] colors, int at, int count, int rows) {
+        for (int row = 0; row < rows; row++)
+            System.arraycopy(colors, row * count, pixels, at + row * width, count);
+    }
+
+    private void mixColors(int x, int y, int start, int end) {
         long r = red.at(x, y) + Plane.HALF;
         long g = green.at(x, y) + Plane.HALF;
         long b = blue.at(x, y) + Plane.HALF;
         long a = alpha.at(x, y) + Plane.HALF;
         int[] colors = buffers.colors;
-        for (int i = 0; i < count; i++) {
+        for (int i = start; i < end; i++) {
             int straight = channel(r) << 24 | channel(g) << 16 | channel(b) << 8 | 0xFF;
             colors[i] = Mixing.scaled(straight, channel(a));
             r += red.right();

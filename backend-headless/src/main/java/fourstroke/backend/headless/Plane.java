@@ -2,14 +2,17 @@ package fourstroke.backend.headless;
 
 import java.math.BigInteger;
 
-/// A number that varies linearly over the picture: a channel of a colour, or a coordinate in an image.
+/// A number that varies linearly over the picture: a channel of a colour, or a coordinate in an
+/// image.
 ///
-/// It has three exact fractions, rounded down to multiples of 2⁻²⁴: its value at the centre of pixel (0, 0), and by how
-/// much it grows from one pixel to the next to the right and downwards. The value at any pixel is their sum; over the
-/// 8192 pixels of the largest picture it is less than 2⁻¹⁰ too small.
+/// It has three exact fractions, rounded down to multiples of 2⁻²⁴: its value at the centre of
+/// pixel (0, 0), and by how much it grows from one pixel to the next to the right and downwards.
+/// The value at any pixel is their sum; over the 8192 pixels of the largest picture it is less than
+/// 2⁻¹⁰ too small.
 ///
-/// Sums are taken modulo 2⁶⁴. Far outside a thin triangle the value may be any number, but inside it lies between
-/// those at the corners, and there the sum is right however often it ran over on the way.
+/// Sums are taken modulo 2⁶⁴. Far outside a thin triangle the value may be any number, but inside
+/// it lies between those at the corners, and there the sum is right however often it ran over on
+/// the way.
 final class Plane {
 
     /// Binary places after the point.
@@ -41,16 +44,21 @@ final class Plane {
         long y1 = t.y[1] - t.y[0];
         long x2 = t.x[2] - t.x[0];
         long y2 = t.y[2] - t.y[0];
-        long area = x1 * y2 - x2 * y1; // twice the area, up to 2⁴⁹; negative if the corners go round to the left
+        long area =
+                x1 * y2 - x2 * y1; // twice the area, up to 2⁴⁹; negative if the corners go round
+        // to the left
         long sign = area < 0 ? -1 : 1;
         long a1 = sign * (value1 - value0); // up to 2²⁴
         long a2 = sign * (value2 - value0);
         area *= sign;
-        long perX = a1 * y2 - a2 * y1; // over area: growth from one sub-pixel to the next; up to 2⁴⁹
+        long perX =
+                a1 * y2 - a2 * y1; // over area: growth from one sub-pixel to the next; up to 2⁴⁹
         long perY = a2 * x1 - a1 * x2;
         right = ratio(perX * SubPixel.ONE, area);
         down = ratio(perY * SubPixel.ONE, area);
-        base = ((long) value0 << PLACES) + rise(perX, HALF_PIXEL - t.x[0], perY, HALF_PIXEL - t.y[0], area);
+        base =
+                ((long) value0 << PLACES)
+                        + rise(perX, HALF_PIXEL - t.x[0], perY, HALF_PIXEL - t.y[0], area);
     }
 
     /// {@return the value at the centre of a pixel, with [#PLACES] binary places}
@@ -69,10 +77,11 @@ final class Plane {
         long alongY = perY * y;
         if (fits(alongX, perX, x) && fits(alongY, perY, y)) return ratio(alongX + alongY, area);
         // Only triangles many times larger than the screen come here; they can afford the garbage.
-        BigInteger numerator = BigInteger.valueOf(perX)
-                .multiply(BigInteger.valueOf(x))
-                .add(BigInteger.valueOf(perY).multiply(BigInteger.valueOf(y)))
-                .shiftLeft(PLACES);
+        BigInteger numerator =
+                BigInteger.valueOf(perX)
+                        .multiply(BigInteger.valueOf(x))
+                        .add(BigInteger.valueOf(perY).multiply(BigInteger.valueOf(y)))
+                        .shiftLeft(PLACES);
         BigInteger denominator = BigInteger.valueOf(area);
         return numerator.subtract(numerator.mod(denominator)).divide(denominator).longValue();
     }
@@ -82,8 +91,8 @@ final class Plane {
         return Math.multiplyHigh(a, b) == product >> 63 && product << 1 >> 1 == product;
     }
 
-    /// {@return `numerator/denominator` with [#PLACES] binary places, rounded down, modulo 2⁶⁴; the denominator is from
-    /// 1 to 2⁵⁰}
+    /// {@return `numerator/denominator` with [#PLACES] binary places, rounded down, modulo 2⁶⁴; the
+    /// denominator is from 1 to 2⁵⁰}
     private static long ratio(long numerator, long denominator) {
         if (numerator == 0) return 0;
         long whole = Math.floorDiv(numerator, denominator);

@@ -16,13 +16,16 @@ import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Scroll;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Text;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.Comparator;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
-/// What the user of a headless window does, and when: at a time since the window opened, or right before a tick.
+/// What the user of a headless window does, and when: at a time since the window opened, or right
+/// before a tick.
 ///
 /// ```java
 /// window.script()
@@ -31,17 +34,20 @@ import org.jspecify.annotations.Nullable;
 ///         .stallAt(2_000_000_000, 300_000_000);
 /// ```
 ///
-/// What has the same moment happens in the order in which it was written. It may be added to while the window runs, on
-/// the window's thread; what is then past happens at the next chance. Happenings are used up as they happen.
+/// What has the same moment happens in the order in which it was written. It may be added to while
+/// the window runs, on the window's thread; what is then past happens at the next chance.
+/// Happenings are used up as they happen.
 public final class Script {
 
     /// Most happenings that wait at once: four hours of a 60 Hz mouse.
     public static final int LIMIT = 1 << 20;
 
-    /// How often a gliding mouse tells where it is: 125 times in a second, as a mouse on a low-speed USB port does.
+    /// How often a gliding mouse tells where it is: 125 times in a second, as a mouse on a
+    /// low-speed USB port does.
     public static final long MOUSE_NANOS = 8_000_000;
 
-    /// The latest time: 146 years after the window opened, so that sums with the time of any clock stay in 64 bits.
+    /// The latest time: 146 years after the window opened, so that sums with the time of any clock
+    /// stay in 64 bits.
     public static final long NANOS_LIMIT = Long.MAX_VALUE / 2;
 
     private record Entry(long when, long order, Happening happening) {}
@@ -53,15 +59,17 @@ public final class Script {
 
     private final PriorityQueue<Entry> timed = new PriorityQueue<>(IN_TURN);
     private final PriorityQueue<Entry> ticked = new PriorityQueue<>(IN_TURN);
-    private final PriorityQueue<Stall> stalls = new PriorityQueue<>(Comparator.comparingLong(Stall::when));
+    private final PriorityQueue<Stall> stalls =
+            new PriorityQueue<>(Comparator.comparingLong(Stall::when));
     private final Map<Long, Long> slowFrames = new TreeMap<>();
     private long order;
 
-    /// Reads a script from a text of one happening a line: a moment, a verb, and what the verb needs. Empty lines and
-    /// what follows a `#` do not count.
+    /// Reads a script from a text of one happening a line: a moment, a verb, and what the verb
+    /// needs. Empty lines and what follows a `#` do not count.
     ///
-    /// A moment is a time (`1.5s`, `200ms`, `16666667ns`) or a tick (`tick 120`). A duration is written like a time, or
-    /// where the moment is a tick, as a number of ticks. A button is a [Key] by name, or `MOUSE_LEFT`, or `PAD0_SOUTH`.
+    /// A moment is a time (`1.5s`, `200ms`, `16666667ns`) or a tick (`tick 120`). A duration is
+    /// written like a time, or where the moment is a tick, as a number of ticks. A button is a
+    /// [Key] by name, or `MOUSE_LEFT`, or `PAD0_SOUTH`.
     ///
     /// | verb | needs | for example |
     /// |---|---|---|
@@ -82,12 +90,14 @@ public final class Script {
     ///
     /// And `frame 7 slow 50ms` makes one frame take longer.
     ///
-    /// @throws IllegalArgumentException if a line is not like this; the message names line, text and what is wrong
+    /// @throws IllegalArgumentException if a line is not like this; the message names line, text
+    ///   and what is wrong
     public static Script parse(String text) {
         return ScriptText.parse(text);
     }
 
-    /// {@return the moment so many nanoseconds after the window opened; durations at it are nanoseconds}
+    /// {@return the moment so many nanoseconds after the window opened; durations at it are
+    /// nanoseconds}
     ///
     /// @throws IllegalArgumentException if it is negative, or beyond [#NANOS_LIMIT]
     public Moment at(long nanos) {
@@ -99,7 +109,8 @@ public final class Script {
         return at(nanos).feed(inputs);
     }
 
-    /// {@return the moment right before the input of a tick is taken; ticks count from 0, and durations at it are ticks}
+    /// {@return the moment right before the input of a tick is taken; ticks count from 0, and
+    /// durations at it are ticks}
     ///
     /// @throws IllegalArgumentException if it is negative
     public Moment atTick(long tick) {
@@ -111,7 +122,8 @@ public final class Script {
         return atTick(tick).feed(inputs);
     }
 
-    /// Makes the presentation of one frame, counted from 0, take so many nanoseconds longer. Twice for one frame adds up.
+    /// Makes the presentation of one frame, counted from 0, take so many nanoseconds longer. Twice
+    /// for one frame adds up.
     public Script slowFrameAt(long frame, long nanos) {
         checkRoom();
         slowFrames.merge(notNegative(frame, "a frame"), time(nanos), (a, b) -> time(a + b));
@@ -128,8 +140,12 @@ public final class Script {
     /// Adds all that is still to happen in another script, which stays as it is.
     public Script include(Script other) {
         if (other == this) throw new IllegalArgumentException("a script cannot include itself");
-        other.timed.stream().sorted(IN_TURN).forEach(entry -> add(timed, entry.when, entry.happening));
-        other.ticked.stream().sorted(IN_TURN).forEach(entry -> add(ticked, entry.when, entry.happening));
+        other.timed.stream()
+                .sorted(IN_TURN)
+                .forEach(entry -> add(timed, entry.when, entry.happening));
+        other.ticked.stream()
+                .sorted(IN_TURN)
+                .forEach(entry -> add(ticked, entry.when, entry.happening));
         other.stalls.forEach(stall -> stallAt(stall.when, stall.nanos));
         other.slowFrames.forEach(this::slowFrameAt);
         return this;
@@ -160,11 +176,14 @@ public final class Script {
         return poll(ticked, tick);
     }
 
-    /// {@return how much longer than usual the presentation of this frame takes, at this time; each cause counts once}
+    /// {@return how much longer than usual the presentation of this frame takes, at this time; each
+    /// cause counts once}
     long delayOf(long frame, long nanos) {
         Long slow = slowFrames.remove(frame);
         long delay = slow == null ? 0 : slow;
-        for (Stall stall = stalls.peek(); stall != null && stall.when <= nanos; stall = stalls.peek()) {
+        for (Stall stall = stalls.peek();
+                stall != null && stall.when <= nanos;
+                stall = stalls.peek()) {
             delay = Math.addExact(delay, stalls.remove().nanos);
         }
         return delay;
@@ -182,22 +201,27 @@ public final class Script {
 
     private void checkRoom() {
         if (size() >= LIMIT) {
-            throw new IllegalStateException("a script holds %,d happenings and is full: add more while it runs"
-                    .formatted(LIMIT));
+            throw new IllegalStateException(
+                    "a script holds %,d happenings and is full: add more while it runs"
+                            .formatted(LIMIT));
         }
     }
 
     private static long time(long nanos) {
         if (notNegative(nanos, "a time") <= NANOS_LIMIT) return nanos;
-        throw new IllegalArgumentException("a time in a script goes up to %d ns, not %d".formatted(NANOS_LIMIT, nanos));
+        throw new IllegalArgumentException(
+                "a time in a script goes up to %d ns, not %d".formatted(NANOS_LIMIT, nanos));
     }
 
     private static long notNegative(long value, String what) {
-        if (value < 0) throw new IllegalArgumentException(what + " in a script must not be negative, and is " + value);
+        if (value < 0)
+            throw new IllegalArgumentException(
+                    what + " in a script must not be negative, and is " + value);
         return value;
     }
 
-    /// A moment in the script, and what can happen at it. Durations are in the moment's own unit: nanoseconds or ticks.
+    /// A moment in the script, and what can happen at it. Durations are in the moment's own unit:
+    /// nanoseconds or ticks.
     public final class Moment {
 
         private final PriorityQueue<Entry> entries;
@@ -216,7 +240,8 @@ public final class Script {
         }
 
         private Moment later(long duration) {
-            return new Moment(entries, Math.addExact(when, notNegative(duration, "a duration")), mousePeriod);
+            return new Moment(
+                    entries, Math.addExact(when, notNegative(duration, "a duration")), mousePeriod);
         }
 
         /// Exactly these inputs come, and what they say becomes true of the window.
@@ -241,8 +266,9 @@ public final class Script {
             return later(duration).release(button);
         }
 
-        /// A text is typed: for each character the key that has it on a US keyboard, with shift if need be, and the
-        /// character itself. A character that is on no key comes alone, as from an input method.
+        /// A text is typed: for each character the key that has it on a US keyboard, with shift if
+        /// need be, and the character itself. A character that is on no key comes alone, as from an
+        /// input method.
         public Script type(String text) {
             text.codePoints().forEach(this::typeOne);
             return Script.this;
@@ -258,20 +284,25 @@ public final class Script {
             if (shifted) release(Key.LEFT_SHIFT);
         }
 
-        /// The cursor jumps here, in points. While it is captured, the motion from where it was comes instead.
+        /// The cursor jumps here, in points. While it is captured, the motion from where it was
+        /// comes instead.
         public Script moveMouse(double x, double y) {
             return add(new Happening.MouseTo(finite(x), finite(y)));
         }
 
-        /// The cursor jumps to one place and goes straight to another, telling where it is every [#MOUSE_NANOS], or
-        /// every tick.
-        public Script glideMouse(double fromX, double fromY, double toX, double toY, long duration) {
+        /// The cursor jumps to one place and goes straight to another, telling where it is every
+        /// [#MOUSE_NANOS], or every tick.
+        public Script glideMouse(
+                double fromX, double fromY, double toX, double toY, long duration) {
             long steps = Math.ceilDiv(notNegative(duration, "a duration"), mousePeriod);
-            if (steps > LIMIT) throw new IllegalArgumentException("a glide of " + duration + " has too many positions");
+            if (steps > LIMIT)
+                throw new IllegalArgumentException(
+                        "a glide of " + duration + " has too many positions");
             moveMouse(fromX, fromY);
             for (long i = 1; i < steps; i++) {
                 double t = (double) (i * mousePeriod) / duration;
-                later(i * mousePeriod).moveMouse(fromX + (toX - fromX) * t, fromY + (toY - fromY) * t);
+                later(i * mousePeriod)
+                        .moveMouse(fromX + (toX - fromX) * t, fromY + (toY - fromY) * t);
             }
             return later(duration).moveMouse(toX, toY);
         }
@@ -360,7 +391,8 @@ public final class Script {
         }
 
         private static double finite(double value) {
-            if (!Double.isFinite(value)) throw new IllegalArgumentException("a coordinate must be finite, not " + value);
+            if (!Double.isFinite(value))
+                throw new IllegalArgumentException("a coordinate must be finite, not " + value);
             return value;
         }
 

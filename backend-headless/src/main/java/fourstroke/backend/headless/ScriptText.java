@@ -6,10 +6,12 @@ import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Mouse;
 import fourstroke.loop.api.Pad;
 import fourstroke.loop.api.PadButton;
+
 import java.math.BigDecimal;
 import java.util.Arrays;
 
-/// Reads the text form of a script, one word after the other; [Script#parse(String)] says what it looks like.
+/// Reads the text form of a script, one word after the other; [Script#parse(String)] says what it
+/// looks like.
 final class ScriptText {
 
     private final Script script;
@@ -32,7 +34,8 @@ final class ScriptText {
             try {
                 new ScriptText(script, content).happening();
             } catch (IllegalArgumentException | ArithmeticException e) {
-                throw new IllegalArgumentException("line %d, '%s': %s".formatted(number, content, e.getMessage()), e);
+                throw new IllegalArgumentException(
+                        "line %d, '%s': %s".formatted(number, content, e.getMessage()), e);
             }
         }
         return script;
@@ -68,13 +71,19 @@ final class ScriptText {
             case "tap" -> moment.tap(button(), duration());
             case "type" -> moment.type(rest("the text to type"));
             case "move" -> moment.moveMouse(number("x"), number("y"));
-            case "glide" -> moment.glideMouse(number("x"), number("y"), number("x"), number("y"), duration());
-            case "drag" -> moment.drag(number("x"), number("y"), number("x"), number("y"), duration());
+            case "glide" ->
+                    moment.glideMouse(
+                            number("x"), number("y"), number("x"), number("y"), duration());
+            case "drag" ->
+                    moment.drag(number("x"), number("y"), number("x"), number("y"), duration());
             case "click" -> moment.click(mouse(), number("x"), number("y"));
             case "scroll" -> moment.scroll(number("dx"), number("dy"));
-            case "connect" -> moment.connectPad((int) whole("the number of a pad"), rest("the name of the pad"));
+            case "connect" ->
+                    moment.connectPad(
+                            (int) whole("the number of a pad"), rest("the name of the pad"));
             case "disconnect" -> moment.disconnectPad((int) whole("the number of a pad"));
-            case "axis" -> moment.axis((int) whole("the number of a pad"), axis(), number("a value"));
+            case "axis" ->
+                    moment.axis((int) whole("the number of a pad"), axis(), number("a value"));
             case "resize" -> moment.resize((int) whole("a width"), (int) whole("a height"));
             case "scale" -> moment.scale(number("a scale"));
             case "minimize" -> moment.minimize();
@@ -83,7 +92,8 @@ final class ScriptText {
             case "focus" -> moment.gainFocus();
             case "close" -> moment.close();
             case "stall" -> {
-                if (atTick) throw new IllegalArgumentException("a stall needs a time like 2s, not a tick");
+                if (atTick)
+                    throw new IllegalArgumentException("a stall needs a time like 2s, not a tick");
                 script.stallAt(nanos, duration());
             }
             // open set: text
@@ -131,13 +141,18 @@ final class ScriptText {
     }
 
     private static long time(String word) {
-        String unit = word.endsWith("ns") ? "ns" : word.endsWith("ms") ? "ms" : word.endsWith("s") ? "s" : "";
+        String unit =
+                word.endsWith("ns")
+                        ? "ns"
+                        : word.endsWith("ms") ? "ms" : word.endsWith("s") ? "s" : "";
         int places = unit.equals("s") ? 9 : unit.equals("ms") ? 6 : 0;
         try {
             if (unit.isEmpty()) throw wrong("a time is written like 1.5s, 200ms or 40ns", word);
             BigDecimal value = new BigDecimal(word.substring(0, word.length() - unit.length()));
-            // Checked first: an exponent of a billion would make a number of a billion digits below.
-            if (value.precision() > 40 || Math.abs((long) value.scale()) > 40) throw new NumberFormatException("digits");
+            // Checked first: an exponent of a billion would make a number of a billion digits
+            // below.
+            if (value.precision() > 40 || Math.abs((long) value.scale()) > 40)
+                throw new NumberFormatException("digits");
             long nanos = value.movePointRight(places).longValueExact();
             if (nanos > Script.NANOS_LIMIT) throw new ArithmeticException("too long");
             return nanos;
@@ -153,7 +168,8 @@ final class ScriptText {
         if (name.startsWith("MOUSE_")) return constant(Mouse.class, name.substring(6), name);
         if (name.startsWith("PAD") && name.indexOf('_') > 3) {
             String pad = name.substring(3, name.indexOf('_'));
-            PadButton button = constant(PadButton.class, name.substring(name.indexOf('_') + 1), name);
+            PadButton button =
+                    constant(PadButton.class, name.substring(name.indexOf('_') + 1), name);
             try {
                 return Pad.of(Integer.parseInt(pad), button);
             } catch (NumberFormatException e) {
@@ -178,7 +194,11 @@ final class ScriptText {
             if (constant.name().equals(name)) return constant;
         }
         String all = Arrays.toString(type.getEnumConstants());
-        throw wrong("no such " + type.getSimpleName() + (all.length() < 200 ? ", there are " + all : ""), written);
+        throw wrong(
+                "no such "
+                        + type.getSimpleName()
+                        + (all.length() < 200 ? ", there are " + all : ""),
+                written);
     }
 
     private static IllegalArgumentException wrong(String what, String found) {

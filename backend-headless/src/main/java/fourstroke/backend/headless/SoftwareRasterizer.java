@@ -3,21 +3,27 @@ package fourstroke.backend.headless;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
-import java.util.Arrays;
+
 import org.jspecify.annotations.Nullable;
 
-/// Draws a [Frame] into memory: the reference that other backends are compared with, the same bytes on every machine.
+import java.util.Arrays;
+
+/// Draws a [Frame] into memory: the reference that other backends are compared with, the same bytes
+/// on every machine.
 ///
-/// Corners are snapped to 1/256 pixel; from there on all is integer arithmetic. A pixel is covered if its centre is
-/// inside; a centre on a side belongs to the triangle whose left or top side it is, so that the triangles of a mesh
-/// cover every pixel exactly once. Either winding is drawn. Colour and image coordinates vary linearly ([Plane]),
-/// images are sampled at pixel centres ([Texture]), colours are mixed with eight bits ([Mixing]).
+/// Corners are snapped to 1/256 pixel; from there on all is integer arithmetic. A pixel is covered
+/// if its centre is inside; a centre on a side belongs to the triangle whose left or top side it
+/// is, so that the triangles of a mesh cover every pixel exactly once. Either winding is drawn.
+/// Colour and image coordinates vary linearly ([Plane]), images are sampled at pixel centres
+/// ([Texture]), colours are mixed with eight bits ([Mixing]).
 ///
-/// A triangle with a coordinate that is infinite or not a number is not drawn, nor is one without an area. Corners
-/// farther than 32,768 pixels from the origin are cut off. Pictures go up to [Image#LIMIT] pixels a side.
+/// A triangle with a coordinate that is infinite or not a number is not drawn, nor is one without
+/// an area. Corners farther than 32,768 pixels from the origin are cut off. Pictures go up to
+/// [Image#LIMIT] pixels a side.
 ///
-/// Two triangles in a row that make an upright rectangle, as those of sprites, text and boxes do, are filled as one.
-/// That is faster and gives the same bytes. Nothing is allocated once the copies of the images are made.
+/// Two triangles in a row that make an upright rectangle, as those of sprites, text and boxes do,
+/// are filled as one. That is faster and gives the same bytes. Nothing is allocated once the copies
+/// of the images are made.
 ///
 /// Not safe for use by several threads at once.
 public final class SoftwareRasterizer {
@@ -48,19 +54,22 @@ public final class SoftwareRasterizer {
 
     /// Draws a frame.
     ///
-    /// @param pixels row by row from the top, `0xRRGGBBAA`, all opaque afterwards; as many as the frame has, or more
+    /// @param pixels row by row from the top, `0xRRGGBBAA`, all opaque afterwards; as many as the
+    ///   frame has, or more
     /// @throws IllegalArgumentException if there are fewer, or the frame is too large
     /// @throws IllegalStateException if the frame names a vertex that it does not have
     public void draw(Frame frame, int[] pixels) {
         Size size = frame.pixels();
         if (size.width() > Image.LIMIT || size.height() > Image.LIMIT) {
             throw new IllegalArgumentException(
-                    "a picture has at most %1$d x %1$d pixels, not %2$s".formatted(Image.LIMIT, size));
+                    "a picture has at most %1$d x %1$d pixels, not %2$s"
+                            .formatted(Image.LIMIT, size));
         }
         int count = size.width() * size.height();
         if (pixels.length < count) {
             throw new IllegalArgumentException(
-                    "a picture of %s needs %d pixels, not %d".formatted(size, count, pixels.length));
+                    "a picture of %s needs %d pixels, not %d"
+                            .formatted(size, count, pixels.length));
         }
         Arrays.fill(pixels, 0, count, frame.clearColor());
         textures.sweep();
@@ -107,7 +116,8 @@ public final class SoftwareRasterizer {
             int at = vertex(frame, index + corner);
             float x = number(at);
             float y = number(at + 1);
-            if (!(Math.abs(x) <= SubPixel.LIMIT && Math.abs(y) <= SubPixel.LIMIT)) return false; // as does NaN
+            if (!(Math.abs(x) <= SubPixel.LIMIT && Math.abs(y) <= SubPixel.LIMIT))
+                return false; // as does NaN
             triangle.set(corner, x, y, number(at + 2), number(at + 3), vertices[at + 4], texture);
         }
         return true;
@@ -116,8 +126,9 @@ public final class SoftwareRasterizer {
     private int vertex(Frame frame, int index) {
         int vertex = frame.indices()[index];
         if (vertex < 0 || vertex >= frame.vertexCount()) {
-            throw new IllegalStateException("index %d of the frame names vertex %d, and it has %d vertices"
-                    .formatted(index, vertex, frame.vertexCount()));
+            throw new IllegalStateException(
+                    "index %d of the frame names vertex %d, and it has %d vertices"
+                            .formatted(index, vertex, frame.vertexCount()));
         }
         return vertex * Frame.VERTEX_INTS;
     }
@@ -163,7 +174,7 @@ public final class SoftwareRasterizer {
         int bottom = Math.min(clipBottom, SubPixel.firstPixel(max(half.y)));
         if (left >= right || top >= bottom) return;
         paint.take(half);
-        for (int y = top; y < bottom; y++) paint.row(y, left, right);
+        paint.rectangle(left, top, right, bottom);
     }
 
     private void triangle(Triangle t) {
@@ -178,8 +189,9 @@ public final class SoftwareRasterizer {
             low = middle;
             middle = swap;
         }
-        long side = (long) (t.x[middle] - t.x[high]) * (t.y[low] - t.y[high])
-                - (long) (t.x[low] - t.x[high]) * (t.y[middle] - t.y[high]);
+        long side =
+                (long) (t.x[middle] - t.x[high]) * (t.y[low] - t.y[high])
+                        - (long) (t.x[low] - t.x[high]) * (t.y[middle] - t.y[high]);
         boolean middleRight = side > 0; // seen from the one side that goes all the way down
         trapezoid(t, high, low, high, middle, middleRight);
         trapezoid(t, high, low, middle, low, middleRight);
@@ -192,8 +204,10 @@ public final class SoftwareRasterizer {
                 || SubPixel.firstPixel(min(t.y)) >= clipBottom;
     }
 
-    /// Fills the rows between two corners, between the side that goes all the way down and the one that joins them.
-    private void trapezoid(Triangle t, int high, int low, int upper, int lower, boolean middleRight) {
+    /// Fills the rows between two corners, between the side that goes all the way down and the one
+    /// that joins them.
+    private void trapezoid(
+            Triangle t, int high, int low, int upper, int lower, boolean middleRight) {
         int top = Math.max(clipTop, SubPixel.firstPixel(t.y[upper]));
         int bottom = Math.min(clipBottom, SubPixel.firstPixel(t.y[lower]));
         if (top >= bottom) return;

@@ -1,14 +1,15 @@
 package fourstroke.backend.headless;
 
-/// The grid that corners snap to: 256 steps to a pixel, as GPUs have it (Direct3D 11 asks for exactly 8 bits, Vulkan and
-/// OpenGL for at least 4, and most have 8).
+/// The grid that corners snap to: 256 steps to a pixel, as GPUs have it (Direct3D 11 asks for
+/// exactly 8 bits, Vulkan and OpenGL for at least 4, and most have 8).
 final class SubPixel {
 
     /// Steps to a pixel.
     static final int ONE = 256;
 
-    /// How far from the origin a corner can lie, in pixels. What lies farther out is cut off; the rasteriser of Direct3D
-    /// 11 has the same limit. It keeps every product of [Plane] and [Edge] in 64 bits.
+    /// How far from the origin a corner can lie, in pixels. What lies farther out is cut off; the
+    /// rasteriser of Direct3D 11 has the same limit. It keeps every product of [Plane] and [Edge]
+    /// in 64 bits.
     static final int LIMIT = 32_768;
 
     private SubPixel() {}

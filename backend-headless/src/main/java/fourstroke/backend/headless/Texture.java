@@ -1,18 +1,22 @@
 package fourstroke.backend.headless;
 
 import fourstroke.loop.api.Image;
-import java.lang.ref.WeakReference;
 
-/// The rasteriser's copy of an image: premultiplied, as filtering must be, or dark fringes would appear where opaque
-/// pixels meet clear ones.
+import java.lang.ref.WeakReference;
+import java.util.Arrays;
+
+/// The rasteriser's copy of an image: premultiplied, as filtering must be, or dark fringes would
+/// appear where opaque pixels meet clear ones.
 ///
-/// A coordinate counts 1/256 of an image's pixel. Outside the image its border pixels go on for ever.
+/// A coordinate counts 1/256 of an image's pixel. Outside the image its border pixels go on for
+/// ever.
 final class Texture {
 
     /// The step of a coordinate where one pixel of the image is one of the picture.
     private static final long ONE_TO_ONE = 256L << Plane.PLACES;
 
-    private final WeakReference<Image> image; // weak: an image that the game forgot is to go, and this with it
+    private final WeakReference<Image>
+            image; // weak: an image that the game forgot is to go, and this with it
     private final int width;
     private final int height;
     private final int[] pixels;
@@ -64,35 +68,73 @@ final class Texture {
         return opaque;
     }
 
-    /// Takes samples along a line, from 0 on.
-    void sample(long u, long uStep, long v, long vStep, int count, RowBuffers row) {
-        boolean level = vStep == 0;
-        if (!smooth && level) nearestRow(u, uStep, coordinate(v), count, row.samples);
-        else if (!smooth) nearest(u, uStep, v, vStep, count, row.samples);
-        else if (level) smoothRow(u, uStep, coordinate(v), count, row);
-        else smooth(u, uStep, v, vStep, count, row);
+    /// Takes samples along a line into a range of the buffers.
+    ///
+    /// @return whether they are done; if not, [RowBuffers#blend] must mix them with their
+    ///   neighbours, which it does for many rows at once
+    boolean sample(long u, long uStep, long v, long vStep, RowBuffers row, int start, int end) {
+        if (uStep == ONE_TO_ONE && vStep == 0)
+            return copyRow(coordinate(u), coordinate(v), row, start, end);
+        if (!smooth) pick(u, uStep, v, vStep, row.samples, start, end);
+        else if (vStep == 0) gatherRow(u, uStep, coordinate(v), row, start, end);
+        else gather(u, uStep, v, vStep, row, start, end);
+        return !smooth;
     }
 
-    private void nearest(long u, long uStep, long v, long vStep, int count, int[] samples) {
-        for (int i = 0; i < count; i++, u += uStep, v += vStep) {
+    private boolean copyRow(int u, int v, RowBuffers row, int start, int end) {
+        int first = u >> 8;
+        int upper = clamp(v >> 8, height) * width;
+        copy(upper, first, row.samples, start, end);
+        if (!smooth) return true;
+        // Weights of 0 are needed too: another row of the same rectangle may have to be mixed.
+        Arrays.fill(row.rightWeights, start, end, u & 0xFF);
+        Arrays.fill(row.downWeights, start, end, v & 0xFF);
+        if (((u | v) & 0xFF) == 0) return true;
+        int lower = clamp((v >> 8) + 1, height) * width;
+        copy(upper, first + 1, row.right, start, end);
+        copy(lower, first, row.below, start, end);
+        copy(lower, first + 1, row.belowRight, start, end);
+        return false;
+    }
+
+    /// Copies the pixels of a line from one on, border pixels where there are none.
+    private void copy(int line, int first, int[] colors, int start, int end) {
+        int inside = Math.max(start, Math.min(end, start - first)); // where the line begins
+        int outside = Math.max(inside, Math.min(end, start - first + width)); // where it ends
+        if (start < inside) Arrays.fill(colors, start, inside, pixels[line]);
+        if (inside < outside) {
+            System.arraycopy(
+                    pixels, line + first + inside - start, colors, inside, outside - inside);
+        }
+        if (outside < end) Arrays.fill(colors, outside, end, pixels[line + width - 1]);
+    }
+
+    private void pick(long u, long uStep, long v, long vStep, int[] samples, int start, int end) {
+        for (int i = start; i < end; i++, u += uStep, v += vStep) {
             int line = clamp(coordinate(v) >> 8, height) * width;
             samples[i] = pixels[line + clamp(coordinate(u) >> 8, width)];
         }
     }
 
-    private void nearestRow(long u, long uStep, int v, int count, int[] samples) {
-        int line = clamp(v >> 8, height) * width;
-        int first = coordinate(u) >> 8;
-        if (uStep == ONE_TO_ONE && first >= 0 && first + count <= width) {
-            System.arraycopy(pixels, line + first, samples, 0, count);
-            return;
+    private void gatherRow(long u, long uStep, int v, RowBuffers row, int start, int end) {
+        int upper = clamp(v >> 8, height) * width;
+        int lower = clamp((v >> 8) + 1, height) * width;
+        Arrays.fill(row.downWeights, start, end, v & 0xFF);
+        for (int i = start; i < end; i++, u += uStep) {
+            int x = coordinate(u);
+            int left = clamp(x >> 8, width);
+            int right = clamp((x >> 8) + 1, width);
+            row.samples[i] = pixels[upper + left];
+            row.right[i] = pixels[upper + right];
+            row.below[i] = pixels[lower + left];
+            row.belowRight[i] = pixels[lower + right];
+            row.rightWeights[i] = x & 0xFF;
         }
-        for (int i = 0; i < count; i++, u += uStep) samples[i] = pixels[line + clamp(coordinate(u) >> 8, width)];
     }
 
-    /// The four pixels around each sample, and what lies between them.
-    private void smooth(long u, long uStep, long v, long vStep, int count, RowBuffers row) {
-        for (int i = 0; i < count; i++, u += uStep, v += vStep) {
+    private void gather(
+            long u, long uStep, long v, long vStep, RowBuffers row, int start, int end) {
+        for (int i = start; i < end; i++, u += uStep, v += vStep) {
             int x = coordinate(u);
             int y = coordinate(v);
             int left = clamp(x >> 8, width);
@@ -100,56 +142,16 @@ final class Texture {
             int upper = clamp(y >> 8, height) * width;
             int lower = clamp((y >> 8) + 1, height) * width;
             row.samples[i] = pixels[upper + left];
-            row.others[i] = pixels[lower + left];
             row.right[i] = pixels[upper + right];
-            row.rightOthers[i] = pixels[lower + right];
-            row.weights[i] = y & 0xFF;
+            row.below[i] = pixels[lower + left];
+            row.belowRight[i] = pixels[lower + right];
             row.rightWeights[i] = x & 0xFF;
+            row.downWeights[i] = y & 0xFF;
         }
-        Mixing.between(row.samples, count, row.others, row.weights);
-        Mixing.between(row.right, count, row.rightOthers, row.weights);
-        Mixing.between(row.samples, count, row.right, row.rightWeights);
     }
 
-    /// The same where all samples have the same height: what lies between the two rows of pixels is found once for each
-    /// pixel, not for each sample.
-    private void smoothRow(long u, long uStep, int v, int count, RowBuffers row) {
-        int start = coordinate(u) >> 8;
-        int end = coordinate(u + (count - 1) * uStep) >> 8;
-        int first = clamp(Math.min(start, end), width);
-        int between = clamp(Math.max(start, end) + 1, width) + 1 - first;
-        if (between > row.samples.length) { // much reduced: most pixels are not looked at
-            smooth(u, uStep, (long) (v + 128) << Plane.PLACES, 0, count, row);
-            return;
-        }
-        int[] pixels = this.pixels;
-        int at = clamp(v >> 8, height) * width + first;
-        if ((v & 0xFF) != 0) {
-            System.arraycopy(pixels, at, row.others, 0, between);
-            System.arraycopy(pixels, clamp((v >> 8) + 1, height) * width + first, row.right, 0, between);
-            Mixing.between(row.others, between, row.right, v & 0xFF);
-            pixels = row.others;
-            at = 0;
-        }
-        int weight = coordinate(u) & 0xFF;
-        if (uStep == ONE_TO_ONE && start >= 0 && start + count < width + (weight == 0 ? 1 : 0)) {
-            System.arraycopy(pixels, at, row.samples, 0, count);
-            if (weight == 0) return;
-            System.arraycopy(pixels, at + 1, row.right, 0, count);
-            Mixing.between(row.samples, count, row.right, weight);
-            return;
-        }
-        for (int i = 0; i < count; i++, u += uStep) {
-            int x = coordinate(u);
-            row.samples[i] = pixels[at + clamp(x >> 8, width) - first];
-            row.right[i] = pixels[at + clamp((x >> 8) + 1, width) - first];
-            row.weights[i] = x & 0xFF;
-        }
-        Mixing.between(row.samples, count, row.right, row.weights);
-    }
-
-    /// {@return a plane's value rounded to 1/256 of a pixel; for smooth images less a half pixel, as the weights are
-    /// those of pixel centres}
+    /// {@return a plane's value rounded to 1/256 of a pixel; for smooth images less a half pixel,
+    /// as the weights are those of pixel centres}
     private int coordinate(long value) {
         return (int) (value + Plane.HALF >> Plane.PLACES) - (smooth ? 128 : 0);
     }

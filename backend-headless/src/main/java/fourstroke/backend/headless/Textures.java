@@ -1,6 +1,7 @@
 package fourstroke.backend.headless;
 
 import fourstroke.loop.api.Image;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +10,8 @@ import java.util.WeakHashMap;
 /// The copies of all images that were drawn and can be drawn again.
 final class Textures {
 
-    private final Map<Image, Texture> byImage = new WeakHashMap<>(); // images are equal only to themselves
+    private final Map<Image, Texture> byImage =
+            new WeakHashMap<>(); // images are equal only to themselves
     private final List<Texture> all = new ArrayList<>(); // for a walk that allocates nothing
 
     /// {@return the up-to-date copy of an image}

@@ -2,12 +2,12 @@ package fourstroke.backend.headless;
 
 import org.jspecify.annotations.Nullable;
 
-/// Three corners of a frame, snapped to the grids that all further computing is exact on. The corners are numbered 0 to
-/// 2, as they came.
+/// Three corners of a frame, snapped to the grids that all further computing is exact on. The
+/// corners are numbered 0 to 2, as they came.
 final class Triangle {
 
-    /// How far a texture coordinate goes, in 1/256 of an image's pixel: four of the largest images. Beyond, where only
-    /// the border of the image repeats, it stops.
+    /// How far a texture coordinate goes, in 1/256 of an image's pixel: four of the largest images.
+    /// Beyond, where only the border of the image repeats, it stops.
     static final int TEXEL_LIMIT = 4 * 8192 * 256;
 
     /// Positions in sub-pixels.
@@ -27,7 +27,14 @@ final class Triangle {
     int sampled;
 
     /// Sets a corner.
-    void set(int corner, double x, double y, double u, double v, int color, @Nullable Texture texture) {
+    void set(
+            int corner,
+            double x,
+            double y,
+            double u,
+            double v,
+            int color,
+            @Nullable Texture texture) {
         if (corner == 0) sampled = 0;
         this.x[corner] = SubPixel.snapped(x);
         this.y[corner] = SubPixel.snapped(y);
@@ -48,12 +55,13 @@ final class Triangle {
         return (long) (x[1] - x[0]) * (y[2] - y[0]) == (long) (x[2] - x[0]) * (y[1] - y[0]);
     }
 
-    /// {@return whether this and another triangle are the two halves of an upright rectangle, and colour and image go
-    /// on from one to the other as if there were no diagonal between them}
+    /// {@return whether this and another triangle are the two halves of an upright rectangle, and
+    /// colour and image go on from one to the other as if there were no diagonal between them}
     ///
-    /// Both must have the same bounds and lie in corners of them; each lacks one corner, opposite to the other's. The
-    /// planes are the same if the corners of the diagonal are equal in both, and the fourth corner has what the first
-    /// three foretell. All this is about integers, so it is exact.
+    /// Both must have the same bounds and lie in corners of them; each lacks one corner, opposite
+    /// to the other's. The planes are the same if the corners of the diagonal are equal in both,
+    /// and the fourth corner has what the first three foretell. All this is about integers, so it
+    /// is exact.
     boolean makesRectangleWith(Triangle other) {
         if (sampled != other.sampled || sampled == 1 || sampled == 2) return false;
         int left = Math.min(x[0], Math.min(x[1], x[2]));
@@ -64,7 +72,8 @@ final class Triangle {
         int places = places(left, top, right, bottom);
         int otherPlaces = places < 0 ? -1 : other.places(left, top, right, bottom);
         if (otherPlaces < 0) return false;
-        // A place is a number from 0 to 3 whose complement is the opposite one; the four add up to 6.
+        // A place is a number from 0 to 3 whose complement is the opposite one; the four add up to
+        // 6.
         int missing = 6 - sumOfPlaces(places);
         if (6 - sumOfPlaces(otherPlaces) != 3 - missing) return false;
         int tip = corner(places, 3 - missing);
@@ -84,17 +93,27 @@ final class Triangle {
     }
 
     private static boolean goesOn(
-            int[] color, int[] otherColor, int tip, int a, int b, int otherTip, int otherA, int otherB) {
+            int[] color,
+            int[] otherColor,
+            int tip,
+            int a,
+            int b,
+            int otherTip,
+            int otherA,
+            int otherB) {
         if (color[a] != otherColor[otherA] || color[b] != otherColor[otherB]) return false;
         for (int shift = 0; shift < 32; shift += 8) {
-            int foretold = (color[a] >>> shift & 0xFF) + (color[b] >>> shift & 0xFF) - (color[tip] >>> shift & 0xFF);
+            int foretold =
+                    (color[a] >>> shift & 0xFF)
+                            + (color[b] >>> shift & 0xFF)
+                            - (color[tip] >>> shift & 0xFF);
             if ((otherColor[otherTip] >>> shift & 0xFF) != foretold) return false;
         }
         return true;
     }
 
-    /// {@return in which corner of these bounds each corner lies, two bits each: 1 right, 2 bottom; or -1 if they do
-    /// not lie in three different ones}
+    /// {@return in which corner of these bounds each corner lies, two bits each: 1 right, 2 bottom;
+    /// or -1 if they do not lie in three different ones}
     private int places(int left, int top, int right, int bottom) {
         int places = 0;
         int seen = 0;

@@ -2,8 +2,9 @@ package fourstroke.backend.headless;
 
 import java.util.Random;
 
-/// A bad day for a game, for its tests: frames that take 31 to 125 milliseconds (8 to 32 in a second), a hitch now and
-/// then, a player who turns to other windows. All of it follows from a seed, so a failure can be had again.
+/// A bad day for a game, for its tests: frames that take 31 to 125 milliseconds (8 to 32 in a
+/// second), a hitch now and then, a player who turns to other windows. All of it follows from a
+/// seed, so a failure can be had again.
 ///
 /// ```java
 /// UnsteadyFps.of(seed, 600).addTo(window.script());
@@ -22,7 +23,8 @@ public record UnsteadyFps(long seed, long frames) {
     /// At most so long: 8 in a second.
     static final long MOST_NANOS = 1_000_000_000L / 8;
 
-    /// One frame in so many hitches besides; often enough to be met in a minute, too rare to be the rule.
+    /// One frame in so many hitches besides; often enough to be met in a minute, too rare to be the
+    /// rule.
     private static final int HITCH_EVERY = 50;
 
     /// The longest hitch: a suspended machine, longer than any loop should try to catch up with.
@@ -36,7 +38,8 @@ public record UnsteadyFps(long seed, long frames) {
     /// Refuses what a script cannot hold.
     public UnsteadyFps {
         if (frames < 0 || frames > FRAME_LIMIT) {
-            throw new IllegalArgumentException("unsteady frames go from 0 to %d, not %d".formatted(FRAME_LIMIT, frames));
+            throw new IllegalArgumentException(
+                    "unsteady frames go from 0 to %d, not %d".formatted(FRAME_LIMIT, frames));
         }
     }
 

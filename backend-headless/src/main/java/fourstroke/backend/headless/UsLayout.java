@@ -1,10 +1,13 @@
 package fourstroke.backend.headless;
 
 import fourstroke.loop.api.Key;
-import java.util.Locale;
+
 import org.jspecify.annotations.Nullable;
 
-/// The keyboard of a headless window: what a US layout prints on its keys, and which key types a character.
+import java.util.Locale;
+
+/// The keyboard of a headless window: what a US layout prints on its keys, and which key types a
+/// character.
 final class UsLayout {
 
     /// The keys that print, and what they print without and with shift, one below the other.
@@ -12,18 +15,74 @@ final class UsLayout {
 
     private static final String SHIFTED = "ABCDEFGHIJKLMNOPQRSTUVWXYZ!@#$%^&*()_+{}|:\"~<>? ";
     private static final Key[] KEYS = {
-        Key.A, Key.B, Key.C, Key.D, Key.E, Key.F, Key.G, Key.H, Key.I, Key.J, Key.K, Key.L, Key.M, Key.N, Key.O, Key.P,
-        Key.Q, Key.R, Key.S, Key.T, Key.U, Key.V, Key.W, Key.X, Key.Y, Key.Z, Key.DIGIT_1, Key.DIGIT_2, Key.DIGIT_3,
-        Key.DIGIT_4, Key.DIGIT_5, Key.DIGIT_6, Key.DIGIT_7, Key.DIGIT_8, Key.DIGIT_9, Key.DIGIT_0, Key.MINUS, Key.EQUAL,
-        Key.LEFT_BRACKET, Key.RIGHT_BRACKET, Key.BACKSLASH, Key.SEMICOLON, Key.APOSTROPHE, Key.GRAVE, Key.COMMA,
-        Key.PERIOD, Key.SLASH, Key.SPACE
+        Key.A,
+        Key.B,
+        Key.C,
+        Key.D,
+        Key.E,
+        Key.F,
+        Key.G,
+        Key.H,
+        Key.I,
+        Key.J,
+        Key.K,
+        Key.L,
+        Key.M,
+        Key.N,
+        Key.O,
+        Key.P,
+        Key.Q,
+        Key.R,
+        Key.S,
+        Key.T,
+        Key.U,
+        Key.V,
+        Key.W,
+        Key.X,
+        Key.Y,
+        Key.Z,
+        Key.DIGIT_1,
+        Key.DIGIT_2,
+        Key.DIGIT_3,
+        Key.DIGIT_4,
+        Key.DIGIT_5,
+        Key.DIGIT_6,
+        Key.DIGIT_7,
+        Key.DIGIT_8,
+        Key.DIGIT_9,
+        Key.DIGIT_0,
+        Key.MINUS,
+        Key.EQUAL,
+        Key.LEFT_BRACKET,
+        Key.RIGHT_BRACKET,
+        Key.BACKSLASH,
+        Key.SEMICOLON,
+        Key.APOSTROPHE,
+        Key.GRAVE,
+        Key.COMMA,
+        Key.PERIOD,
+        Key.SLASH,
+        Key.SPACE
     };
 
     private static final String KEYPAD = "/*-+1234567890.=";
     private static final Key[] KEYPAD_KEYS = {
-        Key.KEYPAD_DIVIDE, Key.KEYPAD_MULTIPLY, Key.KEYPAD_SUBTRACT, Key.KEYPAD_ADD, Key.KEYPAD_1, Key.KEYPAD_2,
-        Key.KEYPAD_3, Key.KEYPAD_4, Key.KEYPAD_5, Key.KEYPAD_6, Key.KEYPAD_7, Key.KEYPAD_8, Key.KEYPAD_9, Key.KEYPAD_0,
-        Key.KEYPAD_DECIMAL, Key.KEYPAD_EQUAL
+        Key.KEYPAD_DIVIDE,
+        Key.KEYPAD_MULTIPLY,
+        Key.KEYPAD_SUBTRACT,
+        Key.KEYPAD_ADD,
+        Key.KEYPAD_1,
+        Key.KEYPAD_2,
+        Key.KEYPAD_3,
+        Key.KEYPAD_4,
+        Key.KEYPAD_5,
+        Key.KEYPAD_6,
+        Key.KEYPAD_7,
+        Key.KEYPAD_8,
+        Key.KEYPAD_9,
+        Key.KEYPAD_0,
+        Key.KEYPAD_DECIMAL,
+        Key.KEYPAD_EQUAL
     };
 
     private UsLayout() {}
@@ -31,7 +90,8 @@ final class UsLayout {
     /// {@return what is printed on a key, in upper case, or its own name where nothing is}
     static String label(Key key) {
         for (int i = 0; i < KEYS.length; i++) {
-            if (KEYS[i] == key && key != Key.SPACE) return PLAIN.substring(i, i + 1).toUpperCase(Locale.ROOT);
+            if (KEYS[i] == key && key != Key.SPACE)
+                return PLAIN.substring(i, i + 1).toUpperCase(Locale.ROOT);
         }
         for (int i = 0; i < KEYPAD_KEYS.length; i++) {
             if (KEYPAD_KEYS[i] == key) return KEYPAD.substring(i, i + 1);

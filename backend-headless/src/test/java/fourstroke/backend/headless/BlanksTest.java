@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Rate;
+
+import org.junit.jupiter.api.Test;
+
 import java.math.BigInteger;
 import java.util.Random;
-import org.junit.jupiter.api.Test;
 
 class BlanksTest {
 
@@ -21,19 +23,28 @@ class BlanksTest {
         long seed = Seeds.seed();
         Random random = new Random(seed);
         Rate[] rates = {
-            Rate.of(60), Rate.parse("59.94"), Rate.parse("60000/1001"), Rate.of(144), Rate.of(1), Rate.of(Rate.LIMIT),
-            Rate.parse("0.000001"), Rate.parse("999999999.999999"), Rate.parse("999983/999979")
+            Rate.of(60),
+            Rate.parse("59.94"),
+            Rate.parse("60000/1001"),
+            Rate.of(144),
+            Rate.of(1),
+            Rate.of(Rate.LIMIT),
+            Rate.parse("0.000001"),
+            Rate.parse("999999999.999999"),
+            Rate.parse("999983/999979")
         };
         for (int i = 0; i < 20_000; i++) {
             Rate rate = rates[random.nextInt(rates.length)];
             long now = random.nextLong(1L << random.nextInt(1, 61));
             long next = new Blanks(rate).after(now);
-            BigInteger k = BigInteger.valueOf(next)
-                    .multiply(BigInteger.valueOf(rate.numerator()))
-                    .add(BigInteger.valueOf(rate.denominator() * 1_000_000_000 - 1))
-                    .divide(BigInteger.valueOf(rate.denominator() * 1_000_000_000));
+            BigInteger k =
+                    BigInteger.valueOf(next)
+                            .multiply(BigInteger.valueOf(rate.numerator()))
+                            .add(BigInteger.valueOf(rate.denominator() * 1_000_000_000 - 1))
+                            .divide(BigInteger.valueOf(rate.denominator() * 1_000_000_000));
             String where = "seed " + seed + ", " + rate + " after " + now;
-            while (blank(rate, k) < next) k = k.add(BigInteger.ONE); // rounding down lets two blanks lie close
+            while (blank(rate, k) < next)
+                k = k.add(BigInteger.ONE); // rounding down lets two blanks lie close
             assertEquals(next, blank(rate, k), where);
             assertTrue(next > now, where);
             while (blank(rate, k) == next) k = k.subtract(BigInteger.ONE);

@@ -2,8 +2,9 @@ package fourstroke.backend.headless;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.util.Random;
 import org.junit.jupiter.api.Test;
+
+import java.util.Random;
 
 class EdgeTest {
 

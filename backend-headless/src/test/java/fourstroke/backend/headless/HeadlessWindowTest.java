@@ -41,6 +41,10 @@ import fourstroke.loop.api.Window;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
 import java.io.IOException;
 import java.lang.module.ModuleDescriptor.Provides;
 import java.lang.reflect.InvocationTargetException;
@@ -50,8 +54,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class HeadlessWindowTest {
@@ -60,7 +62,8 @@ class HeadlessWindowTest {
 
     private static HeadlessWindow open(String... options) {
         WindowSettings settings = SETTINGS;
-        for (int i = 0; i < options.length; i += 2) settings = settings.withOption(options[i], options[i + 1]);
+        for (int i = 0; i < options.length; i += 2)
+            settings = settings.withOption(options[i], options[i + 1]);
         return (HeadlessWindow) new HeadlessBackend().open(settings);
     }
 
@@ -75,15 +78,20 @@ class HeadlessWindowTest {
         return Scenes.frame(width, height, color);
     }
 
-    // ------------------------------------------------------------------------------------------- backends
+    // -------------------------------------------------------------------------------------------
+    // backends
 
     @Test
     void bothBackendsAreProvidedOnModulePathAndClassPath() throws IOException {
         List<String> names = List.of(HeadlessBackend.class.getName(), NullBackend.class.getName());
         var provides = HeadlessBackend.class.getModule().getDescriptor().provides();
         assertEquals(List.of(names), provides.stream().map(Provides::providers).toList());
-        try (var file = HeadlessBackend.class.getResourceAsStream("/META-INF/services/" + Backend.class.getName())) {
-            assertEquals(names, new String(file.readAllBytes(), StandardCharsets.UTF_8).lines().toList());
+        try (var file =
+                HeadlessBackend.class.getResourceAsStream(
+                        "/META-INF/services/" + Backend.class.getName())) {
+            assertEquals(
+                    names,
+                    new String(file.readAllBytes(), StandardCharsets.UTF_8).lines().toList());
         }
     }
 
@@ -94,7 +102,9 @@ class HeadlessWindowTest {
         assertEquals("null", new NullBackend().name());
         assertEquals(-1, new NullBackend().priority());
         assertInstanceOf(Readiness.Ready.class, new NullBackend().readiness());
-        assertEquals(new Readiness.Ready("software pixels, virtual time"), new HeadlessBackend().readiness());
+        assertEquals(
+                new Readiness.Ready("software pixels, virtual time"),
+                new HeadlessBackend().readiness());
     }
 
     @Test
@@ -121,11 +131,18 @@ class HeadlessWindowTest {
             {"headless.vsync", "often", "a rate like 60, 59.94 or 60000/1001"},
         };
         for (String[] option : bad) {
-            String message = assertThrows(IllegalArgumentException.class, () -> open(option[0], option[1])).getMessage();
-            assertEquals("option " + option[0] + " must be " + option[2] + ", not '" + option[1] + "'", message);
+            String message =
+                    assertThrows(IllegalArgumentException.class, () -> open(option[0], option[1]))
+                            .getMessage();
+            assertEquals(
+                    "option " + option[0] + " must be " + option[2] + ", not '" + option[1] + "'",
+                    message);
         }
-        String message = assertThrows(IllegalArgumentException.class, () -> open("headless.script", "1s jump"))
-                .getMessage();
+        String message =
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> open("headless.script", "1s jump"))
+                        .getMessage();
         assertEquals("option headless.script: line 1, '1s jump': no such verb: 'jump'", message);
     }
 
@@ -135,7 +152,8 @@ class HeadlessWindowTest {
         assertEquals(List.of(new Press(Key.SPACE)), inputs(window));
     }
 
-    // ------------------------------------------------------------------------------------------- the window
+    // -------------------------------------------------------------------------------------------
+    // the window
 
     @Test
     void opensAsTheSettingsSay() {
@@ -167,10 +185,15 @@ class HeadlessWindowTest {
     void impossibleSizesAreRefused() {
         HeadlessWindow window = open("headless.scale", "4");
         assertThrows(IllegalArgumentException.class, () -> window.resize(new Size(0, 10)));
-        String message = assertThrows(IllegalArgumentException.class, () -> window.resize(new Size(2049, 10)))
-                .getMessage();
-        assertEquals("a headless window has at most 8192 x 8192 pixels, and 2049 x 10 points at 4.0 pixels to a point"
-                + " are more", message);
+        String message =
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> window.resize(new Size(2049, 10)))
+                        .getMessage();
+        assertEquals(
+                "a headless window has at most 8192 x 8192 pixels, and 2049 x 10 points at 4.0"
+                        + " pixels to a point are more",
+                message);
         window.resize(new Size(2048, 2048));
         assertEquals(new Size(8192, 8192), window.pixels());
     }
@@ -193,11 +216,14 @@ class HeadlessWindowTest {
         Monitor monitor = window.monitors().getFirst();
         window.setFullscreen(monitor);
         assertEquals(Optional.of(monitor), window.fullscreen());
-        assertEquals(List.of(new Moved(0, 0), new Resize(monitor.size(), new Size(1920, 1080))), inputs(window));
+        assertEquals(
+                List.of(new Moved(0, 0), new Resize(monitor.size(), new Size(1920, 1080))),
+                inputs(window));
         window.setFullscreen(monitor);
         window.leaveFullscreen();
         assertEquals(
-                List.of(new Moved(800, 440), new Resize(new Size(320, 200), new Size(320, 200))), inputs(window));
+                List.of(new Moved(800, 440), new Resize(new Size(320, 200), new Size(320, 200))),
+                inputs(window));
         assertEquals(Optional.empty(), window.fullscreen());
         window.leaveFullscreen();
         assertEquals(List.of(), inputs(window));
@@ -242,7 +268,11 @@ class HeadlessWindowTest {
         inputs(window);
         window.minimize();
         assertEquals(
-                List.of(new Minimized(true), new Release(Key.W), new Release(Mouse.LEFT), new Focus(false)),
+                List.of(
+                        new Minimized(true),
+                        new Release(Key.W),
+                        new Release(Mouse.LEFT),
+                        new Focus(false)),
                 inputs(window));
         assertTrue(window.minimized());
         assertTrue(window.visible());
@@ -268,7 +298,10 @@ class HeadlessWindowTest {
     @Test
     void aPadThatIsPulledOutIsLetGoFirst() {
         HeadlessWindow window = open();
-        window.feed(new Press(Pad.of(2, PadButton.SOUTH)), new Press(Key.A), new PadAxis(2, Axis.LEFT_X, 0.5));
+        window.feed(
+                new Press(Pad.of(2, PadButton.SOUTH)),
+                new Press(Key.A),
+                new PadAxis(2, Axis.LEFT_X, 0.5));
         inputs(window);
         window.feed(new PadDisconnected(2));
         assertEquals(
@@ -282,9 +315,15 @@ class HeadlessWindowTest {
     @Test
     void fedInputsComeExactlyAsGiven() {
         HeadlessWindow window = open();
-        List<Input> given = List.of(
-                new Press(Key.A), new Release(Key.A), new Focus(false), new Minimized(true), new Moved(3, 4),
-                new Resize(new Size(10, 20), new Size(30, 60)), new ScaleChange(3));
+        List<Input> given =
+                List.of(
+                        new Press(Key.A),
+                        new Release(Key.A),
+                        new Focus(false),
+                        new Minimized(true),
+                        new Moved(3, 4),
+                        new Resize(new Size(10, 20), new Size(30, 60)),
+                        new ScaleChange(3));
         window.feed(given.toArray(Input[]::new));
         assertEquals(given, inputs(window));
         assertFalse(window.focused());
@@ -349,7 +388,8 @@ class HeadlessWindowTest {
         assertArrayEquals(new int[] {Color.BLUE, Color.BLUE}, captured.pixels());
         window.minimize();
         window.present(frame(2, 1, Color.RED));
-        assertEquals(Color.GREEN, window.capture().pixel(0, 0), "a minimised window shows nothing new");
+        assertEquals(
+                Color.GREEN, window.capture().pixel(0, 0), "a minimised window shows nothing new");
         assertEquals(4, window.presented());
     }
 
@@ -357,31 +397,38 @@ class HeadlessWindowTest {
     void unwrapsToItselfOnly() {
         HeadlessWindow window = open();
         assertSame(window, window.unwrap(HeadlessWindow.class));
-        String message = assertThrows(IllegalArgumentException.class, () -> window.unwrap(String.class)).getMessage();
-        assertEquals("a headless frame has no view of type java.lang.String; it has"
-                + " fourstroke.backend.headless.HeadlessWindow", message);
+        String message =
+                assertThrows(IllegalArgumentException.class, () -> window.unwrap(String.class))
+                        .getMessage();
+        assertEquals(
+                "a headless frame has no view of type java.lang.String; it has"
+                        + " fourstroke.backend.headless.HeadlessWindow",
+                message);
     }
 
     @Test
     void everyMethodRefusesOtherThreadsAndAClosedWindow() throws Exception {
         HeadlessWindow window = open();
         List<Method> methods = new ArrayList<>(List.of(Window.class.getMethods()));
-        methods.removeIf(method -> method.getParameterCount() > 0); // those with arguments follow below
+        methods.removeIf(
+                method -> method.getParameterCount() > 0); // those with arguments follow below
         assertTrue(methods.size() > 20);
         AtomicReference<Throwable> failure = new AtomicReference<>();
-        Thread other = new Thread(() -> {
-            try {
-                refuses(window, methods, "a window belongs to the thread that opened it");
-                assertThrows(IllegalStateException.class, () -> window.setTitle("x"));
-                assertThrows(IllegalStateException.class, () -> window.present(frame(1, 1, 0)));
-                assertThrows(IllegalStateException.class, () -> window.awaitUntil(0));
-                assertThrows(IllegalStateException.class, window::close);
-                window.wake();
-                window.clock().nowNanos();
-            } catch (Throwable e) {
-                failure.set(e);
-            }
-        });
+        Thread other =
+                new Thread(() -> {
+                    try {
+                        refuses(window, methods, "a window belongs to the thread that opened it");
+                        assertThrows(IllegalStateException.class, () -> window.setTitle("x"));
+                        assertThrows(
+                                IllegalStateException.class, () -> window.present(frame(1, 1, 0)));
+                        assertThrows(IllegalStateException.class, () -> window.awaitUntil(0));
+                        assertThrows(IllegalStateException.class, window::close);
+                        window.wake();
+                        window.clock().nowNanos();
+                    } catch (Throwable e) {
+                        failure.set(e);
+                    }
+                });
         other.start();
         other.join();
         assertNull(failure.get(), () -> String.valueOf(failure.get()));
@@ -395,15 +442,21 @@ class HeadlessWindowTest {
         window.wake();
     }
 
-    private static void refuses(HeadlessWindow window, List<Method> methods, String message) throws Exception {
+    private static void refuses(HeadlessWindow window, List<Method> methods, String message)
+            throws Exception {
         for (Method method : methods) {
-            var refused = assertThrows(InvocationTargetException.class, () -> method.invoke(window), method.getName());
+            var refused =
+                    assertThrows(
+                            InvocationTargetException.class,
+                            () -> method.invoke(window),
+                            method.getName());
             assertInstanceOf(IllegalStateException.class, refused.getCause(), method.getName());
             assertTrue(refused.getCause().getMessage().startsWith(message), method.getName());
         }
     }
 
-    // ------------------------------------------------------------------------------------------- virtual time
+    // -------------------------------------------------------------------------------------------
+    // virtual time
 
     @Test
     void virtualTimePassesOnlyWhereTheLoopRests() {
@@ -464,7 +517,10 @@ class HeadlessWindowTest {
         HeadlessWindow window = open();
         window.feed(new Press(Key.A));
         window.awaitUntil(1_000);
-        assertEquals(1_000, window.clock().nowNanos(), "a schedule that takes input later would never rest");
+        assertEquals(
+                1_000,
+                window.clock().nowNanos(),
+                "a schedule that takes input later would never rest");
         assertEquals(1, window.pending());
     }
 
@@ -498,12 +554,19 @@ class HeadlessWindowTest {
         window.awaitUntil(Long.MAX_VALUE);
         assertEquals(List.of(new CloseRequest()), inputs(window));
         assertEquals(40, window.clock().nowNanos());
-        String message = assertThrows(IllegalStateException.class, () -> window.awaitUntil(Long.MAX_VALUE)).getMessage();
-        assertTrue(message.contains("the close request that it ended with did not stop the loop"), message);
+        String message =
+                assertThrows(IllegalStateException.class, () -> window.awaitUntil(Long.MAX_VALUE))
+                        .getMessage();
+        assertTrue(
+                message.contains("the close request that it ended with did not stop the loop"),
+                message);
         window.feed(new Press(Key.B));
         inputs(window);
         window.awaitUntil(Long.MAX_VALUE);
-        assertEquals(List.of(new CloseRequest()), inputs(window), "who was given something new may be asked again");
+        assertEquals(
+                List.of(new CloseRequest()),
+                inputs(window),
+                "who was given something new may be asked again");
     }
 
     @Test
@@ -542,7 +605,8 @@ class HeadlessWindowTest {
             window.present(frame(1, 1, 0));
             assertEquals(blank, window.clock().nowNanos());
         }
-        window.spend(16_666_667); // to 83,333,333, which is a blank itself: strictly later is the next
+        window.spend(
+                16_666_667); // to 83,333,333, which is a blank itself: strictly later is the next
         window.present(frame(1, 1, 0));
         assertEquals(100_000_000, window.clock().nowNanos());
         window.setVsync(Vsync.OFF);
@@ -551,7 +615,8 @@ class HeadlessWindowTest {
         assertEquals(Optional.empty(), window.presentRate());
     }
 
-    // ------------------------------------------------------------------------------------------- other threads, real time
+    // -------------------------------------------------------------------------------------------
+    // other threads, real time
 
     @Test
     void inputFromAnotherThreadComesWithTheNextPump() throws InterruptedException {

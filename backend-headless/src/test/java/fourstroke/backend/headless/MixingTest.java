@@ -3,8 +3,10 @@ package fourstroke.backend.headless;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import fourstroke.loop.api.Blend;
-import java.util.Random;
+
 import org.junit.jupiter.api.Test;
+
+import java.util.Random;
 
 class MixingTest {
 
@@ -23,16 +25,24 @@ class MixingTest {
             for (int alpha = 0; alpha < 256; alpha++) {
                 for (int drawn = 0; drawn <= alpha; drawn += 5) {
                     for (int there = 0; there < 256; there += 3) {
-                        int mixed = Mixing.mix(blend, there * 0x01010100 | 0xFF, drawn * 0x01010100 | alpha);
+                        int mixed =
+                                Mixing.mix(
+                                        blend,
+                                        there * 0x01010100 | 0xFF,
+                                        drawn * 0x01010100 | alpha);
                         int expected = Reference.mix(blend, there, drawn, alpha);
-                        assertEquals(expected * 0x01010100 | 0xFF, mixed, blend + ": " + drawn + "/" + alpha + " on " + there);
+                        assertEquals(
+                                expected * 0x01010100 | 0xFF,
+                                mixed,
+                                blend + ": " + drawn + "/" + alpha + " on " + there);
                     }
                 }
             }
         }
     }
 
-    /// The formulas of [Blend] with straight colours and no rounding, against which eight-bit steps may lose one.
+    /// The formulas of [Blend] with straight colours and no rounding, against which eight-bit steps
+    /// may lose one.
     @Test
     void everyBlendIsWithinOneOfTheExactFormula() {
         for (Blend blend : Blend.values()) {
@@ -40,14 +50,19 @@ class MixingTest {
                 for (int alpha = 0; alpha < 256; alpha += 5) {
                     for (int there = 0; there < 256; there += 5) {
                         double a = alpha / 255.0;
-                        double exact = switch (blend) {
-                            case NORMAL -> color * a + there * (1 - a);
-                            case ADDITIVE -> Math.min(255, there + color * a);
-                            case MULTIPLY -> there * (color / 255.0 * a + 1 - a);
-                        };
+                        double exact =
+                                switch (blend) {
+                                    case NORMAL -> color * a + there * (1 - a);
+                                    case ADDITIVE -> Math.min(255, there + color * a);
+                                    case MULTIPLY -> there * (color / 255.0 * a + 1 - a);
+                                };
                         int drawn = Mixing.premultiplied(color << 24 | alpha);
                         int mixed = Mixing.mix(blend, there << 24 | 0xFF, drawn) >>> 24;
-                        assertEquals(exact, mixed, 1, blend + ": " + color + "/" + alpha + " on " + there);
+                        assertEquals(
+                                exact,
+                                mixed,
+                                1,
+                                blend + ": " + color + "/" + alpha + " on " + there);
                     }
                 }
             }
@@ -65,7 +80,9 @@ class MixingTest {
             for (int shift = 0; shift < 32; shift += 8) {
                 int x = a >>> shift & 0xFF;
                 int y = b >>> shift & 0xFF;
-                assertEquals(x * (256 - weight) + y * weight + 128 >> 8, Mixing.between(a, b, weight) >>> shift & 0xFF);
+                assertEquals(
+                        x * (256 - weight) + y * weight + 128 >> 8,
+                        Mixing.between(a, b, weight) >>> shift & 0xFF);
                 assertEquals(Reference.times(x, factor), Mixing.scaled(a, factor) >>> shift & 0xFF);
                 assertEquals(Reference.times(x, y), Mixing.product(a, b) >>> shift & 0xFF);
             }
@@ -80,13 +97,16 @@ class MixingTest {
                 int[] pixels = random.ints(70).map(pixel -> pixel | 0xFF).toArray();
                 int[] drawn = random.ints(80).map(Mixing::premultiplied).toArray();
                 int[] drawnOver = pixels.clone();
-                Mixing.draw(blend, drawnOver, 61, drawn);
+                Mixing.draw(blend, drawnOver, 61, drawn.clone());
                 int[] filled = pixels.clone();
                 Mixing.fill(blend, filled, 3, 61, drawn[0]);
                 for (int i = 0; i < 70; i++) {
                     boolean inside = i >= 3 && i < 64;
-                    assertEquals(i < 61 ? Mixing.mix(blend, pixels[i], drawn[i]) : pixels[i], drawnOver[i]);
-                    assertEquals(inside ? Mixing.mix(blend, pixels[i], drawn[0]) : pixels[i], filled[i]);
+                    assertEquals(
+                            i < 61 ? Mixing.mix(blend, pixels[i], drawn[i]) : pixels[i],
+                            drawnOver[i]);
+                    assertEquals(
+                            inside ? Mixing.mix(blend, pixels[i], drawn[0]) : pixels[i], filled[i]);
                 }
             }
         }

@@ -8,7 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Comparing pictures. Those that differ are left as PPM files under `target/pictures`, with what differs in white.
+/// Comparing pictures. Those that differ are left as PPM files under `target/pictures`, with what
+/// differs in white.
 final class Pictures {
 
     private Pictures() {}
@@ -33,12 +34,23 @@ final class Pictures {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        fail("%s: %d pixels differ, first at (%d, %d): expected %08X, was %08X; pictures in %s".formatted(
-                name, count, first % width, first / width, expected[first], actual[first], folder.toAbsolutePath()));
+        fail(
+                "%s: %d pixels differ, first at (%d, %d): expected %08X, was %08X; pictures in %s"
+                        .formatted(
+                                name,
+                                count,
+                                first % width,
+                                first / width,
+                                expected[first],
+                                actual[first],
+                                folder.toAbsolutePath()));
     }
 
     private static void write(Path file, int[] pixels, int width) throws IOException {
-        byte[] head = "P6 %d %d 255\n".formatted(width, pixels.length / width).getBytes(StandardCharsets.US_ASCII);
+        byte[] head =
+                "P6 %d %d 255\n"
+                        .formatted(width, pixels.length / width)
+                        .getBytes(StandardCharsets.US_ASCII);
         byte[] bytes = java.util.Arrays.copyOf(head, head.length + pixels.length * 3);
         int at = head.length;
         for (int pixel : pixels) {

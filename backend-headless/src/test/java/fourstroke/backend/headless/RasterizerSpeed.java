@@ -4,11 +4,13 @@ import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
+
 import java.util.Arrays;
 import java.util.Random;
 import java.util.function.BiConsumer;
 
-/// How fast the rasteriser fills, by hand: run `main`. One line a scene: the median of many frames, on one core.
+/// How fast the rasteriser fills, by hand: run `main`. One line a scene: the median of many frames,
+/// on one core.
 final class RasterizerSpeed {
 
     private static final int WIDTH = 1280;
@@ -22,27 +24,113 @@ final class RasterizerSpeed {
         Image sharp = Scenes.image(random, 32, 32, Image.Sampling.NEAREST, false);
         Image smooth = Scenes.image(random, 32, 32, Image.Sampling.LINEAR, false);
         Image opaque = Scenes.image(random, 32, 32, Image.Sampling.LINEAR, true);
-        measure("10,000 sprites 32 x 32, with opacity, on pixels", Blend.NORMAL, smooth, 10_000 * 1024, sprites(1, true));
-        measure("10,000 sprites 32 x 32, opaque", Blend.NORMAL, opaque, 10_000 * 1024, sprites(1, true));
-        measure("10,000 sprites 32 x 32, sharp, between pixels", Blend.NORMAL, sharp, 10_000 * 1024, sprites(1, false));
-        measure("10,000 sprites 32 x 32, smooth, between pixels", Blend.NORMAL, smooth, 10_000 * 1024, sprites(1, false));
-        measure("2,500 sprites 64 x 64, sharp, enlarged", Blend.NORMAL, sharp, 2_500 * 4096, sprites(2, true));
-        measure("2,500 sprites 64 x 64, smooth, enlarged", Blend.NORMAL, smooth, 2_500 * 4096, sprites(2, true));
-        measure("10,000 sprites 32 x 32, tinted", Blend.NORMAL, smooth, 10_000 * 1024, (frame, r) -> {
-            for (int i = 0; i < 10_000; i++) {
-                Scenes.box(frame, r.nextInt(WIDTH - 32), r.nextInt(HEIGHT - 32), 32, 32, 0xFF8040C0);
-            }
-        });
-        measure("10,000 sprites 32 x 32, additive", Blend.ADDITIVE, smooth, 10_000 * 1024, sprites(1, true));
-        measure("10,000 sprites 32 x 32, multiply", Blend.MULTIPLY, smooth, 10_000 * 1024, sprites(1, true));
-        measure("10,000 sprites 32 x 32, turned, sharp", Blend.NORMAL, sharp, 10_000 * 1024, turned());
-        measure("10,000 sprites 32 x 32, turned, smooth", Blend.NORMAL, smooth, 10_000 * 1024, turned());
-        measure("1,000 boxes 100 x 100, opaque", Blend.NORMAL, null, 1_000 * 10_000, boxes(0xFF8040FF));
-        measure("1,000 boxes 100 x 100, with opacity", Blend.NORMAL, null, 1_000 * 10_000, boxes(0xFF804080));
-        measure("2,000 triangles of 5,000 pixels, opaque", Blend.NORMAL, null, 2_000 * 5_000, triangles(100, -1, -1));
-        measure("2,000 triangles of 5,000 pixels, shaded", Blend.NORMAL, null, 2_000 * 5_000, triangles(100, -1, 255));
+        measure(
+                "10,000 sprites 32 x 32, with opacity, on pixels",
+                Blend.NORMAL,
+                smooth,
+                10_000 * 1024,
+                sprites(1, true));
+        measure(
+                "10,000 sprites 32 x 32, opaque",
+                Blend.NORMAL,
+                opaque,
+                10_000 * 1024,
+                sprites(1, true));
+        measure(
+                "10,000 sprites 32 x 32, sharp, between pixels",
+                Blend.NORMAL,
+                sharp,
+                10_000 * 1024,
+                sprites(1, false));
+        measure(
+                "10,000 sprites 32 x 32, smooth, between pixels",
+                Blend.NORMAL,
+                smooth,
+                10_000 * 1024,
+                sprites(1, false));
+        measure(
+                "2,500 sprites 64 x 64, sharp, enlarged",
+                Blend.NORMAL,
+                sharp,
+                2_500 * 4096,
+                sprites(2, true));
+        measure(
+                "2,500 sprites 64 x 64, smooth, enlarged",
+                Blend.NORMAL,
+                smooth,
+                2_500 * 4096,
+                sprites(2, true));
+        measure(
+                "10,000 sprites 32 x 32, tinted",
+                Blend.NORMAL,
+                smooth,
+                10_000 * 1024,
+                (frame, r) -> {
+                    for (int i = 0; i < 10_000; i++) {
+                        Scenes.box(
+                                frame,
+                                r.nextInt(WIDTH - 32),
+                                r.nextInt(HEIGHT - 32),
+                                32,
+                                32,
+                                0xFF8040C0);
+                    }
+                });
+        measure(
+                "10,000 sprites 32 x 32, additive",
+                Blend.ADDITIVE,
+                smooth,
+                10_000 * 1024,
+                sprites(1, true));
+        measure(
+                "10,000 sprites 32 x 32, multiply",
+                Blend.MULTIPLY,
+                smooth,
+                10_000 * 1024,
+                sprites(1, true));
+        measure(
+                "10,000 sprites 32 x 32, turned, sharp",
+                Blend.NORMAL,
+                sharp,
+                10_000 * 1024,
+                turned());
+        measure(
+                "10,000 sprites 32 x 32, turned, smooth",
+                Blend.NORMAL,
+                smooth,
+                10_000 * 1024,
+                turned());
+        measure(
+                "1,000 boxes 100 x 100, opaque",
+                Blend.NORMAL,
+                null,
+                1_000 * 10_000,
+                boxes(0xFF8040FF));
+        measure(
+                "1,000 boxes 100 x 100, with opacity",
+                Blend.NORMAL,
+                null,
+                1_000 * 10_000,
+                boxes(0xFF804080));
+        measure(
+                "2,000 triangles of 5,000 pixels, opaque",
+                Blend.NORMAL,
+                null,
+                2_000 * 5_000,
+                triangles(100, -1, -1));
+        measure(
+                "2,000 triangles of 5,000 pixels, shaded",
+                Blend.NORMAL,
+                null,
+                2_000 * 5_000,
+                triangles(100, -1, 255));
         measure("100,000 triangles of 8 pixels, opaque", Blend.NORMAL, null, 800_000, small(-1));
-        measure("100,000 triangles of 8 pixels, fading", Blend.NORMAL, null, 800_000, small(0xFFFFFF00));
+        measure(
+                "100,000 triangles of 8 pixels, fading",
+                Blend.NORMAL,
+                null,
+                800_000,
+                small(0xFFFFFF00));
     }
 
     private static BiConsumer<Frame, Random> sprites(int scale, boolean onPixels) {
@@ -50,7 +138,13 @@ final class RasterizerSpeed {
         return (frame, r) -> {
             for (int i = 0; i < 10_000 / scale / scale; i++) {
                 double shift = onPixels ? 0 : r.nextDouble();
-                Scenes.box(frame, r.nextInt(WIDTH - size) + shift, r.nextInt(HEIGHT - size) + shift, size, size, -1);
+                Scenes.box(
+                        frame,
+                        r.nextInt(WIDTH - size) + shift,
+                        r.nextInt(HEIGHT - size) + shift,
+                        size,
+                        size,
+                        -1);
             }
         };
     }
@@ -75,7 +169,8 @@ final class RasterizerSpeed {
     private static BiConsumer<Frame, Random> boxes(int color) {
         return (frame, r) -> {
             for (int i = 0; i < 1_000; i++) {
-                Scenes.plainBox(frame, r.nextInt(WIDTH - 100), r.nextInt(HEIGHT - 100), 100, 100, color);
+                Scenes.plainBox(
+                        frame, r.nextInt(WIDTH - 100), r.nextInt(HEIGHT - 100), 100, 100, color);
             }
         };
     }
@@ -100,7 +195,12 @@ final class RasterizerSpeed {
         };
     }
 
-    private static void measure(String name, Blend blend, Image image, int pixelsDrawn, BiConsumer<Frame, Random> scene) {
+    private static void measure(
+            String name,
+            Blend blend,
+            Image image,
+            int pixelsDrawn,
+            BiConsumer<Frame, Random> scene) {
         Frame frame = Scenes.frame(WIDTH, HEIGHT, Color.NAVY);
         Scenes.state(frame, image, blend);
         scene.accept(frame, new Random(1));
@@ -115,7 +215,8 @@ final class RasterizerSpeed {
         }
         Arrays.sort(nanos);
         double median = nanos[FRAMES / 2];
-        System.out.printf("%-50s %7.2f ms  least %7.2f  %7.0f Mpixel/s%n",
+        System.out.printf(
+                "%-50s %7.2f ms  least %7.2f  %7.0f Mpixel/s%n",
                 name, median / 1e6, nanos[0] / 1e6, pixelsDrawn / median * 1e3);
     }
 }

@@ -3,13 +3,15 @@ package fourstroke.backend.headless;
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
+
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.util.Arrays;
 
-/// The rasteriser again, as slow and as plain as can be: every pixel of every triangle by itself, every channel by
-/// itself, whole numbers without limits. It takes no corner farther out than [SubPixel#LIMIT].
+/// The rasteriser again, as slow and as plain as can be: every pixel of every triangle by itself,
+/// every channel by itself, whole numbers without limits. It takes no corner farther out than
+/// [SubPixel#LIMIT].
 final class Reference {
 
     private final Frame frame;
@@ -28,7 +30,8 @@ final class Reference {
     static int[] draw(Frame frame) {
         Reference reference = new Reference(frame);
         for (int draw = 0; draw < frame.drawCount(); draw++) {
-            for (int i = frame.firstIndex(draw); i + 2 < frame.endIndex(draw); i += 3) reference.triangle(draw, i);
+            for (int i = frame.firstIndex(draw); i + 2 < frame.endIndex(draw); i += 3)
+                reference.triangle(draw, i);
         }
         return reference.pixels;
     }
@@ -42,8 +45,12 @@ final class Reference {
         }
         long area = (x[1] - x[0]) * (y[2] - y[0]) - (x[2] - x[0]) * (y[1] - y[0]);
         if (area == 0) return;
-        for (int py = Math.max(0, frame.clipTop(draw)); py < Math.min(height, frame.clipBottom(draw)); py++) {
-            for (int px = Math.max(0, frame.clipLeft(draw)); px < Math.min(width, frame.clipRight(draw)); px++) {
+        for (int py = Math.max(0, frame.clipTop(draw));
+                py < Math.min(height, frame.clipBottom(draw));
+                py++) {
+            for (int px = Math.max(0, frame.clipLeft(draw));
+                    px < Math.min(width, frame.clipRight(draw));
+                    px++) {
                 if (covers(x, y, area, px, py)) pixel(draw, index, x, y, area, px, py);
             }
         }
@@ -52,7 +59,9 @@ final class Reference {
     private static boolean covers(long[] x, long[] y, long area, int px, int py) {
         for (int i = 0; i < 3; i++) {
             int j = (i + 1) % 3;
-            long dx = (x[j] - x[i]) * Long.signum(area); // as if all went round clockwise on the screen
+            long dx =
+                    (x[j] - x[i])
+                            * Long.signum(area); // as if all went round clockwise on the screen
             long dy = (y[j] - y[i]) * Long.signum(area);
             long edge = dx * (256L * py + 128 - y[i]) - dy * (256L * px + 128 - x[i]);
             boolean left = dy < 0;
@@ -92,7 +101,13 @@ final class Reference {
         int at = py * width + px;
         int mixed = 0;
         for (int c = 0; c < 4; c++) {
-            mixed = mixed << 8 | mix(frame.blend(draw), pixels[at] >>> 24 - 8 * c & 0xFF, drawn[c], drawn[3]);
+            mixed =
+                    mixed << 8
+                            | mix(
+                                    frame.blend(draw),
+                                    pixels[at] >>> 24 - 8 * c & 0xFF,
+                                    drawn[c],
+                                    drawn[3]);
         }
         pixels[at] = mixed;
     }
@@ -109,23 +124,34 @@ final class Reference {
         if (image.sampling() == Image.Sampling.NEAREST) return texel(image, u >> 8, v >> 8);
         u -= 128;
         v -= 128;
-        int[] left = between(texel(image, u >> 8, v >> 8), texel(image, u >> 8, (v >> 8) + 1), v & 255);
-        int[] right = between(texel(image, (u >> 8) + 1, v >> 8), texel(image, (u >> 8) + 1, (v >> 8) + 1), v & 255);
+        int[] left =
+                between(texel(image, u >> 8, v >> 8), texel(image, u >> 8, (v >> 8) + 1), v & 255);
+        int[] right =
+                between(
+                        texel(image, (u >> 8) + 1, v >> 8),
+                        texel(image, (u >> 8) + 1, (v >> 8) + 1),
+                        v & 255);
         return between(left, right, u & 255);
     }
 
     private static int[] texel(Image image, long x, long y) {
-        int color = image.pixel(
-                (int) Math.max(0, Math.min(image.width() - 1, x)), (int) Math.max(0, Math.min(image.height() - 1, y)));
+        int color =
+                image.pixel(
+                        (int) Math.max(0, Math.min(image.width() - 1, x)),
+                        (int) Math.max(0, Math.min(image.height() - 1, y)));
         int alpha = color & 0xFF;
         return new int[] {
-            times(color >>> 24, alpha), times(color >>> 16 & 0xFF, alpha), times(color >>> 8 & 0xFF, alpha), alpha
+            times(color >>> 24, alpha),
+            times(color >>> 16 & 0xFF, alpha),
+            times(color >>> 8 & 0xFF, alpha),
+            alpha
         };
     }
 
     private static int[] between(int[] from, int[] to, long weight) {
         int[] between = new int[4];
-        for (int c = 0; c < 4; c++) between[c] = (int) (from[c] * (256 - weight) + to[c] * weight + 128 >> 8);
+        for (int c = 0; c < 4; c++)
+            between[c] = (int) (from[c] * (256 - weight) + to[c] * weight + 128 >> 8);
         return between;
     }
 
@@ -134,23 +160,31 @@ final class Reference {
         return (2 * x * y + 255) / 510;
     }
 
-    /// The value of a plane, as its definition says: three fractions rounded down to 2⁻²⁴, their sum to the nearest.
+    /// The value of a plane, as its definition says: three fractions rounded down to 2⁻²⁴, their
+    /// sum to the nearest.
     private static long rounded(long[] value, long[] x, long[] y, long area, int px, int py) {
-        BigInteger perX = big(value[1] - value[0]).multiply(big(y[2] - y[0]))
-                .subtract(big(value[2] - value[0]).multiply(big(y[1] - y[0])));
-        BigInteger perY = big(value[2] - value[0]).multiply(big(x[1] - x[0]))
-                .subtract(big(value[1] - value[0]).multiply(big(x[2] - x[0])));
-        BigInteger origin = perX.multiply(big(128 - x[0]))
-                .add(perY.multiply(big(128 - y[0])))
-                .add(big(value[0]).multiply(big(area)));
-        BigInteger sum = fixed(origin, area)
-                .add(fixed(perX.shiftLeft(8), area).multiply(big(px)))
-                .add(fixed(perY.shiftLeft(8), area).multiply(big(py)));
+        BigInteger perX =
+                big(value[1] - value[0])
+                        .multiply(big(y[2] - y[0]))
+                        .subtract(big(value[2] - value[0]).multiply(big(y[1] - y[0])));
+        BigInteger perY =
+                big(value[2] - value[0])
+                        .multiply(big(x[1] - x[0]))
+                        .subtract(big(value[1] - value[0]).multiply(big(x[2] - x[0])));
+        BigInteger origin =
+                perX.multiply(big(128 - x[0]))
+                        .add(perY.multiply(big(128 - y[0])))
+                        .add(big(value[0]).multiply(big(area)));
+        BigInteger sum =
+                fixed(origin, area)
+                        .add(fixed(perX.shiftLeft(8), area).multiply(big(px)))
+                        .add(fixed(perY.shiftLeft(8), area).multiply(big(py)));
         return sum.add(big(1 << 23)).shiftRight(24).longValueExact();
     }
 
     private static BigInteger fixed(BigInteger numerator, long denominator) {
-        return new BigDecimal(numerator.shiftLeft(24)).divide(new BigDecimal(denominator), 0, RoundingMode.FLOOR)
+        return new BigDecimal(numerator.shiftLeft(24))
+                .divide(new BigDecimal(denominator), 0, RoundingMode.FLOOR)
                 .toBigInteger();
     }
 
@@ -167,7 +201,8 @@ final class Reference {
     }
 
     private float number(int index, int number) {
-        return Float.intBitsToFloat(frame.vertices()[frame.indices()[index] * Frame.VERTEX_INTS + number]);
+        return Float.intBitsToFloat(
+                frame.vertices()[frame.indices()[index] * Frame.VERTEX_INTS + number]);
     }
 
     private int color(int index) {

@@ -4,8 +4,10 @@ import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
-import java.util.Random;
+
 import org.jspecify.annotations.Nullable;
+
+import java.util.Random;
 
 /// Frames made by hand and by chance.
 final class Scenes {
@@ -44,7 +46,16 @@ final class Scenes {
     }
 
     static void triangle(
-            Frame frame, double x0, double y0, double x1, double y1, double x2, double y2, int c0, int c1, int c2) {
+            Frame frame,
+            double x0,
+            double y0,
+            double x1,
+            double y1,
+            double x2,
+            double y2,
+            int c0,
+            int c1,
+            int c2) {
         int a = vertex(frame, x0, y0, NO_IMAGE, 0, c0);
         int b = vertex(frame, x1, y1, NO_IMAGE, 0, c1);
         int c = vertex(frame, x2, y2, NO_IMAGE, 0, c2);
@@ -61,7 +72,15 @@ final class Scenes {
     }
 
     static void box(
-            Frame frame, double x, double y, double width, double height, double u0, double v0, double u1, double v1,
+            Frame frame,
+            double x,
+            double y,
+            double width,
+            double height,
+            double u0,
+            double v0,
+            double u1,
+            double v1,
             int color) {
         int a = vertex(frame, x, y, u0, v0, color);
         int b = vertex(frame, x + width, y, u1, v0, color);
@@ -70,7 +89,8 @@ final class Scenes {
         indices(frame, a, b, c, a, c, d);
     }
 
-    static Image image(Random random, int width, int height, Image.Sampling sampling, boolean opaque) {
+    static Image image(
+            Random random, int width, int height, Image.Sampling sampling, boolean opaque) {
         int[] pixels = new int[width * height];
         for (int i = 0; i < pixels.length; i++) {
             int color = random.nextInt();
@@ -80,12 +100,18 @@ final class Scenes {
         return Image.of(width, height, pixels, sampling);
     }
 
-    /// Triangles, boxes and turned boxes, plain, shaded and with images, clipped and not, in all blend modes.
+    /// Triangles, boxes and turned boxes, plain, shaded and with images, clipped and not, in all
+    /// blend modes.
     static Frame random(Random random, int width, int height, int shapes) {
         Image[] images = new Image[6];
         for (int i = 0; i < images.length; i++) {
-            images[i] = image(
-                    random, 1 + random.nextInt(9), 1 + random.nextInt(9), Image.Sampling.values()[i % 2], i % 3 == 0);
+            images[i] =
+                    image(
+                            random,
+                            1 + random.nextInt(9),
+                            1 + random.nextInt(9),
+                            Image.Sampling.values()[i % 2],
+                            i % 3 == 0);
         }
         Frame frame = frame(width, height, random.nextInt());
         for (int shape = 0; shape < shapes; shape++) {
@@ -94,7 +120,13 @@ final class Scenes {
             if (random.nextInt(3) == 0) {
                 int left = random.nextInt(width);
                 int top = random.nextInt(height);
-                frame.state(image, blend, left - 5, top - 5, left + random.nextInt(width), top + random.nextInt(height));
+                frame.state(
+                        image,
+                        blend,
+                        left - 5,
+                        top - 5,
+                        left + random.nextInt(width),
+                        top + random.nextInt(height));
             } else {
                 state(frame, image, blend);
             }
@@ -103,7 +135,8 @@ final class Scenes {
         return frame;
     }
 
-    private static void add(Frame frame, Random random, @Nullable Image image, int width, int height) {
+    private static void add(
+            Frame frame, Random random, @Nullable Image image, int width, int height) {
         double x = place(random, width);
         double y = place(random, height);
         int color = color(random);
@@ -118,13 +151,29 @@ final class Scenes {
         double v0 = random.nextInt(5) == 0 ? random.nextDouble() * 3 - 1 : 0;
         double v1 = random.nextInt(5) == 0 ? random.nextDouble() * 3 - 1 : 1;
         switch (shape) {
-            case 0 -> triangle(
-                    frame, x, y, place(random, width), place(random, height), place(random, width),
-                    place(random, height), color, color(random), random.nextBoolean() ? color : color(random));
+            case 0 ->
+                    triangle(
+                            frame,
+                            x,
+                            y,
+                            place(random, width),
+                            place(random, height),
+                            place(random, width),
+                            place(random, height),
+                            color,
+                            color(random),
+                            random.nextBoolean() ? color : color(random));
             case 1 -> { // an image on a triangle, some of whose corners may not ask for it
                 int a = vertex(frame, x, y, random.nextInt(6) == 0 ? NO_IMAGE : u0, v0, color);
                 int b = vertex(frame, place(random, width), place(random, height), u1, v0, color);
-                int c = vertex(frame, place(random, width), place(random, height), u1, v1, color(random));
+                int c =
+                        vertex(
+                                frame,
+                                place(random, width),
+                                place(random, height),
+                                u1,
+                                v1,
+                                color(random));
                 indices(frame, a, b, c);
             }
             case 2 -> { // turned
@@ -140,7 +189,16 @@ final class Scenes {
                 double w = image == null ? 7 : image.width();
                 double h = image == null ? 5 : image.height();
                 double shift = random.nextBoolean() ? 0 : random.nextInt(256) / 256.0;
-                box(frame, Math.floor(x) + shift, Math.floor(y) + shift, w, h, sampled ? 0 : NO_IMAGE, 0, sampled ? 1 : NO_IMAGE, 1,
+                box(
+                        frame,
+                        Math.floor(x) + shift,
+                        Math.floor(y) + shift,
+                        w,
+                        h,
+                        sampled ? 0 : NO_IMAGE,
+                        0,
+                        sampled ? 1 : NO_IMAGE,
+                        1,
                         random.nextBoolean() ? -1 : color);
             }
             case 4 -> { // shaded from side to side, or not quite
@@ -154,13 +212,23 @@ final class Scenes {
                 if (random.nextBoolean()) indices(frame, b, a, d, d, c, b);
                 else indices(frame, a, b, c, d, c, random.nextInt(4) == 0 ? b : a);
             }
-            default -> box(
-                    frame, x, y, place(random, width) - x, place(random, height) - y, u0, v0, u1, v1,
-                    random.nextBoolean() ? color : -1);
+            default ->
+                    box(
+                            frame,
+                            x,
+                            y,
+                            place(random, width) - x,
+                            place(random, height) - y,
+                            u0,
+                            v0,
+                            u1,
+                            v1,
+                            random.nextBoolean() ? color : -1);
         }
     }
 
-    /// On pixels, between them, on the grid of half pixels where centres lie, outside, and now and then far outside.
+    /// On pixels, between them, on the grid of half pixels where centres lie, outside, and now and
+    /// then far outside.
     private static double place(Random random, int size) {
         return switch (random.nextInt(12)) {
             case 0, 1, 2 -> random.nextInt(size + 1);

@@ -27,9 +27,11 @@ import fourstroke.loop.api.Scroll;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Text;
 import fourstroke.loop.api.spi.WindowSettings;
+
+import org.junit.jupiter.api.Test;
+
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 
 class ScriptTest {
 
@@ -63,27 +65,29 @@ class ScriptTest {
 
     @Test
     void theTextFormDoesWhatItSays() {
-        Script script = Script.parse("""
-                # a line of every kind
-                0s connect 0 Twin Stick
-                1ms press SPACE
-                2ms release SPACE          # a comment
-                3000000ns tap MOUSE_RIGHT 1ms
-                0.005s move 10 20.5
-                6ms click MOUSE_LEFT 1 2
-                7ms scroll 0 -1
-                8ms axis 0 LEFT_X -0.5
-                9ms tap PAD0_SOUTH 0s
-                10ms disconnect 0
-                11ms resize 80 60
-                12ms scale 2
-                13ms minimize
-                14ms restore
-                15ms unfocus
-                16ms focus
-                17ms type aB!
-                18ms close
-                """);
+        Script script =
+                Script.parse(
+                        """
+                        # a line of every kind
+                        0s connect 0 Twin Stick
+                        1ms press SPACE
+                        2ms release SPACE          # a comment
+                        3000000ns tap MOUSE_RIGHT 1ms
+                        0.005s move 10 20.5
+                        6ms click MOUSE_LEFT 1 2
+                        7ms scroll 0 -1
+                        8ms axis 0 LEFT_X -0.5
+                        9ms tap PAD0_SOUTH 0s
+                        10ms disconnect 0
+                        11ms resize 80 60
+                        12ms scale 2
+                        13ms minimize
+                        14ms restore
+                        15ms unfocus
+                        16ms focus
+                        17ms type aB!
+                        18ms close
+                        """);
         assertEquals(
                 List.of(
                         new Happened(0, new PadConnected(0, "Twin Stick")),
@@ -175,9 +179,12 @@ class ScriptTest {
             {"frame 5 fast 1s", "a frame can only be 'slow': 'fast'"},
         };
         for (String[] line : wrong) {
-            String message = assertThrows(
-                            IllegalArgumentException.class, () -> Script.parse("\n# first\n" + line[0] + "\n"), line[0])
-                    .getMessage();
+            String message =
+                    assertThrows(
+                                    IllegalArgumentException.class,
+                                    () -> Script.parse("\n# first\n" + line[0] + "\n"),
+                                    line[0])
+                            .getMessage();
             assertEquals("line 3, '" + line[0] + "': " + line[1], message);
         }
     }
@@ -221,7 +228,14 @@ class ScriptTest {
 
     @Test
     void anIncludedScriptStaysAsItIs() {
-        Script script = new Script().at(1).press(Key.A).atTick(0).press(Key.B).slowFrameAt(0, 1).stallAt(0, 1);
+        Script script =
+                new Script()
+                        .at(1)
+                        .press(Key.A)
+                        .atTick(0)
+                        .press(Key.B)
+                        .slowFrameAt(0, 1)
+                        .stallAt(0, 1);
         window.script().include(script);
         assertFalse(script.isOver());
         assertThrows(IllegalArgumentException.class, () -> script.include(script));
@@ -242,11 +256,17 @@ class ScriptTest {
         List<Long> delays = delays(3);
         for (long delay : delays) {
             assertTrue(delay >= UnsteadyFps.LEAST_NANOS, () -> "frame of " + delay);
-            assertTrue(delay <= UnsteadyFps.MOST_NANOS + UnsteadyFps.HITCH_MOST_NANOS, () -> "frame of " + delay);
+            assertTrue(
+                    delay <= UnsteadyFps.MOST_NANOS + UnsteadyFps.HITCH_MOST_NANOS,
+                    () -> "frame of " + delay);
         }
-        assertTrue(delays.stream().anyMatch(delay -> delay > UnsteadyFps.MOST_NANOS), "some frames hitch");
+        assertTrue(
+                delays.stream().anyMatch(delay -> delay > UnsteadyFps.MOST_NANOS),
+                "some frames hitch");
         assertThrows(IllegalArgumentException.class, () -> UnsteadyFps.of(1, -1));
-        assertThrows(IllegalArgumentException.class, () -> UnsteadyFps.of(1, UnsteadyFps.FRAME_LIMIT + 1));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> UnsteadyFps.of(1, UnsteadyFps.FRAME_LIMIT + 1));
     }
 
     private static List<Long> delays(long seed) {

@@ -7,6 +7,7 @@ import static fourstroke.backend.headless.Scenes.plainBox;
 import static fourstroke.backend.headless.Scenes.state;
 import static fourstroke.backend.headless.Scenes.triangle;
 import static fourstroke.backend.headless.Scenes.vertex;
+
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -18,10 +19,12 @@ import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
+
+import org.junit.jupiter.api.Test;
+
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Random;
-import org.junit.jupiter.api.Test;
 
 class SoftwareRasterizerTest {
 
@@ -63,7 +66,8 @@ class SoftwareRasterizerTest {
         }
     }
 
-    /// This number is the same on every machine, in the interpreter and compiled; it changes only with the rules.
+    /// This number is the same on every machine, in the interpreter and compiled; it changes only
+    /// with the rules.
     @Test
     void aLargeSceneIsTheSameOnEveryMachine() {
         Frame frame = Scenes.random(new Random(20_140_914), 1280, 720, 2_000);
@@ -86,7 +90,8 @@ class SoftwareRasterizerTest {
         }
     }
 
-    /// A grid of points, shaken so little that its cells stay convex, over all of the picture and beyond.
+    /// A grid of points, shaken so little that its cells stay convex, over all of the picture and
+    /// beyond.
     private static void mesh(Frame frame, Random random, int columns, int rows) {
         double cellX = 140.0 / columns;
         double cellY = 100.0 / rows;
@@ -94,7 +99,8 @@ class SoftwareRasterizerTest {
             for (int column = 0; column <= columns; column++) {
                 double x = -20 + cellX * (column + (random.nextDouble() - 0.5) * 0.4);
                 double y = -20 + cellY * (row + (random.nextDouble() - 0.5) * 0.4);
-                if (random.nextInt(3) == 0) x = Math.round(x * 2) / 2.0; // on edges and centres of pixels
+                if (random.nextInt(3) == 0)
+                    x = Math.round(x * 2) / 2.0; // on edges and centres of pixels
                 if (random.nextInt(3) == 0) y = Math.round(y * 2) / 2.0;
                 vertex(frame, x, y, Scenes.NO_IMAGE, 0, 0x010101FF);
             }
@@ -119,13 +125,30 @@ class SoftwareRasterizerTest {
             Frame frame = frame(20, 20, Color.BLACK);
             state(frame, null, Blend.ADDITIVE);
             int center = vertex(frame, 10.5, 10.5, Scenes.NO_IMAGE, 0, 0x010101FF);
-            double[] corners = {-5, -5, random.nextDouble() * 20, -5, 25, -5, 25, random.nextInt(20) + 0.5, 25, 25, 3, 25,
-                -5, 25, -5, random.nextInt(20)};
+            double[] corners = {
+                -5,
+                -5,
+                random.nextDouble() * 20,
+                -5,
+                25,
+                -5,
+                25,
+                random.nextInt(20) + 0.5,
+                25,
+                25,
+                3,
+                25,
+                -5,
+                25,
+                -5,
+                random.nextInt(20)
+            };
             for (int i = 0; i < corners.length; i += 2) {
                 vertex(frame, corners[i], corners[i + 1], Scenes.NO_IMAGE, 0, 0x010101FF);
             }
             int count = corners.length / 2;
-            for (int i = 0; i < count; i++) indices(frame, center, center + 1 + i, center + 1 + (i + 1) % count);
+            for (int i = 0; i < count; i++)
+                indices(frame, center, center + 1 + i, center + 1 + (i + 1) % count);
             int[] expected = new int[400];
             Arrays.fill(expected, 0x010101FF);
             Pictures.assertSame(expected, draw(frame), 20, "fan-seed" + (seed + fan));
@@ -169,7 +192,8 @@ class SoftwareRasterizerTest {
 
     @Test
     void trianglesWithCoordinatesThatAreNoNumbersAreLeftOut() {
-        for (float bad : new float[] {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY}) {
+        for (float bad :
+                new float[] {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY}) {
             Frame frame = frame(8, 8, Color.NAVY);
             state(frame, null, Blend.NORMAL);
             triangle(frame, bad, 0, 8, 0, 0, 8, -1, -1, -1);
@@ -187,7 +211,10 @@ class SoftwareRasterizerTest {
             triangle(frame, far, far, far, -far, -far, far, 0x010101FF, 0x010101FF, 0x010101FF);
             int[] expected = new int[64 * 48];
             Arrays.fill(expected, 0x010101FF);
-            Pictures.assertSame(expected, assertTimeoutPreemptively(Duration.ofSeconds(20), () -> draw(frame)), 64,
+            Pictures.assertSame(
+                    expected,
+                    assertTimeoutPreemptively(Duration.ofSeconds(20), () -> draw(frame)),
+                    64,
                     "huge-" + far);
         }
     }
@@ -212,7 +239,16 @@ class SoftwareRasterizerTest {
             int[] gray = {random.nextInt(256), random.nextInt(256), random.nextInt(256)};
             Frame frame = frame(40, 40, Color.BLACK);
             state(frame, null, Blend.NORMAL);
-            triangle(frame, p[0], p[1], p[2], p[3], p[4], p[5], Color.rgb(gray[0], 255, 0), Color.rgb(gray[1], 255, 0),
+            triangle(
+                    frame,
+                    p[0],
+                    p[1],
+                    p[2],
+                    p[3],
+                    p[4],
+                    p[5],
+                    Color.rgb(gray[0], 255, 0),
+                    Color.rgb(gray[1], 255, 0),
                     Color.rgb(gray[2], 255, 0));
             int[] pixels = draw(frame);
             double area = (p[2] - p[0]) * (p[5] - p[1]) - (p[4] - p[0]) * (p[3] - p[1]);
@@ -223,7 +259,11 @@ class SoftwareRasterizerTest {
                 double w1 = ((x - p[0]) * (p[5] - p[1]) - (p[4] - p[0]) * (y - p[1])) / area;
                 double w2 = ((p[2] - p[0]) * (y - p[1]) - (x - p[0]) * (p[3] - p[1])) / area;
                 double exact = gray[0] + (gray[1] - gray[0]) * w1 + (gray[2] - gray[0]) * w2;
-                assertEquals(exact, pixels[at] >>> 24, 0.502, "seed " + (seed + i) + " at " + x + ", " + y);
+                assertEquals(
+                        exact,
+                        pixels[at] >>> 24,
+                        0.502,
+                        "seed " + (seed + i) + " at " + x + ", " + y);
             }
         }
     }
@@ -268,14 +308,15 @@ class SoftwareRasterizerTest {
         state(frame, image, Blend.NORMAL);
         box(frame, 0, 0, 8, 1, Color.WHITE);
         int[] red = Arrays.stream(draw(frame)).map(pixel -> pixel >>> 24).toArray();
-        // Centres at 1/8, 3/8, ... of a pixel of the image; its own centres are at 1/2 and 3/2; borders go on.
+        // Centres at 1/8, 3/8, ... of a pixel of the image; its own centres are at 1/2 and 3/2;
+        // borders go on.
         assertArrayEquals(new int[] {0, 0, 32, 96, 159, 223, 255, 255}, red);
     }
 
     @Test
     void aWideImageIsReducedToANarrowPicture() {
         for (Image.Sampling sampling : Image.Sampling.values()) {
-            Image image = Scenes.image(new Random(3), 300, 5, sampling, false);
+            Image image = Scenes.image(new Random(3), 3_000, 5, sampling, false);
             Frame frame = frame(10, 7, Color.NAVY);
             state(frame, image, Blend.NORMAL);
             box(frame, 0, 0, 10, 7, Color.WHITE);
@@ -347,12 +388,17 @@ class SoftwareRasterizerTest {
     @Test
     void refusesTooFewPixelsAndTooLargeFramesAndUnknownVertices() {
         Frame small = frame(4, 4, Color.RED);
-        String message = assertThrows(IllegalArgumentException.class, () -> rasterizer.draw(small, new int[15]))
-                .getMessage();
+        String message =
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> rasterizer.draw(small, new int[15]))
+                        .getMessage();
         assertEquals("a picture of 4 x 4 needs 16 pixels, not 15", message);
         Frame large = new Frame();
         large.begin(new Size(Image.LIMIT + 1, 1));
-        assertThrows(IllegalArgumentException.class, () -> rasterizer.draw(large, new int[Image.LIMIT + 1]));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> rasterizer.draw(large, new int[Image.LIMIT + 1]));
         state(small, null, Blend.NORMAL);
         indices(small, 0, 1, 2);
         message = assertThrows(IllegalStateException.class, () -> draw(small)).getMessage();

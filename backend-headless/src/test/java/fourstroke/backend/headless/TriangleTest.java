@@ -5,18 +5,26 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Image;
-import java.util.Arrays;
+
 import org.junit.jupiter.api.Test;
+
+import java.util.Arrays;
 
 class TriangleTest {
 
-    private static final int[][] ORDERS = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
-    private static final Texture TEXTURE = new Texture(Image.filled(8, 8, -1, Image.Sampling.LINEAR));
+    private static final int[][] ORDERS = {
+        {0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}
+    };
+    private static final Texture TEXTURE =
+            new Texture(Image.filled(8, 8, -1, Image.Sampling.LINEAR));
 
-    /// The corners of a rectangle from (10, 20) to (30, 50), shaded and with an image: x, y, u, v, colour.
+    /// The corners of a rectangle from (10, 20) to (30, 50), shaded and with an image: x, y, u, v,
+    /// colour.
     private static double[][] rectangle() {
         return new double[][] {
-            {10, 20, 0.25, 0.5, 0x102030FF}, {30, 20, 0.75, 0.5, 0x203040FF}, {10, 50, 0.25, 1, 0x102050FF},
+            {10, 20, 0.25, 0.5, 0x102030FF},
+            {30, 20, 0.75, 0.5, 0x203040FF},
+            {10, 50, 0.25, 1, 0x102050FF},
             {30, 50, 0.75, 1, 0x203060FF}
         };
     }
@@ -30,16 +38,21 @@ class TriangleTest {
         return triangle;
     }
 
-    private static void assertHalves(boolean expected, double[][] first, double[][] second, String what) {
+    private static void assertHalves(
+            boolean expected, double[][] first, double[][] second, String what) {
         int[][][] diagonals = {{{0, 1, 2}, {1, 2, 3}}, {{0, 1, 3}, {0, 2, 3}}};
         for (int[][] halves : diagonals) {
             for (int[] order : ORDERS) {
                 for (int[] otherOrder : ORDERS) {
                     Triangle one = triangle(first, halves[0], order);
                     Triangle other = triangle(second, halves[1], otherOrder);
-                    String where = what + " " + Arrays.toString(order) + Arrays.toString(otherOrder);
+                    String where =
+                            what + " " + Arrays.toString(order) + Arrays.toString(otherOrder);
                     assertEquals(expected, one.makesRectangleWith(other), where);
-                    assertEquals(expected, triangle(second, halves[1], otherOrder).makesRectangleWith(one), where);
+                    assertEquals(
+                            expected,
+                            triangle(second, halves[1], otherOrder).makesRectangleWith(one),
+                            where);
                 }
             }
         }
@@ -67,7 +80,9 @@ class TriangleTest {
                 double[][] other = rectangle();
                 other[corner][number] += 1;
                 Triangle one = triangle(rectangle(), new int[] {0, 1, 2}, ORDERS[0]);
-                assertFalse(one.makesRectangleWith(triangle(other, new int[] {1, 2, 3}, ORDERS[0])), corner + " " + number);
+                assertFalse(
+                        one.makesRectangleWith(triangle(other, new int[] {1, 2, 3}, ORDERS[0])),
+                        corner + " " + number);
             }
         }
     }

@@ -1,19 +1,22 @@
 package fourstroke.loop.api;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.Arrays;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /// What is to be seen, as data: triangles in flat arrays, and a short list of draws over them.
 ///
-/// This is the narrow waist between drawing and backends: every [Canvas] call ends here, and to show a frame is all the
-/// drawing that a backend must be able to do. A frame is reused; its arrays grow to what was needed and stay.
+/// This is the narrow waist between drawing and backends: every [Canvas] call ends here, and to
+/// show a frame is all the drawing that a backend must be able to do. A frame is reused; its arrays
+/// grow to what was needed and stay.
 ///
-/// **Vertices** lie in [#vertices()], [#VERTEX_INTS] numbers each: x and y in pixels from the top left corner (bits of
-/// a `float`), u and v in the image from 0 to 1 (bits of a `float`; a negative u means that no image is sampled and
-/// the colour alone counts), and the colour `0xRRGGBBAA`, non-premultiplied. **Indices** lie in [#indices()], three to
-/// a triangle, in either winding. **Draws** are ranges of indices with one image, blend mode and clip each, in painting
-/// order. A pixel's colour is the interpolated vertex colour, times the image's where u is not negative.
+/// **Vertices** lie in [#vertices()], [#VERTEX_INTS] numbers each: x and y in pixels from the top
+/// left corner (bits of a `float`), u and v in the image from 0 to 1 (bits of a `float`; a negative
+/// u means that no image is sampled and the colour alone counts), and the colour `0xRRGGBBAA`,
+/// non-premultiplied. **Indices** lie in [#indices()], three to a triangle, in either winding.
+/// **Draws** are ranges of indices with one image, blend mode and clip each, in painting order. A
+/// pixel's colour is the interpolated vertex colour, times the image's where u is not negative.
 public final class Frame {
 
     /// Numbers to a vertex.
@@ -25,16 +28,19 @@ public final class Frame {
     /// Most indices in a frame: six for each of a million quads.
     public static final int INDEX_LIMIT = 6 << 20;
 
-    /// Most draws in a frame: each costs a driver call, and ten thousand of them already take a whole frame's time.
+    /// Most draws in a frame: each costs a driver call, and ten thousand of them already take a
+    /// whole frame's time.
     public static final int DRAW_LIMIT = 1 << 16;
 
     private static final int DRAW_INTS = 6;
 
     private int[] vertices = new int[1024 * VERTEX_INTS];
     private int[] indices = new int[2048];
-    private int[] draws = new int[64 * DRAW_INTS]; // blend, clip left, top, right, bottom, first index
+    private int[] draws =
+            new int[64 * DRAW_INTS]; // blend, clip left, top, right, bottom, first index
     private @Nullable Image[] images = new Image[64];
-    private int vertexRoom = 1024; // how many fit into the array; dividing its length costs every quad a nanosecond
+    private int vertexRoom =
+            1024; // how many fit into the array; dividing its length costs every quad a nanosecond
     private int vertexCount;
     private int indexCount;
     private int drawCount;
@@ -63,7 +69,8 @@ public final class Frame {
     ///
     /// @param left the clip in pixels, as the next three; right and bottom are exclusive
     /// @throws IllegalStateException if there are [#DRAW_LIMIT] draws already
-    public void state(@Nullable Image image, Blend blend, int left, int top, int right, int bottom) {
+    public void state(
+            @Nullable Image image, Blend blend, int left, int top, int right, int bottom) {
         int at = (drawCount - 1) * DRAW_INTS;
         if (at >= 0
                 && draws[at] == blend.ordinal()
@@ -79,7 +86,8 @@ public final class Frame {
             }
         }
         if (at >= 0 && draws[at + 5] == indexCount) drawCount--; // it never got a triangle
-        if (drawCount == DRAW_LIMIT) throw full("draws", DRAW_LIMIT, "draw images of one kind one after the other");
+        if (drawCount == DRAW_LIMIT)
+            throw full("draws", DRAW_LIMIT, "draw images of one kind one after the other");
         if (drawCount == images.length) {
             images = Arrays.copyOf(images, Math.min(DRAW_LIMIT, drawCount * 2));
             draws = Arrays.copyOf(draws, images.length * DRAW_INTS);
@@ -94,11 +102,13 @@ public final class Frame {
         draws[at + 5] = indexCount;
     }
 
-    /// Makes room for more vertices and indices of the current draw and counts them as present. The caller fills the
-    /// arrays, which it must ask for anew after this call, from the former counts on.
+    /// Makes room for more vertices and indices of the current draw and counts them as present. The
+    /// caller fills the arrays, which it must ask for anew after this call, from the former counts
+    /// on.
     ///
     /// @return the number of the first new vertex
-    /// @throws IllegalStateException beyond [#VERTEX_LIMIT] or [#INDEX_LIMIT]; nothing was added then
+    /// @throws IllegalStateException beyond [#VERTEX_LIMIT] or [#INDEX_LIMIT]; nothing was added
+    ///   then
     public int add(int newVertices, int newIndices) {
         int first = vertexCount;
         if (first + newVertices > vertexRoom || indexCount + newIndices > indices.length) {
@@ -119,12 +129,16 @@ public final class Frame {
             vertices = Arrays.copyOf(vertices, vertexRoom * VERTEX_INTS);
         }
         if (neededIndices > indices.length) {
-            indices = Arrays.copyOf(indices, Math.min(INDEX_LIMIT, Math.max(neededIndices, indices.length * 2)));
+            indices =
+                    Arrays.copyOf(
+                            indices,
+                            Math.min(INDEX_LIMIT, Math.max(neededIndices, indices.length * 2)));
         }
     }
 
     private static IllegalStateException full(String what, int limit, String advice) {
-        return new IllegalStateException("a frame holds %,d %s and is full: %s".formatted(limit, what, advice));
+        return new IllegalStateException(
+                "a frame holds %,d %s and is full: %s".formatted(limit, what, advice));
     }
 
     /// {@return the size of the picture}

@@ -21,6 +21,8 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
     /// by a [#LIMIT] numerator still counts exactly in 64 bits.
     public static final long DENOMINATOR_LIMIT = 1_000_000;
 
+    private static final BigDecimal LEAST = new BigDecimal("0.000001");
+
     /// Reduces the fraction, and refuses what is no rate.
     public Rate {
         if (numerator < 1 || denominator < 1) {
@@ -88,10 +90,11 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
             throw new IllegalArgumentException(
                     "a rate must be above 0 and at most 1 GHz, not " + written);
         }
-        BigDecimal millionths = perSecond.movePointRight(6).setScale(0, RoundingMode.HALF_EVEN);
-        if (millionths.signum() == 0) {
+        // Before rounding, which would write out all digits of a number like 1e-999999999.
+        if (perSecond.compareTo(LEAST) < 0) {
             throw new IllegalArgumentException("a rate must be at least 0.000001, not " + written);
         }
+        BigDecimal millionths = perSecond.movePointRight(6).setScale(0, RoundingMode.HALF_EVEN);
         return new Rate(millionths.longValueExact(), DENOMINATOR_LIMIT);
     }
 

@@ -6,9 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 
-/// Looks at the outside of a font before native code reads it: that all tables are there and lie inside the file
-/// (OpenType specification, "The OpenType Font File"). What is inside them is not looked at, but for the places of the
-/// shapes.
+/// Looks at the outside of a font before native code reads it: that all tables are there and lie
+/// inside the file (OpenType specification, "The OpenType Font File"). What is inside them is not
+/// looked at, but for the places of the shapes.
 final class FontTables {
 
     private static final int TRUE_TYPE = 0x0001_0000;
@@ -52,14 +52,16 @@ final class FontTables {
         if (metrics < 1 || metrics > glyphs) throw damaged("hhea");
         table("hmtx", 4L * metrics + 2L * (glyphs - metrics));
         int unitsPerEm = head.getShort(18) & 0xFFFF;
-        if (unitsPerEm < 16 || unitsPerEm > 16_384) throw damaged("head"); // the range of the specification
+        if (unitsPerEm < 16 || unitsPerEm > 16_384)
+            throw damaged("head"); // the range of the specification
         if (tables.containsKey("CFF ")) return;
         ByteBuffer glyf = table("glyf", 0);
         boolean wide = head.getShort(50) != 0;
         ByteBuffer loca = table("loca", (glyphs + 1L) * (wide ? 4 : 2));
         long before = 0;
         for (int i = 0; i <= glyphs; i++) {
-            long offset = wide ? loca.getInt(4 * i) & 0xFFFF_FFFFL : 2L * (loca.getShort(2 * i) & 0xFFFF);
+            long offset =
+                    wide ? loca.getInt(4 * i) & 0xFFFF_FFFFL : 2L * (loca.getShort(2 * i) & 0xFFFF);
             if (offset < before || offset > glyf.capacity()) throw damaged("loca");
             before = offset;
         }
@@ -67,13 +69,15 @@ final class FontTables {
 
     private ByteBuffer table(String name, long least) throws IOException {
         ByteBuffer table = tables.get(name);
-        if (table == null) throw new IOException("this font cannot be used: it has no table " + name);
+        if (table == null)
+            throw new IOException("this font cannot be used: it has no table " + name);
         if (table.capacity() < least) throw cutOff("the table " + name);
         return table;
     }
 
     private static IOException notAFont() {
-        return new IOException("this is not a TrueType or OpenType font: it does not start like one");
+        return new IOException(
+                "this is not a TrueType or OpenType font: it does not start like one");
     }
 
     private static IOException cutOff(String what) {

@@ -3,32 +3,38 @@ package fourstroke.loop.assets;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.core.image.ImageFormatException;
 import fourstroke.loop.core.image.Png;
+
+import org.lwjgl.stb.STBImage;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.MemoryUtil;
+
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.IntBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.lwjgl.stb.STBImage;
-import org.lwjgl.system.MemoryStack;
-import org.lwjgl.system.MemoryUtil;
 
 /// Pictures from PNG and JPEG files. Any thread.
 public final class Pictures {
 
     private Pictures() {}
 
-    /// {@return the picture in a file, drawn smoothly} What kind of file it is, its first bytes decide, not its name.
+    /// {@return the picture in a file, drawn smoothly} What kind of file it is, its first bytes
+    /// decide, not its name.
     ///
-    /// @throws ImageFormatException if it is neither PNG nor JPEG, or damaged, or too large for an [Image]
+    /// @throws ImageFormatException if it is neither PNG nor JPEG, or damaged, or too large for an
+    ///   [Image]
     /// @throws IOException if it cannot be read
     public static Image read(Path file) throws IOException {
         return read(file, Image.Sampling.LINEAR);
     }
 
-    /// {@return the picture in a file} What kind of file it is, its first bytes decide, not its name.
+    /// {@return the picture in a file} What kind of file it is, its first bytes decide, not its
+    /// name.
     ///
-    /// @throws ImageFormatException if it is neither PNG nor JPEG, or damaged, or too large for an [Image]
+    /// @throws ImageFormatException if it is neither PNG nor JPEG, or damaged, or too large for an
+    ///   [Image]
     /// @throws IOException if it cannot be read
     public static Image read(Path file, Image.Sampling sampling) throws IOException {
         byte[] bytes = bytes(file, "a PNG or JPEG file", Png.FILE_LIMIT);
@@ -38,16 +44,19 @@ public final class Pictures {
         } catch (ImageFormatException e) {
             throw new ImageFormatException(file + ": " + e.getMessage(), e);
         }
-        throw new ImageFormatException(file + " is neither a PNG nor a JPEG file: it does not start like one");
+        throw new ImageFormatException(
+                file + " is neither a PNG nor a JPEG file: it does not start like one");
     }
 
     /// {@return what is in a file}
     static byte[] bytes(Path file, String wanted, long limit) throws IOException {
-        if (Files.isDirectory(file)) throw new IOException("wanted %s, but %s is a directory".formatted(wanted, file));
+        if (Files.isDirectory(file))
+            throw new IOException("wanted %s, but %s is a directory".formatted(wanted, file));
         if (!Files.exists(file)) throw new IOException("there is no file " + file);
         if (Files.size(file) > limit) {
-            throw new IOException("%s has %,d bytes, but %s can have at most %,d"
-                    .formatted(file, Files.size(file), wanted, limit));
+            throw new IOException(
+                    "%s has %,d bytes, but %s can have at most %,d"
+                            .formatted(file, Files.size(file), wanted, limit));
         }
         return Files.readAllBytes(file);
     }
@@ -68,9 +77,11 @@ public final class Pictures {
             IntBuffer height = stack.mallocInt(1);
             IntBuffer channels = stack.mallocInt(1);
             if (!STBImage.stbi_info_from_memory(file, width, height, channels)) throw damaged();
-            if (width.get(0) > Image.LIMIT || height.get(0) > Image.LIMIT) { // before there is memory for its pixels
-                throw new ImageFormatException("this JPEG is %d x %d, but an image goes from 1 x 1 to %3$d x %3$d"
-                        .formatted(width.get(0), height.get(0), Image.LIMIT));
+            if (width.get(0) > Image.LIMIT
+                    || height.get(0) > Image.LIMIT) { // before there is memory for its pixels
+                throw new ImageFormatException(
+                        "this JPEG is %d x %d, but an image goes from 1 x 1 to %3$d x %3$d"
+                                .formatted(width.get(0), height.get(0), Image.LIMIT));
             }
             ByteBuffer rgba = STBImage.stbi_load_from_memory(file, width, height, channels, 4);
             if (rgba == null) throw damaged();
@@ -87,6 +98,7 @@ public final class Pictures {
     }
 
     private static ImageFormatException damaged() {
-        return new ImageFormatException("this JPEG cannot be read: " + STBImage.stbi_failure_reason());
+        return new ImageFormatException(
+                "this JPEG cannot be read: " + STBImage.stbi_failure_reason());
     }
 }

@@ -1,6 +1,13 @@
 package fourstroke.loop.assets;
 
 import fourstroke.loop.api.Font;
+
+import org.jspecify.annotations.Nullable;
+import org.lwjgl.stb.STBTTFontinfo;
+import org.lwjgl.stb.STBTruetype;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.MemoryUtil;
+
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
@@ -8,19 +15,16 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
-import org.lwjgl.stb.STBTTFontinfo;
-import org.lwjgl.stb.STBTruetype;
-import org.lwjgl.system.MemoryStack;
-import org.lwjgl.system.MemoryUtil;
 
 /// A TrueType or OpenType font. Of a collection it is the first font.
 ///
-/// A character that the font lacks has the shape that the font has for that, mostly a box. The font's memory is freed by
-/// [#close()]; a font that is closed can be used no more. Not safe for use by several threads at once.
+/// A character that the font lacks has the shape that the font has for that, mostly a box. The
+/// font's memory is freed by [#close()]; a font that is closed can be used no more. Not safe for
+/// use by several threads at once.
 public final class TrueType implements Font, AutoCloseable {
 
-    /// The longest font file that is read: the largest fonts of all Chinese characters have half of that.
+    /// The longest font file that is read: the largest fonts of all Chinese characters have half of
+    /// that.
     public static final int FILE_LIMIT = 64 << 20;
 
     private static final String WANTED = "a TrueType or OpenType font";
@@ -28,7 +32,8 @@ public final class TrueType implements Font, AutoCloseable {
     /// Characters whose advances, and whose pairs' kerning, lie ready: ASCII.
     private static final int ASCII = 128;
 
-    private final ByteBuffer data; // the font's own file, which stb reads from for as long as the font lives
+    private final ByteBuffer
+            data; // the font's own file, which stb reads from for as long as the font lives
     private final STBTTFontinfo info;
     private final double perUnit; // of the font's grid, as a fraction of the size
     private final double ascent;
@@ -79,7 +84,9 @@ public final class TrueType implements Font, AutoCloseable {
             data.put(bytes).flip();
             int offset = STBTruetype.stbtt_GetFontOffsetForIndex(data, 0);
             if (offset < 0 || !STBTruetype.stbtt_InitFont(info, data, offset)) {
-                throw new IOException("this font cannot be used: its characters are mapped in no way that is known here");
+                throw new IOException(
+                        "this font cannot be used: its characters are mapped in no way that is"
+                                + " known here");
             }
             return new TrueType(data, info);
         } catch (IOException | RuntimeException e) {
@@ -134,7 +141,8 @@ public final class TrueType implements Font, AutoCloseable {
     @Override
     public double kerning(int left, int right) {
         checkOpen();
-        if (left < 0 || left >= ASCII || right < 0 || right >= ASCII) return findKerning(left, right);
+        if (left < 0 || left >= ASCII || right < 0 || right >= ASCII)
+            return findKerning(left, right);
         int pair = left * ASCII + right;
         float found = kerning[pair];
         return found == found ? found : (kerning[pair] = (float) findKerning(left, right));
@@ -149,7 +157,8 @@ public final class TrueType implements Font, AutoCloseable {
         checkOpen();
         if (pixels < 1 || pixels > PIXEL_LIMIT) {
             throw new IllegalArgumentException(
-                    "letters are made from 1 to %d pixels large, not %d".formatted(PIXEL_LIMIT, pixels));
+                    "letters are made from 1 to %d pixels large, not %d"
+                            .formatted(PIXEL_LIMIT, pixels));
         }
         float scale = (float) (perUnit * pixels);
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -157,16 +166,19 @@ public final class TrueType implements Font, AutoCloseable {
             IntBuffer top = stack.mallocInt(1);
             IntBuffer right = stack.mallocInt(1);
             IntBuffer bottom = stack.mallocInt(1);
-            STBTruetype.stbtt_GetCodepointBitmapBox(info, codePoint, scale, scale, left, top, right, bottom);
+            STBTruetype.stbtt_GetCodepointBitmapBox(
+                    info, codePoint, scale, scale, left, top, right, bottom);
             int width = right.get(0) - left.get(0);
             int height = bottom.get(0) - top.get(0);
             if (width <= 0 || height <= 0) return null;
-            // a letter far wider than the size is a broken font, and would ask for any amount of memory
+            // a letter far wider than the size is a broken font, and would ask for any amount of
+            // memory
             if (width > 8 * PIXEL_LIMIT || height > 8 * PIXEL_LIMIT) return null;
             byte[] coverage = new byte[width * height];
             ByteBuffer bitmap = MemoryUtil.memCalloc(coverage.length);
             try {
-                STBTruetype.stbtt_MakeCodepointBitmap(info, bitmap, width, height, width, scale, scale, codePoint);
+                STBTruetype.stbtt_MakeCodepointBitmap(
+                        info, bitmap, width, height, width, scale, scale, codePoint);
                 bitmap.get(coverage);
             } finally {
                 MemoryUtil.memFree(bitmap);

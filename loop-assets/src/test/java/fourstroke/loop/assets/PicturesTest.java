@@ -8,35 +8,43 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.core.image.ImageFormatException;
 import fourstroke.loop.core.image.Png;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class PicturesTest {
 
-    @TempDir
-    private Path folder;
+    @TempDir private Path folder;
 
-    /// 16 x 8 pixels, the left half red and the right half blue, made with the JDK's own encoder at full quality.
-    private static final byte[] JPEG = Base64.getMimeDecoder().decode("""
-            /9j/4AAQSkZJRgABAgAAAQABAAD/2wBDAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEB
-            AQEBAQEBAQEBAQEBAQH/2wBDAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEB
-            AQEBAQEBAQH/wAARCAAIABADASIAAhEBAxEB/8QAHwAAAQUBAQEBAQEAAAAAAAAAAAECAwQFBgcICQoL/8QAtRAAAgEDAwIEAwUF
-            BAQAAAF9AQIDAAQRBRIhMUEGE1FhByJxFDKBkaEII0KxwRVS0fAkM2JyggkKFhcYGRolJicoKSo0NTY3ODk6Q0RFRkdISUpTVFVW
-            V1hZWmNkZWZnaGlqc3R1dnd4eXqDhIWGh4iJipKTlJWWl5iZmqKjpKWmp6ipqrKztLW2t7i5usLDxMXGx8jJytLT1NXW19jZ2uHi
-            4+Tl5ufo6erx8vP09fb3+Pn6/8QAHwEAAwEBAQEBAQEBAQAAAAAAAAECAwQFBgcICQoL/8QAtREAAgECBAQDBAcFBAQAAQJ3AAEC
-            AxEEBSExBhJBUQdhcRMiMoEIFEKRobHBCSMzUvAVYnLRChYkNOEl8RcYGRomJygpKjU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVm
-            Z2hpanN0dXZ3eHl6goOEhYaHiImKkpOUlZaXmJmaoqOkpaanqKmqsrO0tba3uLm6wsPExcbHyMnK0tPU1dbX2Nna4uPk5ebn6Onq
-            8vP09fb3+Pn6/9oADAMBAAIRAxEAPwD8X6/Ieiiv9UP9GX/5zY/71u/+D2f7Uf6Qz/ziH/3n7/4Ch//Z
-            """);
+    /// 16 x 8 pixels, the left half red and the right half blue, made with the JDK's own encoder at
+    /// full quality.
+    private static final byte[] JPEG =
+            Base64.getMimeDecoder()
+                    .decode(
+                            """
+                            /9j/4AAQSkZJRgABAgAAAQABAAD/2wBDAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEB
+                            AQEBAQEBAQEBAQEBAQH/2wBDAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEB
+                            AQEBAQEBAQH/wAARCAAIABADASIAAhEBAxEB/8QAHwAAAQUBAQEBAQEAAAAAAAAAAAECAwQFBgcICQoL/8QAtRAAAgEDAwIEAwUF
+                            BAQAAAF9AQIDAAQRBRIhMUEGE1FhByJxFDKBkaEII0KxwRVS0fAkM2JyggkKFhcYGRolJicoKSo0NTY3ODk6Q0RFRkdISUpTVFVW
+                            V1hZWmNkZWZnaGlqc3R1dnd4eXqDhIWGh4iJipKTlJWWl5iZmqKjpKWmp6ipqrKztLW2t7i5usLDxMXGx8jJytLT1NXW19jZ2uHi
+                            4+Tl5ufo6erx8vP09fb3+Pn6/8QAHwEAAwEBAQEBAQEBAQAAAAAAAAECAwQFBgcICQoL/8QAtREAAgECBAQDBAcFBAQAAQJ3AAEC
+                            AxEEBSExBhJBUQdhcRMiMoEIFEKRobHBCSMzUvAVYnLRChYkNOEl8RcYGRomJygpKjU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVm
+                            Z2hpanN0dXZ3eHl6goOEhYaHiImKkpOUlZaXmJmaoqOkpaanqKmqsrO0tba3uLm6wsPExcbHyMnK0tPU1dbX2Nna4uPk5ebn6Onq
+                            8vP09fb3+Pn6/9oADAMBAAIRAxEAPwD8X6/Ieiiv9UP9GX/5zY/71u/+D2f7Uf6Qz/ziH/3n7/4Ch//Z
+                            """);
 
     @Test
     void jpegIsRead() throws IOException {
-        Image image = Pictures.read(Files.write(folder.resolve("named wrongly.png"), JPEG), Image.Sampling.NEAREST);
+        Image image =
+                Pictures.read(
+                        Files.write(folder.resolve("named wrongly.png"), JPEG),
+                        Image.Sampling.NEAREST);
         assertEquals(16, image.width());
         assertEquals(8, image.height());
         assertEquals(Image.Sampling.NEAREST, image.sampling());
@@ -46,7 +54,11 @@ class PicturesTest {
 
     private static void assertNear(int expected, int found) {
         for (int shift = 0; shift < 32; shift += 8) {
-            assertEquals(expected >>> shift & 0xFF, found >>> shift & 0xFF, 4, () -> Integer.toHexString(found));
+            assertEquals(
+                    expected >>> shift & 0xFF,
+                    found >>> shift & 0xFF,
+                    4,
+                    () -> Integer.toHexString(found));
         }
     }
 
@@ -65,7 +77,9 @@ class PicturesTest {
                 text + " is neither a PNG nor a JPEG file: it does not start like one",
                 assertThrows(ImageFormatException.class, () -> Pictures.read(text)).getMessage());
         Path missing = folder.resolve("missing.jpg");
-        assertEquals("there is no file " + missing, assertThrows(IOException.class, () -> Pictures.read(missing)).getMessage());
+        assertEquals(
+                "there is no file " + missing,
+                assertThrows(IOException.class, () -> Pictures.read(missing)).getMessage());
         assertEquals(
                 "wanted a PNG or JPEG file, but " + folder + " is a directory",
                 assertThrows(IOException.class, () -> Pictures.read(folder)).getMessage());
@@ -79,7 +93,9 @@ class PicturesTest {
             try {
                 assertEquals(16, Pictures.read(file).width());
             } catch (ImageFormatException e) {
-                assertTrue(e.getMessage().startsWith(file + ": this JPEG cannot be read: "), e.getMessage());
+                assertTrue(
+                        e.getMessage().startsWith(file + ": this JPEG cannot be read: "),
+                        e.getMessage());
                 refused++;
             }
         }

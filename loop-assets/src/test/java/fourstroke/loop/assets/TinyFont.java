@@ -6,8 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// A TrueType font of two glyphs, written table by table as the OpenType specification has them: a box for what is
-/// missing and a triangle for `A`. The grid is 1000 units; `A` is 600 wide, the box 500.
+/// A TrueType font of two glyphs, written table by table as the OpenType specification has them: a
+/// box for what is missing and a triangle for `A`. The grid is 1000 units; `A` is 600 wide, the box
+/// 500.
 final class TinyFont {
 
     private TinyFont() {}
@@ -17,34 +18,45 @@ final class TinyFont {
         byte[] box = glyph(new short[][] {{0, 0}, {0, 700}, {400, 700}, {400, 0}});
         byte[] triangle = glyph(new short[][] {{0, 0}, {250, 500}, {500, 0}});
         tables.put("glyf", join(box, triangle));
-        tables.put(
-                "loca",
-                shorts(0, box.length / 2, (box.length + triangle.length) / 2));
+        tables.put("loca", shorts(0, box.length / 2, (box.length + triangle.length) / 2));
         tables.put("hmtx", shorts(500, 0, 600, 0));
         tables.put("maxp", ByteBuffer.allocate(32).putInt(0x10000).putShort((short) 2).array());
         // format 4: one segment for A, one that ends the list
         tables.put(
                 "cmap",
-                shorts(0, 1, 3, 1, 0, 12, 4, 32, 0, 4, 4, 1, 0, 'A', 0xFFFF, 0, 'A', 0xFFFF, 1 - 'A', 1, 0, 0));
+                shorts(
+                        0, 1, 3, 1, 0, 12, 4, 32, 0, 4, 4, 1, 0, 'A', 0xFFFF, 0, 'A', 0xFFFF,
+                        1 - 'A', 1, 0, 0));
         ByteBuffer head = ByteBuffer.allocate(54);
-        head.putInt(0x10000).putInt(0x10000).putInt(0).putInt(0x5F0F3CF5).putShort((short) 0).putShort((short) 1000);
+        head.putInt(0x10000)
+                .putInt(0x10000)
+                .putInt(0)
+                .putInt(0x5F0F3CF5)
+                .putShort((short) 0)
+                .putShort((short) 1000);
         tables.put("head", head.array());
         ByteBuffer hhea = ByteBuffer.allocate(36);
-        hhea.putInt(0x10000).putShort((short) 800).putShort((short) -200).putShort((short) 100).putShort((short) 600);
+        hhea.putInt(0x10000)
+                .putShort((short) 800)
+                .putShort((short) -200)
+                .putShort((short) 100)
+                .putShort((short) 600);
         hhea.putShort(34, (short) 2);
         tables.put("hhea", hhea.array());
 
         int offset = 12 + 16 * tables.size();
         ByteArrayOutputStream list = new ByteArrayOutputStream();
         ByteArrayOutputStream contents = new ByteArrayOutputStream();
-        list.writeBytes(ByteBuffer.allocate(12).putInt(0x10000).putShort((short) tables.size()).array());
+        list.writeBytes(
+                ByteBuffer.allocate(12).putInt(0x10000).putShort((short) tables.size()).array());
         for (var table : tables.entrySet()) {
             list.writeBytes(table.getKey().getBytes(StandardCharsets.US_ASCII));
-            list.writeBytes(ByteBuffer.allocate(12)
-                    .putInt(0)
-                    .putInt(offset + contents.size())
-                    .putInt(table.getValue().length)
-                    .array());
+            list.writeBytes(
+                    ByteBuffer.allocate(12)
+                            .putInt(0)
+                            .putInt(offset + contents.size())
+                            .putInt(table.getValue().length)
+                            .array());
             contents.writeBytes(table.getValue());
             while (contents.size() % 4 != 0) contents.write(0);
         }
@@ -61,7 +73,11 @@ final class TinyFont {
             right = (short) Math.max(right, point[0]);
             top = (short) Math.max(top, point[1]);
         }
-        glyph.putShort((short) 1).putShort((short) 0).putShort((short) 0).putShort(right).putShort(top);
+        glyph.putShort((short) 1)
+                .putShort((short) 0)
+                .putShort((short) 0)
+                .putShort(right)
+                .putShort(top);
         glyph.putShort((short) (n - 1)).putShort((short) 0);
         for (int i = 0; i < n; i++) glyph.put((byte) 1); // on the curve, coordinates of 16 bits
         for (int axis = 0; axis < 2; axis++) {

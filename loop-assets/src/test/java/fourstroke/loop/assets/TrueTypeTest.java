@@ -6,17 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Font;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class TrueTypeTest {
 
-    @TempDir
-    private Path folder;
+    @TempDir private Path folder;
 
     @Test
     void measuresAreFractionsOfTheSize() throws IOException {
@@ -35,7 +36,8 @@ class TrueTypeTest {
 
     @Test
     void lettersAreMadeIntoPixels() throws IOException {
-        try (TrueType font = TrueType.read(Files.write(folder.resolve("tiny.ttf"), TinyFont.bytes()))) {
+        try (TrueType font =
+                TrueType.read(Files.write(folder.resolve("tiny.ttf"), TinyFont.bytes()))) {
             Font.Glyph triangle = font.glyph('A', 100);
             assertNotNull(triangle);
             assertEquals(0, triangle.left());
@@ -54,15 +56,24 @@ class TrueTypeTest {
 
     @Test
     void whatIsNoFontIsRefusedInOneSentence() throws IOException {
-        assertEquals("this is not a TrueType or OpenType font: it does not start like one", refusal(new byte[0]));
-        assertEquals("this is not a TrueType or OpenType font: it does not start like one", refusal("<!DOCTYPE html>".getBytes()));
-        assertEquals("this font cannot be used: it has no table cmap", refusal(new byte[] {0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
-        Path file = Files.writeString(folder.resolve("no font.ttf"), "some text, longer than a header");
+        assertEquals(
+                "this is not a TrueType or OpenType font: it does not start like one",
+                refusal(new byte[0]));
+        assertEquals(
+                "this is not a TrueType or OpenType font: it does not start like one",
+                refusal("<!DOCTYPE html>".getBytes()));
+        assertEquals(
+                "this font cannot be used: it has no table cmap",
+                refusal(new byte[] {0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
+        Path file =
+                Files.writeString(folder.resolve("no font.ttf"), "some text, longer than a header");
         assertEquals(
                 file + ": this is not a TrueType or OpenType font: it does not start like one",
                 assertThrows(IOException.class, () -> TrueType.read(file)).getMessage());
         Path missing = folder.resolve("missing.ttf");
-        assertEquals("there is no file " + missing, assertThrows(IOException.class, () -> TrueType.read(missing)).getMessage());
+        assertEquals(
+                "there is no file " + missing,
+                assertThrows(IOException.class, () -> TrueType.read(missing)).getMessage());
         assertEquals(
                 "wanted a TrueType or OpenType font, but " + folder + " is a directory",
                 assertThrows(IOException.class, () -> TrueType.read(folder)).getMessage());
@@ -75,7 +86,9 @@ class TrueTypeTest {
     @Test
     void fontsThatAreCutOffAreRefused() {
         byte[] font = TinyFont.bytes();
-        for (int length = 0; length < font.length - 3; length++) { // at most three bytes only fill up the last table
+        for (int length = 0;
+                length < font.length - 3;
+                length++) { // at most three bytes only fill up the last table
             byte[] cut = Arrays.copyOf(font, length);
             assertThrows(IOException.class, () -> TrueType.of(cut), "length " + length);
         }

@@ -1,14 +1,16 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.api.Rate;
+
 import java.math.BigInteger;
 import java.util.Optional;
 
 /// When the next frame is due, as a schedule sees it. Pure, as [Timeline] is.
 ///
-/// A capped rate is kept on a [TickGrid], so that it is exact over hours; a frame that is late by more than half a
-/// period moves the grid along (it *slips*), so that frames are never bunched to make up for lost ones. A pace that
-/// always slips counts each frame from the start of the one before.
+/// A capped rate is kept on a [TickGrid], so that it is exact over hours; a frame that is late by
+/// more than half a period moves the grid along (it *slips*), so that frames are never bunched to
+/// make up for lost ones. A pace that always slips counts each frame from the start of the one
+/// before.
 public final class FramePace {
 
     private final TickGrid grid = new TickGrid();
@@ -58,7 +60,10 @@ public final class FramePace {
         paced = rate.isPresent();
         nextNanos = lastNanos;
         if (rate.isEmpty()) return;
-        grid.period(BigInteger.valueOf(rate.get().denominator()), BigInteger.valueOf(rate.get().numerator()), slips);
+        grid.period(
+                BigInteger.valueOf(rate.get().denominator()),
+                BigInteger.valueOf(rate.get().numerator()),
+                slips);
         grid.start(lastNanos);
         if (started) nextNanos = grid.nextNanos();
     }
@@ -67,10 +72,12 @@ public final class FramePace {
     private Optional<Rate> rate() {
         return switch (frameRate) {
             case FrameRate.Capped(var rate) -> Optional.of(rate);
-            case FrameRate.Display() -> visible && presentRate.isPresent()
-                    ? Optional.empty()
-                    : Optional.of(presentRate.orElse(FrameRate.Display.FALLBACK));
-            case FrameRate.Unlimited() -> visible ? Optional.empty() : Optional.of(FrameRate.Display.FALLBACK);
+            case FrameRate.Display() ->
+                    visible && presentRate.isPresent()
+                            ? Optional.empty()
+                            : Optional.of(presentRate.orElse(FrameRate.Display.FALLBACK));
+            case FrameRate.Unlimited() ->
+                    visible ? Optional.empty() : Optional.of(FrameRate.Display.FALLBACK);
         };
     }
 
@@ -99,7 +106,8 @@ public final class FramePace {
         return wanted;
     }
 
-    /// {@return whether it is time for a frame} True also where it could not be seen: the loop then leaves it out.
+    /// {@return whether it is time for a frame} True also where it could not be seen: the loop then
+    /// leaves it out.
     public boolean due() {
         return time.nowNanos() >= nextNanos;
     }

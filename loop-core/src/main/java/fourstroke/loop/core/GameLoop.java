@@ -225,7 +225,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         }
     }
 
-    /// What the machine must know of the window can change wherever the window learns of the world, or the game sets it.
+    /// What the machine must know of the window can change wherever the window learns of the world,
+    /// or the game sets it.
     private void lookAtWindow() {
         machine.handleWindow(window.drawable(), window.presentRate());
     }
@@ -237,7 +238,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             input.handle(next, window.stampNanos());
         } else {
             Post post = posts.poll();
-            inputsLeft = post == null ? 0 : inputsLeft - 1; // who counted a post may be about to add it
+            inputsLeft =
+                    post == null ? 0 : inputsLeft - 1; // who counted a post may be about to add it
             if (post == null) return false;
             postCount.decrementAndGet();
             next = post.event;
@@ -453,7 +455,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         reconsider();
     }
 
-    /// Rates, scale or pause were changed: when the loop meant to do something next no longer holds.
+    /// Rates, scale or pause were changed: when the loop meant to do something next no longer
+    /// holds.
     private void reconsider() {
         machine.reconsider();
         dueNanos = clock.nowNanos();

@@ -2,6 +2,7 @@ package fourstroke.loop.core;
 
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Skipped.Cause;
+
 import java.util.Locale;
 
 /// Where the time went. At every moment, to the nanosecond,
@@ -120,7 +121,10 @@ public final class Ledger {
         for (Cause cause : Cause.values()) {
             if (droppedNanos(cause) == 0) continue;
             text.append(
-                    " + %s %s".formatted(cause.name().toLowerCase(Locale.ROOT), millis(droppedNanos(cause))));
+                    " + %s %s"
+                            .formatted(
+                                    cause.name().toLowerCase(Locale.ROOT),
+                                    millis(droppedNanos(cause))));
             if (droppedTicks(cause) > 0) text.append(" (%d ticks)".formatted(droppedTicks(cause)));
         }
         return text.toString();

@@ -23,8 +23,7 @@ import java.util.Optional;
 ///
 /// The driver's part is a loop:
 ///
-/// 1. [#handleWindow] if the window changed, and [#handleInput] for each input that is handed
-///    out;
+/// 1. [#handleWindow] if the window changed, and [#handleInput] for each input that is handed out;
 /// 2. [#step(long)] with the time as it is now;
 /// 3. do what the step says; go on with 1.
 ///
@@ -105,30 +104,26 @@ public final class LoopMachine {
     private Step choose() {
         boolean putOff = chosen != null;
         Schedule.Due due = putOff ? chosen : schedule.next(time, frames);
-        if (time.skipped()) {
-            chosen = due;
-            events[SKIPPED] = time.takeSkipped();
-            return emit(SKIPPED);
-        }
+        if (time.skipped()) return tellSkipped(due);
         if (putOff) chosen = null;
         if (due == Schedule.Due.INPUT) return Step.DRAIN_INPUT;
-        if (due == Schedule.Due.REST) {
-            deadlineNanos = schedule.restUntil(time, frames);
-            if (putOff && deadlineNanos <= time.nowNanos()) return afterRest();
-            if (restTold) return rest();
-            restTold = true;
-            phase = REST;
-            idleView.show(deadlineNanos, time.nowNanos());
-            return emit(IDLE);
-        }
+        if (due == Schedule.Due.REST) return rest(putOff);
         time.settle();
-        if (due == Schedule.Due.UPDATE) {
-            if (!time.advance()) return choose(); // put off, and then the game paused the loop
-            restTold = false;
-            tick++;
-            if (events[UPDATE] != time.update()) events[UPDATE] = time.update();
-            return emit(UPDATE);
-        }
+        if (due == Schedule.Due.RENDER) return draw();
+        if (!time.advance()) return choose(); // put off, and then the game paused the loop
+        restTold = false;
+        tick++;
+        if (events[UPDATE] != time.update()) events[UPDATE] = time.update();
+        return emit(UPDATE);
+    }
+
+    private Step tellSkipped(Schedule.Due due) {
+        chosen = due;
+        events[SKIPPED] = time.takeSkipped();
+        return emit(SKIPPED);
+    }
+
+    private Step draw() {
         restTold = false;
         frames.take();
         if (!frames.visible())
@@ -136,6 +131,16 @@ public final class LoopMachine {
         time.show(frameView, frame, schedule.shownNanos(time));
         phase = PRESENT;
         return emit(RENDER);
+    }
+
+    private Step rest(boolean putOff) {
+        deadlineNanos = schedule.restUntil(time, frames);
+        if (putOff && deadlineNanos <= time.nowNanos()) return afterRest();
+        if (restTold) return rest();
+        restTold = true;
+        phase = REST;
+        idleView.show(deadlineNanos, time.nowNanos());
+        return emit(IDLE);
     }
 
     private Step rest() {
@@ -148,7 +153,8 @@ public final class LoopMachine {
         return Step.EMIT;
     }
 
-    /// {@return the event to hand out: after [Step#EMIT] the machine's own, after [#handleInput] that input}
+    /// {@return the event to hand out: after [Step#EMIT] the machine's own, after [#handleInput]
+    /// that input}
     public Event event() {
         return events[kind];
     }

@@ -34,8 +34,8 @@ public interface Schedule {
         return time.nowNanos();
     }
 
-    /// {@return whether input is taken as soon as a rest is over, without [Due#INPUT] being decided} Otherwise it waits for
-    /// that decision.
+    /// {@return whether input is taken as soon as a rest is over, without [Due#INPUT] being
+    /// decided} Otherwise it waits for that decision.
     default boolean takesInputAfterRest() {
         return false;
     }

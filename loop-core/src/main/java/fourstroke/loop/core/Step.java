@@ -9,9 +9,10 @@ public enum Step {
     DRAIN_INPUT,
     /// Hand out [LoopMachine#event()].
     EMIT,
-    /// Present the frame that was drawn since the last step, then hand out [LoopMachine#event()], which tells so.
+    /// Present the frame that was drawn since the last step, then hand out [LoopMachine#event()],
+    /// which tells so.
     PRESENT,
-    /// Rest until [LoopMachine#deadlineNanos()], or until something comes in; then, if [LoopMachine#takesInputAfterRest()],
-    /// as for [#DRAIN_INPUT].
+    /// Rest until [LoopMachine#deadlineNanos()], or until something comes in; then, if
+    /// [LoopMachine#takesInputAfterRest()], as for [#DRAIN_INPUT].
     WAIT
 }

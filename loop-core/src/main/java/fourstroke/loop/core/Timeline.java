@@ -4,18 +4,23 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
+
 import java.math.BigInteger;
 
-/// Game time as a schedule sees it: which ticks are due, and what becomes of those that are not run.
+/// Game time as a schedule sees it: which ticks are due, and what becomes of those that are not
+/// run.
 ///
-/// Pure: real time comes in with [#handleTime(long)] and nothing here reads a clock. Ticks lie on a [TickGrid]; rate,
-/// scale and pause move the grid, never the length of a tick. Every nanosecond that passes is booked in the [Ledger].
+/// Pure: real time comes in with [#handleTime(long)] and nothing here reads a clock. Ticks lie on a
+/// [TickGrid]; rate, scale and pause move the grid, never the length of a tick. Every nanosecond
+/// that passes is booked in the [Ledger].
 public final class Timeline {
 
-    /// A single stop longer than this is not a slow game but a machine that slept or a process that was halted.
+    /// A single stop longer than this is not a slow game but a machine that slept or a process that
+    /// was halted.
     public static final long SUSPEND_NANOS = 1_000_000_000;
 
-    /// The largest part of a time scale: with it a period of any rate still fits a `long` (see [Rate]).
+    /// The largest part of a time scale: with it a period of any rate still fits a `long` (see
+    /// [Rate]).
     public static final int SCALE_LIMIT = 1000;
 
     private final TickGrid grid = new TickGrid();
@@ -54,7 +59,8 @@ public final class Timeline {
 
     private void setPeriod(TickGrid grid) {
         grid.period(
-                BigInteger.valueOf(rate.denominator()).multiply(BigInteger.valueOf(scaleDenominator)),
+                BigInteger.valueOf(rate.denominator())
+                        .multiply(BigInteger.valueOf(scaleDenominator)),
                 BigInteger.valueOf(rate.numerator()).multiply(BigInteger.valueOf(scaleNumerator)),
                 truncated);
         catchUpTicks = catchUp.ticksAt(grid.periodNanos());
@@ -81,7 +87,8 @@ public final class Timeline {
     }
 
     private IllegalStateException backwards(long nowNanos) {
-        return new IllegalStateException("time went back by %d ns".formatted(this.nowNanos - nowNanos));
+        return new IllegalStateException(
+                "time went back by %d ns".formatted(this.nowNanos - nowNanos));
     }
 
     /// A decision was made; what the loop does next is no part of a stop before it.
@@ -108,7 +115,8 @@ public final class Timeline {
         return longest;
     }
 
-    // ------------------------------------------------------------------------------------- for schedules
+    // ------------------------------------------------------------------------------------- for
+    // schedules
 
     /// {@return the time of this decision, in nanoseconds}
     public long nowNanos() {
@@ -165,8 +173,8 @@ public final class Timeline {
         aheadSeconds = 0;
     }
 
-    /// Drops the oldest of the due ticks, so that no more than [#catchUpTicks()] are left; after a stop of more than
-    /// [#SUSPEND_NANOS] no more than one.
+    /// Drops the oldest of the due ticks, so that no more than [#catchUpTicks()] are left; after a
+    /// stop of more than [#SUSPEND_NANOS] no more than one.
     ///
     /// @return whether there were more
     public boolean dropBeyondCatchUp() {
@@ -204,7 +212,8 @@ public final class Timeline {
         return stopNanos > catchUpTicks * grid.periodNanos() ? Cause.HITCH : Cause.OVERLOAD;
     }
 
-    // -------------------------------------------------------------------------------------- for the loop
+    // -------------------------------------------------------------------------------------- for
+    // the loop
 
     /// Runs the tick that the schedule decided on.
     ///
@@ -257,7 +266,8 @@ public final class Timeline {
     }
 
     Ledger ledger() {
-        ledger.balance(nowNanos - startNanos, residualNanos(), paused ? nowNanos - pausedAtNanos : 0);
+        ledger.balance(
+                nowNanos - startNanos, residualNanos(), paused ? nowNanos - pausedAtNanos : 0);
         return ledger;
     }
 
@@ -279,7 +289,8 @@ public final class Timeline {
 
     /// Tells a frame what moment of game time it shows.
     void show(FrameView view, long frame, long atNanos) {
-        double before = atNanos > lastNanos ? aheadSeconds : 0; // onDemand shows the last tick itself
+        double before =
+                atNanos > lastNanos ? aheadSeconds : 0; // onDemand shows the last tick itself
         view.show(frame, before, aheadNanos(atNanos), scale, perSecond);
     }
 

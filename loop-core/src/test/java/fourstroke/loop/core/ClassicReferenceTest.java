@@ -12,26 +12,31 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
-/// [Schedules#CLASSIC] against its ancestor: the same events in the same order at the same nanosecond, each with the
-/// same `ahead`, as [Loop2014] and as transcripts of Piston.
+/// [Schedules#CLASSIC] against its ancestor: the same events in the same order at the same
+/// nanosecond, each with the same `ahead`, as [Loop2014] and as transcripts of Piston.
 ///
-/// Ours also tells of [AfterRender] and [Idle], which are left out against the loop of 2014, and ends its rests at
-/// input, which must change nothing. Handling an input takes no time here: what arrives while others are being handled
-/// waits for the next update in ours, so that a flood cannot starve updates, and went out at once in 2014.
+/// Ours also tells of [AfterRender] and [Idle], which are left out against the loop of 2014, and
+/// ends its rests at input, which must change nothing. Handling an input takes no time here: what
+/// arrives while others are being handled waits for the next update in ours, so that a flood cannot
+/// starve updates, and went out at once in 2014.
 class ClassicReferenceTest {
 
     private static final int EVENTS = 300;
-    private static final long[] RATES = {1, 7, 10, 24, 30, 50, 59, 60, 61, 75, 100, 120, 144, 240, 999, 1000};
+    private static final long[] RATES = {
+        1, 7, 10, 24, 30, 50, 59, 60, 61, 75, 100, 120, 144, 240, 999, 1000
+    };
 
     /// What happens in the world of one script, the same for both loops.
     private static final class Script {
@@ -52,8 +57,11 @@ class ClassicReferenceTest {
             work = random.nextInt(3) == 0 ? 0 : random.nextLong(1, 2 * shorter);
             stall = random.nextInt(3) == 0 ? 300_000_000 : 0;
             late = random.nextInt(2) == 0 ? random.nextLong(1, shorter) : 0;
-            window = new FakeWindow(random.nextInt(2) == 0 ? 0 : random.nextLong(-1L << 40, 1L << 40));
-            window.oversleep(deadline -> late == 0 ? 0 : Math.floorMod(deadline * 0x9E3779B97F4A7C15L, late));
+            window =
+                    new FakeWindow(
+                            random.nextInt(2) == 0 ? 0 : random.nextLong(-1L << 40, 1L << 40));
+            window.oversleep(deadline ->
+                    late == 0 ? 0 : Math.floorMod(deadline * 0x9E3779B97F4A7C15L, late));
             works = new Random(seed + 1);
             long end = shorter * EVENTS;
             long at = window.now();
@@ -71,7 +79,8 @@ class ClassicReferenceTest {
             }
             if (random.nextInt(6) == 0) window.setDrawable(false);
             if (random.nextInt(6) == 0) window.presentCost(random.nextLong(shorter));
-            if (random.nextInt(6) == 0) window.vsync(new Rate(RATES[random.nextInt(RATES.length)], 1));
+            if (random.nextInt(6) == 0)
+                window.vsync(new Rate(RATES[random.nextInt(RATES.length)], 1));
         }
 
         void work() {
@@ -89,7 +98,8 @@ class ClassicReferenceTest {
     static void compare(long seed) {
         List<String> expected = reference(new Script(seed));
         List<String> actual = ours(new Script(seed));
-        for (int i = 0; i < expected.size(); i++) assertEquals(expected.get(i), actual.get(i), "event " + i);
+        for (int i = 0; i < expected.size(); i++)
+            assertEquals(expected.get(i), actual.get(i), "event " + i);
         assertEquals(EVENTS, expected.size());
     }
 
@@ -105,38 +115,42 @@ class ClassicReferenceTest {
                 else inputs++;
             }
         }
-        assertTrue(renders > 3000 && updates > 3000 && inputs > 1000, renders + " " + updates + " " + inputs);
+        assertTrue(
+                renders > 3000 && updates > 3000 && inputs > 1000,
+                renders + " " + updates + " " + inputs);
     }
 
     private static List<String> reference(Script script) {
         FakeWindow window = script.window;
-        var world = new Loop2014.World() {
-            @Override
-            public long now() {
-                return window.now();
-            }
+        var world =
+                new Loop2014.World() {
+                    @Override
+                    public long now() {
+                        return window.now();
+                    }
 
-            @Override
-            public void sleepUntil(long nanos) {
-                while (window.now() < nanos) window.awaitUntil(nanos); // deaf: it goes on whatever ends the rest
-            }
+                    @Override
+                    public void sleepUntil(long nanos) {
+                        while (window.now() < nanos)
+                            window.awaitUntil(nanos); // deaf: it goes on whatever ends the rest
+                    }
 
-            @Override
-            public Input poll() {
-                window.pump(0);
-                return window.poll();
-            }
+                    @Override
+                    public Input poll() {
+                        window.pump(0);
+                        return window.poll();
+                    }
 
-            @Override
-            public boolean empty() {
-                return window.size().isEmpty();
-            }
+                    @Override
+                    public boolean empty() {
+                        return window.size().isEmpty();
+                    }
 
-            @Override
-            public void swap() {
-                window.present(null);
-            }
-        };
+                    @Override
+                    public void swap() {
+                        window.present(null);
+                    }
+                };
         Loop2014 loop = new Loop2014(world, script.updates, script.frames);
         List<String> lines = new ArrayList<>();
         while (lines.size() < EVENTS) {
@@ -155,18 +169,21 @@ class ClassicReferenceTest {
 
     private static List<String> ours(Script script) {
         List<String> lines = new ArrayList<>();
-        LoopSettings settings = LoopSettings.of("", 1, 1)
-                .withUpdates(Rate.of(script.updates))
-                .withFrames(FrameRate.capped(script.frames))
-                .withSchedule(Schedules.CLASSIC);
+        LoopSettings settings =
+                LoopSettings.of("", 1, 1)
+                        .withUpdates(Rate.of(script.updates))
+                        .withFrames(FrameRate.capped(script.frames))
+                        .withSchedule(Schedules.CLASSIC);
         try (GameLoop loop = GameLoop.over(script.window, settings)) {
             for (Event event : loop) {
                 long at = script.window.now();
                 switch (event) {
-                    case Render frame -> lines.add(line(at, "render", Math.round(frame.ahead() * 1e9)));
+                    case Render frame ->
+                            lines.add(line(at, "render", Math.round(frame.ahead() * 1e9)));
                     case Update(double dt) -> lines.add(at + " update " + dt);
                     case Input input -> lines.add(at + " input " + input);
-                    case Skipped skipped -> throw new AssertionError("classic never skips, but " + skipped);
+                    case Skipped skipped ->
+                            throw new AssertionError("classic never skips, but " + skipped);
                     case AfterRender _, Idle _ -> {
                         continue;
                     }
@@ -184,32 +201,42 @@ class ClassicReferenceTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"default_60_120, 60, 120, 0", "60_60, 60, 60, 0", "144_60, 144, 60, 0", "render20ms_reset0, 60, 120, 20"})
-    void matchesTheTranscriptsOfPistonLineByLine(String file, long frames, long updates, long renderMillis)
-            throws IOException {
+    @CsvSource({
+        "default_60_120, 60, 120, 0",
+        "60_60, 60, 60, 0",
+        "144_60, 144, 60, 0",
+        "render20ms_reset0, 60, 120, 20"
+    })
+    void matchesTheTranscriptsOfPistonLineByLine(
+            String file, long frames, long updates, long renderMillis) throws IOException {
         List<String> expected;
         try (InputStream in = getClass().getResourceAsStream("traces/" + file + ".txt")) {
-            expected = new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(line -> !line.startsWith("#"))
-                    .toList();
+            expected =
+                    new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                            .lines()
+                            .filter(line -> !line.startsWith("#"))
+                            .toList();
         }
         assertTrue(expected.size() >= 200, "the transcript is whole");
         FakeWindow window = new FakeWindow();
-        LoopSettings settings = LoopSettings.of("", 1, 1)
-                .withUpdates(Rate.of(updates))
-                .withFrames(FrameRate.capped(frames))
-                .withSchedule(Schedules.CLASSIC);
+        LoopSettings settings =
+                LoopSettings.of("", 1, 1)
+                        .withUpdates(Rate.of(updates))
+                        .withFrames(FrameRate.capped(frames))
+                        .withSchedule(Schedules.CLASSIC);
         List<String> actual = new ArrayList<>();
         try (GameLoop loop = GameLoop.over(window, settings)) {
             for (Event event : loop) {
-                String said = switch (event) {
-                    case Render frame -> "RENDER ext_dt_ns=" + Math.round(frame.ahead() * 1e9);
-                    case AfterRender _ -> "AFTER_RENDER";
-                    case Update(double dt) -> String.format(java.util.Locale.ROOT, "UPDATE dt=%.12f", dt);
-                    case Idle idle -> "IDLE dt_ns=" + Math.round(idle.spare() * 1e9);
-                    case Skipped _, Input _ -> throw new AssertionError(event);
-                };
+                String said =
+                        switch (event) {
+                            case Render frame ->
+                                    "RENDER ext_dt_ns=" + Math.round(frame.ahead() * 1e9);
+                            case AfterRender _ -> "AFTER_RENDER";
+                            case Update(double dt) ->
+                                    String.format(java.util.Locale.ROOT, "UPDATE dt=%.12f", dt);
+                            case Idle idle -> "IDLE dt_ns=" + Math.round(idle.spare() * 1e9);
+                            case Skipped _, Input _ -> throw new AssertionError(event);
+                        };
                 actual.add(window.now() + " " + said);
                 if (event instanceof Render) window.spend(renderMillis * 1_000_000);
                 if (actual.size() == expected.size()) break;

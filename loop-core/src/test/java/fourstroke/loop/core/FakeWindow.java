@@ -15,6 +15,7 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.spi.BackendWindow;
+
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -24,12 +25,13 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongUnaryOperator;
 
-/// A window for tests: its time is virtual, its input and its size follow a script, and it remembers what was asked
-/// of it.
+/// A window for tests: its time is virtual, its input and its size follow a script, and it
+/// remembers what was asked of it.
 ///
-/// Time moves only by [#spend], by rests, and by presenting where that is paced or costs. Like a real window it learns
-/// of the outside world in [#pump] and while it rests. A rest without end, with nothing scripted that could end it,
-/// throws [Forever]; after [#blockForReal()] it waits for [#wake()] instead.
+/// Time moves only by [#spend], by rests, and by presenting where that is paced or costs. Like a
+/// real window it learns of the outside world in [#pump] and while it rests. A rest without end,
+/// with nothing scripted that could end it, throws [Forever]; after [#blockForReal()] it waits for
+/// [#wake()] instead.
 class FakeWindow implements BackendWindow {
 
     /// Calls without an event in between after which the loop is taken to be stuck.
@@ -100,7 +102,8 @@ class FakeWindow implements BackendWindow {
         this(0);
     }
 
-    // --------------------------------------------------------------------------------------------- script
+    // ---------------------------------------------------------------------------------------------
+    // script
 
     /// Time passes.
     void spend(long nanos) {
@@ -126,19 +129,26 @@ class FakeWindow implements BackendWindow {
 
     /// The window can, or can no longer, show frames from this time on; an input tells so.
     FakeWindow drawable(long atNanos, boolean drawable) {
-        changes.add(new Change(atNanos, () -> {
-            this.drawable = drawable;
-            pending.add(new Stamped(new Minimized(!drawable), atNanos));
-        }));
+        changes.add(
+                new Change(
+                        atNanos,
+                        () -> {
+                            this.drawable = drawable;
+                            pending.add(new Stamped(new Minimized(!drawable), atNanos));
+                        }));
         return this;
     }
 
-    /// The window moves to a screen with this refresh rate at this time, or to one that does not hold back.
+    /// The window moves to a screen with this refresh rate at this time, or to one that does not
+    /// hold back.
     FakeWindow screen(long atNanos, Optional<Rate> rate) {
-        changes.add(new Change(atNanos, () -> {
-            setScreen(rate);
-            pending.add(new Stamped(new MonitorsChanged(), atNanos));
-        }));
+        changes.add(
+                new Change(
+                        atNanos,
+                        () -> {
+                            setScreen(rate);
+                            pending.add(new Stamped(new MonitorsChanged(), atNanos));
+                        }));
         return this;
     }
 
@@ -152,7 +162,9 @@ class FakeWindow implements BackendWindow {
         presentRate = rate;
         vsyncCount = 0;
         rate.ifPresent(screen -> {
-            vsyncNanos = BigInteger.valueOf(screen.denominator()).multiply(BigInteger.valueOf(1_000_000_000));
+            vsyncNanos =
+                    BigInteger.valueOf(screen.denominator())
+                            .multiply(BigInteger.valueOf(1_000_000_000));
             vsyncParts = BigInteger.valueOf(screen.numerator());
         });
     }
@@ -180,7 +192,8 @@ class FakeWindow implements BackendWindow {
         return this;
     }
 
-    // ---------------------------------------------------------------------------------------- for the loop
+    // ---------------------------------------------------------------------------------------- for
+    // the loop
 
     @Override
     public Clock clock() {
@@ -188,7 +201,8 @@ class FakeWindow implements BackendWindow {
     }
 
     private void called() {
-        if (++calls > CALL_LIMIT) throw new AssertionError("the loop is stuck: " + calls + " calls and no event");
+        if (++calls > CALL_LIMIT)
+            throw new AssertionError("the loop is stuck: " + calls + " calls and no event");
     }
 
     @Override
@@ -250,9 +264,10 @@ class FakeWindow implements BackendWindow {
             return;
         }
         if (take()) return;
-        long next = Math.min(
-                arrivals.isEmpty() ? Long.MAX_VALUE : arrivals.peek().nanos,
-                changes.isEmpty() ? Long.MAX_VALUE : changes.peek().nanos);
+        long next =
+                Math.min(
+                        arrivals.isEmpty() ? Long.MAX_VALUE : arrivals.peek().nanos,
+                        changes.isEmpty() ? Long.MAX_VALUE : changes.peek().nanos);
         if (next <= deadlineNanos && next != Long.MAX_VALUE) {
             now = next;
             take();
@@ -268,7 +283,8 @@ class FakeWindow implements BackendWindow {
 
     private void block() {
         try {
-            if (!wakes.tryAcquire(20, TimeUnit.SECONDS)) throw new AssertionError("nothing woke the loop in 20 s");
+            if (!wakes.tryAcquire(20, TimeUnit.SECONDS))
+                throw new AssertionError("nothing woke the loop in 20 s");
             wakes.drainPermits();
             woken = false;
         } catch (InterruptedException e) {
@@ -305,7 +321,11 @@ class FakeWindow implements BackendWindow {
     /// The first refresh strictly later than now.
     private long nextRefresh() {
         if (vsyncCount == 0) {
-            vsyncCount = BigInteger.valueOf(Math.max(0, now)).multiply(vsyncParts).divide(vsyncNanos).longValueExact();
+            vsyncCount =
+                    BigInteger.valueOf(Math.max(0, now))
+                            .multiply(vsyncParts)
+                            .divide(vsyncNanos)
+                            .longValueExact();
         }
         while (refresh(vsyncCount) <= now) vsyncCount++;
         return refresh(vsyncCount);
@@ -331,7 +351,8 @@ class FakeWindow implements BackendWindow {
         closeCount++;
     }
 
-    // ------------------------------------------------------------------------------------------- for games
+    // -------------------------------------------------------------------------------------------
+    // for games
 
     @Override
     public Size size() {

@@ -8,38 +8,25 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.AfterRender;
-import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Idle;
-import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.MouseMove;
-import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
-import java.lang.management.ManagementFactory;
+
+import org.junit.jupiter.api.Test;
+
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
-import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /// The driver: the iterator and its end, polling, other threads, limits, and what it costs.
 class GameLoopTest {
@@ -56,7 +43,8 @@ class GameLoopTest {
         return GameLoop.over(window, settings());
     }
 
-    // ------------------------------------------------------------------------------------------- iterator
+    // -------------------------------------------------------------------------------------------
+    // iterator
 
     @Test
     void thereIsOneIteratorToALoop() {
@@ -104,9 +92,13 @@ class GameLoopTest {
     @Test
     void stoppingInAFrameStillPresentsItAndTellsSo() {
         GameLoop loop = loop();
-        String word = Words.of(loop, Integer.MAX_VALUE, event -> {
-            if (event instanceof Render && loop.frame() == 2) loop.stop();
-        });
+        String word =
+                Words.of(
+                        loop,
+                        Integer.MAX_VALUE,
+                        event -> {
+                            if (event instanceof Render && loop.frame() == 2) loop.stop();
+                        });
         assertEquals("RaiUiURaiUiURa", word);
         assertEquals(3, window.presentCount);
         assertEquals(3, loop.frame());
@@ -116,9 +108,13 @@ class GameLoopTest {
     @Test
     void stoppingInAnUpdateEndsAtOnce() {
         GameLoop loop = loop();
-        String word = Words.of(loop, Integer.MAX_VALUE, event -> {
-            if (event instanceof Update) loop.stop();
-        });
+        String word =
+                Words.of(
+                        loop,
+                        Integer.MAX_VALUE,
+                        event -> {
+                            if (event instanceof Update) loop.stop();
+                        });
         assertEquals("RaiU", word);
         assertTheEnd(loop);
     }
@@ -151,14 +147,19 @@ class GameLoopTest {
         assertEquals(0, loop.ledger().unaccountedNanos(), "counts can still be read");
     }
 
-    // -------------------------------------------------------------------------------------------- polling
+    // --------------------------------------------------------------------------------------------
+    // polling
 
     @Test
     void aPolledLoopCountsAsWorkOnlyWhatTheGameDoes() {
         GameLoop loop = loop();
-        Words.during(loop, window, 2000 * MS, event -> {
-            if (event instanceof Update) window.spend(MS);
-        });
+        Words.during(
+                loop,
+                window,
+                2000 * MS,
+                event -> {
+                    if (event instanceof Update) window.spend(MS);
+                });
         assertEquals(2 * MS, loop.stats().workNanos(0.5));
         assertEquals(2 * MS, loop.stats().workNanos(1));
         assertEquals(120, loop.stats().ticksPerSecond(), 2);
@@ -191,7 +192,8 @@ class GameLoopTest {
         assertEquals(window.now(), loop.nextDeadlineNanos());
     }
 
-    // -------------------------------------------------------------------------------------- other threads
+    // -------------------------------------------------------------------------------------- other
+    // threads
 
     @Test
     void aFloodOfPostsIsHandedOutBeforeTheLoopRests() {
@@ -211,29 +213,38 @@ class GameLoopTest {
     void everythingButPostAndStopRefusesOtherThreads() throws Exception {
         GameLoop loop = loop();
         Set<String> free = Set.of("post", "stop", "stopped");
-        Map<Class<?>, Object> any = Map.of(
-                int.class, 1,
-                long.class, 1L,
-                Rate.class, Rate.of(60),
-                FrameRate.class, FrameRate.display(),
-                CatchUp.class, CatchUp.DEFAULT,
-                Object.class, "posted");
+        Map<Class<?>, Object> any =
+                Map.of(
+                        int.class,
+                        1,
+                        long.class,
+                        1L,
+                        Rate.class,
+                        Rate.of(60),
+                        FrameRate.class,
+                        FrameRate.display(),
+                        CatchUp.class,
+                        CatchUp.DEFAULT,
+                        Object.class,
+                        "posted");
         for (Method method : GameLoop.class.getDeclaredMethods()) {
-            if (!Modifier.isPublic(method.getModifiers()) || Modifier.isStatic(method.getModifiers())) continue;
+            if (!Modifier.isPublic(method.getModifiers())
+                    || Modifier.isStatic(method.getModifiers())) continue;
             if (method.isBridge() || method.isSynthetic()) continue;
             Object[] arguments = Arrays.stream(method.getParameterTypes()).map(any::get).toArray();
             AtomicReference<Throwable> thrown = new AtomicReference<>();
-            Thread other = new Thread(
-                    () -> {
-                        try {
-                            method.invoke(loop, arguments);
-                        } catch (InvocationTargetException e) {
-                            thrown.set(e.getCause());
-                        } catch (ReflectiveOperationException e) {
-                            thrown.set(e);
-                        }
-                    },
-                    "other");
+            Thread other =
+                    new Thread(
+                            () -> {
+                                try {
+                                    method.invoke(loop, arguments);
+                                } catch (InvocationTargetException e) {
+                                    thrown.set(e.getCause());
+                                } catch (ReflectiveOperationException e) {
+                                    thrown.set(e);
+                                }
+                            },
+                            "other");
             other.start();
             other.join();
             if (free.contains(method.getName())) {

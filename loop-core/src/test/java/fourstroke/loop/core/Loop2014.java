@@ -2,8 +2,9 @@ package fourstroke.loop.core;
 
 import fourstroke.loop.api.Input;
 
-/// The loop of August 2014 as a second, independent opinion: written from its published description alone (states
-/// Render, SwapBuffers, UpdateLoop, HandleEvents and Update), and on purpose not sharing a line with ours.
+/// The loop of August 2014 as a second, independent opinion: written from its published description
+/// alone (states Render, SwapBuffers, UpdateLoop, HandleEvents and Update), and on purpose not
+/// sharing a line with ours.
 ///
 /// Left out: the end. A loop of 2014 asks only in Render whether the window should close.
 final class Loop2014 {

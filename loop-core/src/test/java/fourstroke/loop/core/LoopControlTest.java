@@ -6,9 +6,10 @@ import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.api.Render;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -21,10 +22,12 @@ class LoopControlTest {
     private final FakeWindow window = new FakeWindow();
 
     private GameLoop loop(Schedules schedule, long frames, long updates) {
-        return GameLoop.over(window, LoopSettings.of("", 1, 1)
-                .withSchedule(schedule)
-                .withFrames(FrameRate.capped(frames))
-                .withUpdates(Rate.of(updates)));
+        return GameLoop.over(
+                window,
+                LoopSettings.of("", 1, 1)
+                        .withSchedule(schedule)
+                        .withFrames(FrameRate.capped(frames))
+                        .withUpdates(Rate.of(updates)));
     }
 
     @ParameterizedTest
@@ -33,13 +36,17 @@ class LoopControlTest {
         window.input(20 * MS, new Press(Key.P)).input(500 * MS, new Press(Key.P));
         GameLoop loop = loop(schedule, 50, 100);
         long[] paused = new long[2];
-        Words.during(loop, window, 1000 * MS, event -> {
-            if (event instanceof Press) {
-                if (loop.paused()) loop.resume();
-                else loop.pause();
-            }
-            if (event instanceof Update) paused[loop.paused() ? 1 : 0]++;
-        });
+        Words.during(
+                loop,
+                window,
+                1000 * MS,
+                event -> {
+                    if (event instanceof Press) {
+                        if (loop.paused()) loop.resume();
+                        else loop.pause();
+                    }
+                    if (event instanceof Update) paused[loop.paused() ? 1 : 0]++;
+                });
         assertEquals(0, paused[1], "updates while paused");
         assertEquals(false, loop.paused(), "the second key was seen");
         long ran = schedule == Schedules.VARIABLE ? 26 : 52;
@@ -50,16 +57,22 @@ class LoopControlTest {
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CLASSIC", "CATCH_UP", "FIXED_SLOT", "VARIABLE", "ON_DEMAND"})
     void aPausedLoopRunsExactlyTheStepsItIsAskedFor(Schedules schedule) {
-        window.input(20 * MS, new Press(Key.P)).input(200 * MS, new Press(Key.S)).input(300 * MS, new Press(Key.S));
+        window.input(20 * MS, new Press(Key.P))
+                .input(200 * MS, new Press(Key.S))
+                .input(300 * MS, new Press(Key.S));
         GameLoop loop = loop(schedule, 50, 100);
         long[] paused = new long[1];
-        Words.during(loop, window, 1000 * MS, event -> {
-            if (event instanceof Press(var key)) {
-                if (key == Key.P) loop.pause();
-                else loop.step(3);
-            }
-            if (event instanceof Update && loop.paused()) paused[0]++;
-        });
+        Words.during(
+                loop,
+                window,
+                1000 * MS,
+                event -> {
+                    if (event instanceof Press(var key)) {
+                        if (key == Key.P) loop.pause();
+                        else loop.step(3);
+                    }
+                    if (event instanceof Update && loop.paused()) paused[0]++;
+                });
         assertEquals(6, paused[0]);
         assertEquals(6, loop.ledger().steppedTicks());
         assertEquals(0, loop.ledger().unaccountedNanos());
@@ -69,22 +82,28 @@ class LoopControlTest {
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void fastForwardRunsAllItsTicksBetweenTwoFrames(Schedules schedule) {
         window.vsync(Rate.of(50));
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1)
-                .withSchedule(schedule)
-                .withUpdates(Rate.of(100)));
+        GameLoop loop =
+                GameLoop.over(
+                        window,
+                        LoopSettings.of("", 1, 1).withSchedule(schedule).withUpdates(Rate.of(100)));
         loop.setScale(100, 1);
         Words.during(loop, window, 1000 * MS, _ -> {});
         assertEquals(10_000, loop.tick(), 200, "a hundred seconds in one");
-        for (Skipped.Cause cause : Skipped.Cause.values()) assertEquals(0, loop.ledger().droppedTicks(cause), cause.name());
+        for (Skipped.Cause cause : Skipped.Cause.values())
+            assertEquals(0, loop.ledger().droppedTicks(cause), cause.name());
     }
 
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
     void aLongStopInAnUpdateIsASuspend(Schedules schedule) {
         GameLoop loop = loop(schedule, 50, 50);
-        Words.during(loop, window, 3000 * MS, event -> {
-            if (event instanceof Update && loop.tick() == 10) window.spend(1500 * MS);
-        });
+        Words.during(
+                loop,
+                window,
+                3000 * MS,
+                event -> {
+                    if (event instanceof Update && loop.tick() == 10) window.spend(1500 * MS);
+                });
         assertEquals(0, loop.ledger().droppedTicks(Skipped.Cause.OVERLOAD));
         assertEquals(0, loop.ledger().droppedTicks(Skipped.Cause.HITCH));
         long kept = schedule == Schedules.VARIABLE ? 12 : 1; // a quarter of a second in one step
@@ -95,10 +114,14 @@ class LoopControlTest {
     void onDemandShowsNoTimeAheadEvenAfterAChangeOfScale() {
         window.input(500 * MS, new Custom("scale")).input(900 * MS, new Custom("draw"));
         GameLoop loop = loop(Schedules.ON_DEMAND, 50, 100);
-        Words.during(loop, window, 1000 * MS, event -> {
-            if (event instanceof Custom) loop.setScale(2, 1);
-            if (event instanceof Render frame) assertEquals(0, frame.ahead());
-        });
+        Words.during(
+                loop,
+                window,
+                1000 * MS,
+                event -> {
+                    if (event instanceof Custom) loop.setScale(2, 1);
+                    if (event instanceof Render frame) assertEquals(0, frame.ahead());
+                });
         assertEquals(3, loop.frame());
     }
 }

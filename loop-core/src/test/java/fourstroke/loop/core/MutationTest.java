@@ -5,6 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import fourstroke.loop.api.Event;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.slf4j.Logger;
+
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
@@ -23,23 +30,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+
 import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileManager;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
-import org.slf4j.Logger;
 
 /// Breaks the loop on purpose, in one place at a time, and asks that [Promises] notice.
 ///
-/// A mutant is a piece of source text and what stands there instead. It is compiled in memory and loaded beside the
-/// tests' own classes, then [Simulation#hunt] runs lives of every schedule until a promise is broken. What each mutant
-/// breaks, and the promise of the design that must notice, stand in [Mutant].
+/// A mutant is a piece of source text and what stands there instead. It is compiled in memory and
+/// loaded beside the tests' own classes, then [Simulation#hunt] runs lives of every schedule until
+/// a promise is broken. What each mutant breaks, and the promise of the design that must notice,
+/// stand in [Mutant].
 class MutationTest {
 
     private static final int SEEDS = 150;
@@ -49,9 +53,10 @@ class MutationTest {
         /// Promise 6: nothing is lost without a record; here the record is kept but never told.
         DROPS_ARE_NOT_TOLD("LoopMachine", "if (time.skipped())", "if (false)", "dropped"),
         /// Promise 5: nothing is rendered on a window that cannot be seen.
-        DRAWS_ON_MINIMISED_WINDOWS("LoopMachine", "if (!frames.visible())", "if (false)", "size zero|nobody can see"),
+        DRAWS_ON_MINIMISED_WINDOWS(
+                "LoopMachine", "if (!frames.visible())", "if (false)", "size zero|nobody can see"),
         /// A rest is told once a gap.
-        TELLS_OF_A_REST_FOR_EVER("LoopMachine", "            restTold = true;", "", "rest"),
+        TELLS_OF_A_REST_FOR_EVER("LoopMachine", "        restTold = true;", "", "rest"),
         /// A wait ends when something is due.
         OVERSLEEPS_BY_A_NANOSECOND(
                 "LoopMachine",
@@ -61,41 +66,92 @@ class MutationTest {
         /// Ticks are counted without gaps.
         COUNTS_TICKS_TWICE("LoopMachine", "tick++;", "tick += 2;", "without gaps"),
         /// Promise 6, with independent arithmetic.
-        BOOKS_NO_SIMULATED_TIME("Timeline", "ledger.simulated(endNanos - lastNanos);", "", "without a record"),
+        BOOKS_NO_SIMULATED_TIME(
+                "Timeline", "ledger.simulated(endNanos - lastNanos);", "", "without a record"),
         /// Promise 6 and 7: a pause moves the grid.
         JUMPS_AFTER_A_PAUSE("Timeline", "grid.shift(nanos);", "", "tick"),
         /// Promise 2: the new rate's dt.
         KEEPS_THE_OLD_DT(
-                "Timeline", "perSecond = rate.perSecond();\n        update = new Update(rate.seconds());\n        change();",
-                "perSecond = rate.perSecond();\n        change();", "dt"),
+                "Timeline",
+                "perSecond = rate.perSecond();\n"
+                        + "        update = new Update(rate.seconds());\n"
+                        + "        change();",
+                "perSecond = rate.perSecond();\n        change();",
+                "dt"),
         /// `ahead` is the game time since the last tick.
-        FORGETS_WHERE_THE_LAST_TICK_ENDED("Timeline", "aheadFromNanos = endNanos;\n        aheadSeconds = 0;\n        grid.advance();", "grid.advance();", "ahead"),
+        FORGETS_WHERE_THE_LAST_TICK_ENDED(
+                "Timeline",
+                "aheadFromNanos = endNanos;\n        aheadSeconds = 0;\n        grid.advance();",
+                "grid.advance();",
+                "ahead"),
         /// Promise 4: a backlog is bounded.
-        MAKES_UP_FOR_EVERYTHING("Timeline", "if (due <= kept) return false;", "if (due > 0) return false;", "bound|starve"),
+        MAKES_UP_FOR_EVERYTHING(
+                "Timeline",
+                "if (due <= kept) return false;",
+                "if (due > 0) return false;",
+                "bound|starve"),
         /// Promise 7: no drift.
-        LOSES_THE_REST_OF_A_PERIOD("TickGrid", "            nextNumerator -= denominator;\n            nextNanos++;", "            nextNumerator -= denominator;", "tick"),
+        LOSES_THE_REST_OF_A_PERIOD(
+                "TickGrid",
+                "            nextNumerator -= denominator;\n            nextNanos++;",
+                "            nextNumerator -= denominator;",
+                "tick"),
         /// Every rate can be changed without a jump.
-        JUMPS_AT_A_NEW_RATE("TickGrid", "        nextNumerator = parts.mod(", "        parts = BigInteger.ZERO;\n        nextNumerator = parts.mod(", "tick|starve|bound"),
+        JUMPS_AT_A_NEW_RATE(
+                "TickGrid",
+                "        nextNumerator = parts.mod(",
+                "        parts = BigInteger.ZERO;\n        nextNumerator = parts.mod(",
+                "tick|starve|bound"),
         /// No more frames than asked for.
-        DRAWS_BEFORE_TIME("FramePace", "return time.nowNanos() >= nextNanos;", "return time.nowNanos() >= nextNanos - 2_000_000;", "frame|rest"),
+        DRAWS_BEFORE_TIME(
+                "FramePace",
+                "return time.nowNanos() >= nextNanos;",
+                "return time.nowNanos() >= nextNanos - 2_000_000;",
+                "frame|rest"),
         /// Promise 4: updates cannot starve frames.
-        UPDATES_STARVE_FRAMES("Steady", "else if (!hasTimeFor(time)) {", "else if (false) {", "starve"),
+        UPDATES_STARVE_FRAMES(
+                "Steady", "else if (!hasTimeFor(time)) {", "else if (false) {", "starve"),
         /// Promise 4: frames cannot starve updates.
-        FRAMES_STARVE_UPDATES("Steady", "if (tickDue && update(", "if (!frameDue && tickDue && update(", "starve"),
+        FRAMES_STARVE_UPDATES(
+                "Steady",
+                "if (tickDue && update(",
+                "if (!frameDue && tickDue && update(",
+                "starve"),
         /// Promise 3: input comes before the update that it precedes.
-        UPDATES_BEFORE_INPUT("Steady", "(tickDue || frameDue && drawn)", "(frameDue && drawn)", "input"),
+        UPDATES_BEFORE_INPUT(
+                "Steady", "(tickDue || frameDue && drawn)", "(frameDue && drawn)", "input"),
         /// A tie goes to the frame, as in 2014.
-        TIES_GO_TO_THE_UPDATE("Classic", "frames.nextNanos() <= time.nextTickNanos()", "frames.nextNanos() < time.nextTickNanos()", "event"),
+        TIES_GO_TO_THE_UPDATE(
+                "Classic",
+                "frames.nextNanos() <= time.nextTickNanos()",
+                "frames.nextNanos() < time.nextTickNanos()",
+                "event"),
         /// Nothing due is put off: a pass runs what it owes.
         OWES_ONE_TICK_FOR_EVER("PlayCatchUp", "owed > 0", "owed > 1", "pass"),
         /// No more frames than asked for.
-        NEVER_RESTS("Variable", "frames.due() ? Due.INPUT : Due.REST", "Due.INPUT", "frame|stuck|decides"),
+        NEVER_RESTS(
+                "Variable",
+                "frames.due() ? Due.INPUT : Due.REST",
+                "Due.INPUT",
+                "frame|stuck|decides"),
         /// Promise 3: a flood cannot starve updates and frames.
-        LETS_A_FLOOD_THROUGH("GameLoop", "inputsLeft = Math.min(pending, INPUTS_PER_TURN);", "inputsLeft = pending;", "flood"),
+        LETS_A_FLOOD_THROUGH(
+                "GameLoop",
+                "inputsLeft = Math.min(pending, INPUTS_PER_TURN);",
+                "inputsLeft = pending;",
+                "flood"),
         /// Promise 3: exactly once.
-        LOSES_INPUT("GameLoop", "Input next = window.poll();", "window.poll();\n        Input next = window.poll();", "once"),
+        LOSES_INPUT(
+                "GameLoop",
+                "Input next = window.poll();",
+                "window.poll();\n        Input next = window.poll();",
+                "once"),
         /// Promise 8: the last frame is presented and told of.
-        DROPS_THE_LAST_FRAME("GameLoop", "if (ended && (closed || !machine.drawing()))", "if (ended)", "after the stop"),
+        DROPS_THE_LAST_FRAME(
+                "GameLoop",
+                "if (ended && (closed || !machine.drawing()))",
+                "if (ended)",
+                "after the stop"),
         /// A render is presented at once.
         DOES_NOT_PRESENT("GameLoop", "window.present(canvas.frame());", "", "presented");
 
@@ -123,20 +179,27 @@ class MutationTest {
         String name = GameLoop.class.getPackageName() + "." + mutant.file;
         Path path = Path.of("src/main/java", name.replace('.', '/') + ".java");
         String source = Files.readString(path);
-        assertEquals(1, source.split(java.util.regex.Pattern.quote(mutant.text), -1).length - 1,
+        assertEquals(
+                1,
+                source.split(java.util.regex.Pattern.quote(mutant.text), -1).length - 1,
                 mutant + " matches " + path + " exactly once");
         Map<String, byte[]> broken = compile(name, source.replace(mutant.text, mutant.instead));
-        Throwable noticed = assertTimeoutPreemptively(PATIENCE, () -> {
-            try {
-                hunt(broken);
-                return null;
-            } catch (AssertionError | RuntimeException | StackOverflowError e) {
-                return e;
-            }
-        });
+        Throwable noticed =
+                assertTimeoutPreemptively(
+                        PATIENCE,
+                        () -> {
+                            try {
+                                hunt(broken);
+                                return null;
+                            } catch (AssertionError | RuntimeException | StackOverflowError e) {
+                                return e;
+                            }
+                        });
         assertNotNull(noticed, mutant + " breaks no promise");
         String message = noticed.toString();
-        assertEquals(1, Stream.of(mutant.noticed.split("\\|")).filter(message::contains).limit(1).count(),
+        assertEquals(
+                1,
+                Stream.of(mutant.noticed.split("\\|")).filter(message::contains).limit(1).count(),
                 mutant + " was noticed by another promise than expected: " + message);
     }
 
@@ -163,7 +226,8 @@ class MutationTest {
 
         @Override
         protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-            if (!name.startsWith(GameLoop.class.getPackageName() + ".")) return super.loadClass(name, resolve);
+            if (!name.startsWith(GameLoop.class.getPackageName() + "."))
+                return super.loadClass(name, resolve);
             synchronized (getClassLoadingLock(name)) {
                 Class<?> loaded = findLoadedClass(name);
                 return loaded != null ? loaded : define(name);
@@ -172,7 +236,8 @@ class MutationTest {
 
         private Class<?> define(String name) throws ClassNotFoundException {
             byte[] code = broken.get(name);
-            try (InputStream in = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
+            try (InputStream in =
+                    getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
                 if (code == null && in == null) throw new ClassNotFoundException(name);
                 if (code == null) code = in.readAllBytes();
             } catch (IOException e) {
@@ -187,30 +252,40 @@ class MutationTest {
         Map<String, ByteArrayOutputStream> classes = new HashMap<>();
         StringWriter messages = new StringWriter();
         try (JavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
-            JavaFileManager memory = new ForwardingJavaFileManager<>(files) {
-                @Override
-                public JavaFileObject getJavaFileForOutput(
-                        Location location, String className, JavaFileObject.Kind kind, javax.tools.FileObject sibling) {
-                    return new SimpleJavaFileObject(URI.create("memory:///" + className.replace('.', '/')), kind) {
+            JavaFileManager memory =
+                    new ForwardingJavaFileManager<>(files) {
                         @Override
-                        public OutputStream openOutputStream() {
-                            return classes.computeIfAbsent(className, _ -> new ByteArrayOutputStream());
+                        public JavaFileObject getJavaFileForOutput(
+                                Location location,
+                                String className,
+                                JavaFileObject.Kind kind,
+                                javax.tools.FileObject sibling) {
+                            return new SimpleJavaFileObject(
+                                    URI.create("memory:///" + className.replace('.', '/')), kind) {
+                                @Override
+                                public OutputStream openOutputStream() {
+                                    return classes.computeIfAbsent(
+                                            className, _ -> new ByteArrayOutputStream());
+                                }
+                            };
                         }
                     };
-                }
-            };
-            var unit = new SimpleJavaFileObject(
-                    URI.create("memory:///" + name.replace('.', '/') + ".java"), JavaFileObject.Kind.SOURCE) {
-                @Override
-                public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-                    return source;
-                }
-            };
-            String path = Stream.of(GameLoop.class, Event.class, Logger.class, Nullable.class)
-                    .map(MutationTest::origin)
-                    .collect(Collectors.joining(File.pathSeparator));
+            var unit =
+                    new SimpleJavaFileObject(
+                            URI.create("memory:///" + name.replace('.', '/') + ".java"),
+                            JavaFileObject.Kind.SOURCE) {
+                        @Override
+                        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+                            return source;
+                        }
+                    };
+            String path =
+                    Stream.of(GameLoop.class, Event.class, Logger.class, Nullable.class)
+                            .map(MutationTest::origin)
+                            .collect(Collectors.joining(File.pathSeparator));
             List<String> options = List.of("-proc:none", "-nowarn", "-classpath", path);
-            boolean done = compiler.getTask(messages, memory, null, options, null, List.of(unit)).call();
+            boolean done =
+                    compiler.getTask(messages, memory, null, options, null, List.of(unit)).call();
             if (!done) throw new AssertionError(messages.toString());
         }
         Map<String, byte[]> code = new HashMap<>();
@@ -220,7 +295,8 @@ class MutationTest {
 
     private static String origin(Class<?> type) {
         try {
-            return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
+            return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI())
+                    .toString();
         } catch (URISyntaxException e) {
             throw new AssertionError(e);
         }

@@ -14,10 +14,11 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
+
 import java.math.BigInteger;
 
-/// Holds a running loop to its promises: it stands between machine and schedule, watches the window, is told of every
-/// event, and keeps its own books in exact fractions.
+/// Holds a running loop to its promises: it stands between machine and schedule, watches the
+/// window, is told of every event, and keeps its own books in exact fractions.
 ///
 /// Each promise is checked in both directions: what must not happen, and what must.
 final class Promises implements Schedule, FakeWindow.Watcher {
@@ -98,27 +99,35 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         return kind != Schedules.VARIABLE && kind != Schedules.ON_DEMAND;
     }
 
-    // ------------------------------------------------------------------------------------------- decisions
+    // -------------------------------------------------------------------------------------------
+    // decisions
 
     @Override
     public Due next(Timeline time, FramePace frames) {
         this.time = time;
         this.frames = frames;
-        assertTrue(++decisions < DECISION_LIMIT, "the machine decides and decides, and nothing happens");
+        assertTrue(
+                ++decisions < DECISION_LIMIT,
+                "the machine decides and decides, and nothing happens");
         Due due = schedule.next(time, frames);
         boolean tickLeft = time.tickDue();
         boolean frameDue = frames.due() && frames.visible();
-        boolean begins = kind == Schedules.STEADY || kind == Schedules.CLASSIC || kind == Schedules.ON_DEMAND
-                ? due == Due.RENDER
-                : due == Due.INPUT;
+        boolean begins =
+                kind == Schedules.STEADY || kind == Schedules.CLASSIC || kind == Schedules.ON_DEMAND
+                        ? due == Due.RENDER
+                        : due == Due.INPUT;
         if (begins) assertTrue(frames.due(), "a frame before it was due");
-        if (due == Due.RENDER) idleTold = false; // also where it is left out because nobody can see it
+        if (due == Due.RENDER)
+            idleTold = false; // also where it is left out because nobody can see it
         switch (kind) {
             case STEADY -> steady(due, tickLeft, frameDue);
             case CLASSIC -> classic(due);
             case CATCH_UP, FIXED_SLOT -> pass(due, tickLeft);
             case VARIABLE -> variable(due);
-            case ON_DEMAND -> assertFalse(due == Due.REST && frameDue && frames.wanted(), "rests on a wanted frame");
+            case ON_DEMAND ->
+                    assertFalse(
+                            due == Due.REST && frameDue && frames.wanted(),
+                            "rests on a wanted frame");
         }
         checkTicks();
         return due;
@@ -137,7 +146,10 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         switch (due) {
             case UPDATE -> {
                 burst = frameDue ? burst + 1 : 0;
-                bound = burst <= 1 ? time.catchUpTicks() : Math.max(bound, time.catchUpTicks()); // the game may change it
+                bound =
+                        burst <= 1
+                                ? time.catchUpTicks()
+                                : Math.max(bound, time.catchUpTicks()); // the game may change it
                 // a stop is forgiven once a frame, so a burst can be begun twice
                 assertTrue(burst <= 2 * bound + 1, "updates starve a frame: " + burst);
             }
@@ -151,9 +163,14 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     private void classic(Due due) {
-        if (due == Due.RENDER) assertTrue(frames.nextNanos() <= time.nextTickNanos(), "the tick was due before the frame");
+        if (due == Due.RENDER)
+            assertTrue(
+                    frames.nextNanos() <= time.nextTickNanos(),
+                    "the tick was due before the frame");
         if (due == Due.REST) {
-            assertTrue(time.nowNanos() < Math.min(time.nextTickNanos(), frames.nextNanos()), "rests on something due");
+            assertTrue(
+                    time.nowNanos() < Math.min(time.nextTickNanos(), frames.nextNanos()),
+                    "rests on something due");
         }
     }
 
@@ -166,7 +183,10 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                 passChanged = false;
                 passDue = time.ticksDue();
                 passNanos = time.nowNanos();
-                if (!paused) assertTrue(passDue <= time.catchUpTicks(), "a pass owes more than the bound: " + passDue);
+                if (!paused)
+                    assertTrue(
+                            passDue <= time.catchUpTicks(),
+                            "a pass owes more than the bound: " + passDue);
             }
             case UPDATE -> {
                 assertTrue(++passUpdates <= passDue, "more updates than the pass owes");
@@ -217,10 +237,12 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     // ------------------------------------------------------------------------------------------------ ticks
 
     private void setPeriod() {
-        periodNumerator = BigInteger.valueOf(rate.denominator())
-                .multiply(BigInteger.valueOf(1_000_000_000))
-                .multiply(BigInteger.valueOf(scaleDenominator));
-        periodDenominator = BigInteger.valueOf(rate.numerator()).multiply(BigInteger.valueOf(scaleNumerator));
+        periodNumerator =
+                BigInteger.valueOf(rate.denominator())
+                        .multiply(BigInteger.valueOf(1_000_000_000))
+                        .multiply(BigInteger.valueOf(scaleDenominator));
+        periodDenominator =
+                BigInteger.valueOf(rate.numerator()).multiply(BigInteger.valueOf(scaleNumerator));
         if (kind == Schedules.CLASSIC) {
             periodNumerator = periodNumerator.divide(periodDenominator);
             periodDenominator = BigInteger.ONE;
@@ -229,7 +251,9 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     private long dropped() {
         Ledger ledger = time.ledger();
-        return ledger.droppedTicks(Cause.OVERLOAD) + ledger.droppedTicks(Cause.HITCH) + ledger.droppedTicks(Cause.SUSPEND);
+        return ledger.droppedTicks(Cause.OVERLOAD)
+                + ledger.droppedTicks(Cause.HITCH)
+                + ledger.droppedTicks(Cause.SUSPEND);
     }
 
     private long ticksGone() {
@@ -237,12 +261,18 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     private BigInteger scaledTickEnd(long count) {
-        return anchorNumerator.multiply(periodDenominator)
-                .add(periodNumerator.multiply(BigInteger.valueOf(count)).multiply(anchorDenominator));
+        return anchorNumerator
+                .multiply(periodDenominator)
+                .add(
+                        periodNumerator
+                                .multiply(BigInteger.valueOf(count))
+                                .multiply(anchorDenominator));
     }
 
     private long tickEnd(long count) {
-        BigInteger[] parts = scaledTickEnd(count).divideAndRemainder(anchorDenominator.multiply(periodDenominator));
+        BigInteger[] parts =
+                scaledTickEnd(count)
+                        .divideAndRemainder(anchorDenominator.multiply(periodDenominator));
         return parts[0].longValueExact() - (parts[1].signum() < 0 ? 1 : 0);
     }
 
@@ -254,16 +284,24 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         assertEquals(0, time.ledger().unaccountedNanos(), "time without a record");
         if (!ticksOnGrid()) return;
         long gone = ticksGone();
-        if (!moved) assertNear(tickEnd(gone), time.lastTickNanos(), tolerance, "the end of the last tick");
-        if (!paused) assertNear(tickEnd(gone + 1), time.nextTickNanos(), tolerance, "the next tick");
+        if (!moved)
+            assertNear(tickEnd(gone), time.lastTickNanos(), tolerance, "the end of the last tick");
+        if (!paused)
+            assertNear(tickEnd(gone + 1), time.nextTickNanos(), tolerance, "the next tick");
         Ledger ledger = time.ledger();
-        if (!everChanged && ledger.realNanos() == ledger.simulatedNanos() + ledger.residualNanos()) {
-            long simulated = BigInteger.valueOf(ran).multiply(periodNumerator).divide(periodDenominator).longValueExact();
+        if (!everChanged
+                && ledger.realNanos() == ledger.simulatedNanos() + ledger.residualNanos()) {
+            long simulated =
+                    BigInteger.valueOf(ran)
+                            .multiply(periodNumerator)
+                            .divide(periodDenominator)
+                            .longValueExact();
             assertEquals(simulated, ledger.simulatedNanos(), "ticks times period over scale");
         }
     }
 
-    // ---------------------------------------------------------------------------- what the game does to time
+    // ---------------------------------------------------------------------------- what the game
+    // does to time
 
     private void changing() {
         passChanged = true;
@@ -329,22 +367,33 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         BigInteger now = BigInteger.valueOf(paused ? pausedAtNanos : time.nowNanos());
         BigInteger common = anchorDenominator.multiply(periodDenominator);
         BigInteger nanos = scaledTickEnd(ticksGone() + 1).subtract(now.multiply(common));
-        return new BigInteger[] {nanos.multiply(periodDenominator), common.multiply(periodNumerator)};
+        return new BigInteger[] {
+            nanos.multiply(periodDenominator), common.multiply(periodNumerator)
+        };
     }
 
     private void goOn(BigInteger[] left) {
-        BigInteger error = BigInteger.valueOf(tolerance + 1).multiply(periodDenominator); // grows with the period
+        BigInteger error =
+                BigInteger.valueOf(tolerance + 1)
+                        .multiply(periodDenominator); // grows with the period
         BigInteger old = periodNumerator;
         setPeriod();
-        tolerance = error.multiply(periodNumerator).divide(old.multiply(periodDenominator)).longValueExact() + 1;
+        tolerance =
+                error.multiply(periodNumerator)
+                                .divide(old.multiply(periodDenominator))
+                                .longValueExact()
+                        + 1;
         everChanged = true;
         moved = true;
         ran = 0;
         droppedBefore = dropped();
-        // anchor = now + (left - 1) * period, so that the first tick from here ends where the running one does
+        // anchor = now + (left - 1) * period, so that the first tick from here ends where the
+        // running one does
         BigInteger now = BigInteger.valueOf(paused ? pausedAtNanos : time.nowNanos());
         anchorDenominator = left[1].multiply(periodDenominator);
-        anchorNumerator = now.multiply(anchorDenominator).add(left[0].subtract(left[1]).multiply(periodNumerator));
+        anchorNumerator =
+                now.multiply(anchorDenominator)
+                        .add(left[0].subtract(left[1]).multiply(periodNumerator));
         BigInteger divisor = anchorNumerator.gcd(anchorDenominator);
         anchorNumerator = anchorNumerator.divide(divisor);
         anchorDenominator = anchorDenominator.divide(divisor);
@@ -381,21 +430,30 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         decisions = 0;
         assertFalse(rendered || presented, "a rest before a frame is presented and told of");
         assertEquals(window.now(), time.nowNanos(), "a decision is made on the time it is");
-        assertTrue(deadlineNanos > window.now(), "a rest is for the future, not until " + deadlineNanos);
+        assertTrue(
+                deadlineNanos > window.now(),
+                "a rest is for the future, not until " + deadlineNanos);
         assertTrue(idleTold, "a rest that was not told");
         long tick = time.nextTickNanos();
         long frame = frames.nextNanos();
-        long due = switch (kind) {
-            case STEADY -> frames.visible() ? Math.min(tick, frame) : tick;
-            case CLASSIC -> Math.min(tick, frame);
-            case VARIABLE, CATCH_UP, FIXED_SLOT -> frame;
-            case ON_DEMAND -> frames.wanted() ? frame : Long.MAX_VALUE;
-        };
-        assertEquals(due, deadlineNanos, "a rest ends when something is due, not before and not after");
+        long due =
+                switch (kind) {
+                    case STEADY -> frames.visible() ? Math.min(tick, frame) : tick;
+                    case CLASSIC -> Math.min(tick, frame);
+                    case VARIABLE, CATCH_UP, FIXED_SLOT -> frame;
+                    case ON_DEMAND -> frames.wanted() ? frame : Long.MAX_VALUE;
+                };
+        assertEquals(
+                due, deadlineNanos, "a rest ends when something is due, not before and not after");
         if (idleFresh && window.now() - idleNanos < idleSpare * 1e9) {
             idleFresh = false;
             if (deadlineNanos == Long.MAX_VALUE) assertEquals(Double.POSITIVE_INFINITY, idleSpare);
-            else assertEquals((deadlineNanos - idleNanos) / 1e9, idleSpare, 1e-9, "what Idle said of the rest");
+            else
+                assertEquals(
+                        (deadlineNanos - idleNanos) / 1e9,
+                        idleSpare,
+                        1e-9,
+                        "what Idle said of the rest");
         }
         if (kind == Schedules.STEADY || kind == Schedules.ON_DEMAND) {
             assertEquals(0, window.pending(), "a rest while input waits");
@@ -414,16 +472,24 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         events++;
         window.calls = 0;
         decisions = 0;
-        if (time != null) assertEquals(0, time.ledger().unaccountedNanos(), "time without a record");
+        if (time != null)
+            assertEquals(0, time.ledger().unaccountedNanos(), "time without a record");
         assertFalse(rendered, "a frame was not presented at once");
-        assertEquals(presented, event instanceof AfterRender, "what was presented is told of at once, and nothing else");
+        assertEquals(
+                presented,
+                event instanceof AfterRender,
+                "what was presented is told of at once, and nothing else");
         if (inputEndedRest && (kind == Schedules.STEADY || kind == Schedules.ON_DEMAND)) {
             assertTrue(event instanceof Input, "an input that ends a rest comes out at once");
         }
         inputEndedRest = false;
         if (event instanceof Update || event instanceof Render || event instanceof Idle) {
-            boolean capped = kind == Schedules.VARIABLE && afterSkipped; // once more, and told of after the update
-            assertFalse(time.skipped() && !capped, "ticks are dropped and not told of before what follows");
+            boolean capped =
+                    kind == Schedules.VARIABLE
+                            && afterSkipped; // once more, and told of after the update
+            assertFalse(
+                    time.skipped() && !capped,
+                    "ticks are dropped and not told of before what follows");
         }
         switch (event) {
             case Update(double dt) -> update(dt);
@@ -451,8 +517,15 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         assertTrue(time.lastTickNanos() <= time.nowNanos(), "a tick ran before it was due");
         checkTicks();
         assertEquals(++ticks, loop.tick(), "ticks are counted without gaps");
-        if (kind != Schedules.VARIABLE) assertEquals(rate.seconds(), dt, "every update has the same dt");
-        else assertTrue(dt > 0 && (paused || movedBefore || dt <= 0.25 * scaleNumerator / scaleDenominator + 1e-12), "dt " + dt);
+        if (kind != Schedules.VARIABLE)
+            assertEquals(rate.seconds(), dt, "every update has the same dt");
+        else
+            assertTrue(
+                    dt > 0
+                            && (paused
+                                    || movedBefore
+                                    || dt <= 0.25 * scaleNumerator / scaleDenominator + 1e-12),
+                    "dt " + dt);
         if (kind == Schedules.VARIABLE && !paused) measured += dt;
         if (kind == Schedules.STEADY || kind == Schedules.CLASSIC) {
             assertTrue(
@@ -468,16 +541,33 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         assertFalse(frame.size().isEmpty() || frame.pixels().isEmpty(), "a frame of size zero");
         double ahead = frame.ahead();
         assertTrue(ahead >= 0, "ahead " + ahead);
-        assertEquals(ahead * rate.perSecond(), frame.alpha(), 1e-9 * (1 + ahead), "alpha is ahead over the step");
+        assertEquals(
+                ahead * rate.perSecond(),
+                frame.alpha(),
+                1e-9 * (1 + ahead),
+                "alpha is ahead over the step");
         if (kind == Schedules.ON_DEMAND) {
             assertEquals(0, ahead, "nothing ahead");
         } else if (!moved) {
-            long shown = kind == Schedules.CATCH_UP || kind == Schedules.FIXED_SLOT ? passNanos : time.nowNanos();
+            long shown =
+                    kind == Schedules.CATCH_UP || kind == Schedules.FIXED_SLOT
+                            ? passNanos
+                            : time.nowNanos();
             if (paused) shown = Math.min(pausedAtNanos, shown);
-            double expected = Math.max(0, shown - time.lastTickNanos()) / 1e9 * scaleNumerator / scaleDenominator;
-            assertEquals(expected, ahead, 1e-12 * (1 + expected), "ahead is the game time since the last tick");
+            double expected =
+                    Math.max(0, shown - time.lastTickNanos())
+                            / 1e9
+                            * scaleNumerator
+                            / scaleDenominator;
+            assertEquals(
+                    expected,
+                    ahead,
+                    1e-12 * (1 + expected),
+                    "ahead is the game time since the last tick");
             if (kind == Schedules.STEADY && !paused && !afterSkipped) {
-                assertTrue(ahead <= rate.seconds() * (1 + 1e-12), "a frame shows more than a step ahead");
+                assertTrue(
+                        ahead <= rate.seconds() * (1 + 1e-12),
+                        "a frame shows more than a step ahead");
             }
         }
         rendered = true;
@@ -487,18 +577,30 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     /// No more frames than asked for, as long as the game did not change how many that is.
     private void checkFrameRate() {
         if (!(loop.frames() instanceof FrameRate.Capped(Rate capped)) || framesChanged) return;
-        BigInteger most = BigInteger.valueOf(time.nowNanos() - startNanos + frameCount) // each may be cut by 1 ns
-                .multiply(BigInteger.valueOf(capped.numerator()))
-                .divide(BigInteger.valueOf(1_000_000_000).multiply(BigInteger.valueOf(capped.denominator())));
-        assertTrue(frameCount <= most.longValueExact() + 1, "more frames than asked for: " + frameCount);
+        BigInteger most =
+                BigInteger.valueOf(
+                                time.nowNanos()
+                                        - startNanos
+                                        + frameCount) // each may be cut by 1 ns
+                        .multiply(BigInteger.valueOf(capped.numerator()))
+                        .divide(
+                                BigInteger.valueOf(1_000_000_000)
+                                        .multiply(BigInteger.valueOf(capped.denominator())));
+        assertTrue(
+                frameCount <= most.longValueExact() + 1,
+                "more frames than asked for: " + frameCount);
     }
 
     private void input(Input input) {
         inputsInRow++;
         inputsSinceTick++;
-        boolean free = kind == Schedules.ON_DEMAND && !window.drawable(); // there is nothing to starve
-        assertTrue(free || inputsInRow <= 2 * GameLoop.INPUTS_PER_TURN, "a flood starves updates and frames");
-        if (input instanceof Custom) assertEquals(new Custom(++inputs), input, "every input once and in order");
+        boolean free =
+                kind == Schedules.ON_DEMAND && !window.drawable(); // there is nothing to starve
+        assertTrue(
+                free || inputsInRow <= 2 * GameLoop.INPUTS_PER_TURN,
+                "a flood starves updates and frames");
+        if (input instanceof Custom)
+            assertEquals(new Custom(++inputs), input, "every input once and in order");
     }
 
     // -------------------------------------------------------------------------------------------------- end
@@ -514,16 +616,23 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         for (Cause cause : Cause.values()) {
             long untold = ledger.droppedTicks(cause) - told[cause.ordinal()];
             assertTrue(untold >= 0, "ticks were told of that were not dropped: " + cause);
-            if (!time.skipped()) assertEquals(0, untold, "ticks were dropped and never told of: " + cause);
+            if (!time.skipped())
+                assertEquals(0, untold, "ticks were dropped and never told of: " + cause);
         }
         if (kind == Schedules.VARIABLE && scaleNumerator == scaleDenominator && !everChanged) {
-            assertEquals(ledger.simulatedNanos() / 1e9, measured, 1e-9 * (1 + measured), "game time is real time");
+            assertEquals(
+                    ledger.simulatedNanos() / 1e9,
+                    measured,
+                    1e-9 * (1 + measured),
+                    "game time is real time");
         }
     }
 
     /// A rest without end began: only input can make something due.
     void forever() {
-        assertTrue(paused || kind == Schedules.ON_DEMAND, "a rest without end in a loop that has ticks to run");
+        assertTrue(
+                paused || kind == Schedules.ON_DEMAND,
+                "a rest without end in a loop that has ticks to run");
     }
 
     boolean paused() {

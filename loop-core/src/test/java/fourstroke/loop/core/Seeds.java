@@ -2,7 +2,8 @@ package fourstroke.loop.core;
 
 import java.util.function.LongConsumer;
 
-/// Runs a random test over many seeds, or over the one given with `-Dseed=`, and says which one failed.
+/// Runs a random test over many seeds, or over the one given with `-Dseed=`, and says which one
+/// failed.
 final class Seeds {
 
     private static final Long ONLY = Long.getLong("seed");
@@ -18,7 +19,8 @@ final class Seeds {
             try {
                 test.accept(seed);
             } catch (AssertionError | RuntimeException e) {
-                throw new AssertionError("seed %d (replay with -Dseed=%d): %s".formatted(seed, seed, e), e);
+                throw new AssertionError(
+                        "seed %d (replay with -Dseed=%d): %s".formatted(seed, seed, e), e);
             }
         }
     }

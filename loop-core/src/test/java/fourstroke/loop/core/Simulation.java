@@ -7,25 +7,41 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+
 import java.util.Optional;
 import java.util.Random;
 
-/// A random life of a loop on virtual time, the same for the same seed: rates, work, stops, floods of input, minimised
-/// windows, screens that hold frames back, late wake-ups, and a game that pauses, steps and changes everything.
-/// [Promises] watches it.
+/// A random life of a loop on virtual time, the same for the same seed: rates, work, stops, floods
+/// of input, minimised windows, screens that hold frames back, late wake-ups, and a game that
+/// pauses, steps and changes everything. [Promises] watches it.
 final class Simulation {
 
     private static final int EVENTS = 700;
 
     private static final Rate[] UPDATES = {
-        Rate.of(120), Rate.of(60), Rate.of(100), Rate.of(60_000, 1001), Rate.of(59.94), Rate.of(1000), Rate.of(7, 3),
-        Rate.of(1, 10), Rate.of(30)
+        Rate.of(120),
+        Rate.of(60),
+        Rate.of(100),
+        Rate.of(60_000, 1001),
+        Rate.of(59.94),
+        Rate.of(1000),
+        Rate.of(7, 3),
+        Rate.of(1, 10),
+        Rate.of(30)
     };
     private static final Rate[] FRAMES = {
-        Rate.of(60), Rate.of(144), Rate.of(30), Rate.of(60_000, 1001), Rate.of(59.94), Rate.of(1000), Rate.of(7, 3),
+        Rate.of(60),
+        Rate.of(144),
+        Rate.of(30),
+        Rate.of(60_000, 1001),
+        Rate.of(59.94),
+        Rate.of(1000),
+        Rate.of(7, 3),
         Rate.of(1, 10)
     };
-    private static final Rate[] SCREENS = {Rate.of(50), Rate.of(59.94), Rate.of(60), Rate.of(144), Rate.of(60_000, 1001)};
+    private static final Rate[] SCREENS = {
+        Rate.of(50), Rate.of(59.94), Rate.of(60), Rate.of(144), Rate.of(60_000, 1001)
+    };
 
     private final Random random;
     private final FakeWindow window;
@@ -45,12 +61,13 @@ final class Simulation {
         FrameRate frames = frames();
         long frameNanos = frames instanceof FrameRate.Capped(Rate rate) ? rate.nanos() : 16_666_666;
         period = Math.min(updates.nanos(), frameNanos);
-        work = switch (random.nextInt(4)) {
-            case 0 -> 1;
-            case 1 -> period / 4;
-            case 2 -> period;
-            default -> 3 * period;
-        };
+        work =
+                switch (random.nextInt(4)) {
+                    case 0 -> 1;
+                    case 1 -> period / 4;
+                    case 2 -> period;
+                    default -> 3 * period;
+                };
         stops = random.nextInt(3) == 0 ? 60 : 0;
         changes = random.nextInt(2) == 0 ? 25 : 0;
         window = new FakeWindow(random.nextInt(2) == 0 ? 0 : random.nextLong(-1L << 50, 1L << 50));
@@ -59,13 +76,15 @@ final class Simulation {
             window.oversleep(deadline -> Math.floorMod(deadline * 0x9E3779B97F4A7C15L, late));
         }
         if (random.nextInt(3) == 0 && window.now() >= 0) window.vsync(pick(SCREENS));
-        if (frames instanceof FrameRate.Unlimited || random.nextInt(4) == 0) window.presentCost(1 + random.nextLong(period));
+        if (frames instanceof FrameRate.Unlimited || random.nextInt(4) == 0)
+            window.presentCost(1 + random.nextLong(period));
         if (random.nextInt(8) == 0) window.setDrawable(false);
         script();
-        settings = LoopSettings.of("", 1, 1)
-                .withUpdates(updates)
-                .withFrames(frames)
-                .withCatchUp(random.nextInt(2) == 0 ? CatchUp.DEFAULT : catchUp());
+        settings =
+                LoopSettings.of("", 1, 1)
+                        .withUpdates(updates)
+                        .withFrames(frames)
+                        .withCatchUp(random.nextInt(2) == 0 ? CatchUp.DEFAULT : catchUp());
         promises = new Promises(kind, window, updates);
     }
 
@@ -82,7 +101,8 @@ final class Simulation {
     }
 
     private CatchUp catchUp() {
-        return new CatchUp(1 + random.nextInt(8), random.nextLong(200_000_000), random.nextLong(50_000_000));
+        return new CatchUp(
+                1 + random.nextInt(8), random.nextLong(200_000_000), random.nextLong(50_000_000));
     }
 
     /// What happens outside over the time that the events of this life may take.
@@ -92,7 +112,10 @@ final class Simulation {
         int inputs = random.nextInt(3) == 0 ? 0 : 1 + random.nextInt(100);
         for (int i = 0; i < inputs; i++) {
             at += random.nextLong(1 + 2 * end / inputs);
-            int burst = random.nextInt(300) == 0 ? 3000 : random.nextInt(5) == 0 ? random.nextInt(20) : 1;
+            int burst =
+                    random.nextInt(300) == 0
+                            ? 3000
+                            : random.nextInt(5) == 0 ? random.nextInt(20) : 1;
             for (int j = 0; j < burst; j++) window.input(at, new Custom(++arrived));
         }
         at = window.now();
@@ -101,7 +124,8 @@ final class Simulation {
             at += random.nextLong(1 + end / minimised);
             window.drawable(at, i % 2 == 1);
             if (random.nextInt(6) == 0 && at >= 0) {
-                window.screen(at, random.nextBoolean() ? Optional.of(pick(SCREENS)) : Optional.empty());
+                window.screen(
+                        at, random.nextBoolean() ? Optional.of(pick(SCREENS)) : Optional.empty());
             }
         }
     }
@@ -132,16 +156,21 @@ final class Simulation {
             }
             promises.ended(inFrame, after);
         }
-        if (window.closeCount != 1) throw new AssertionError("closed " + window.closeCount + " times");
+        if (window.closeCount != 1)
+            throw new AssertionError("closed " + window.closeCount + " times");
         return promises;
     }
 
     private void play(Event event) {
         if (event instanceof Update || event instanceof Render || random.nextInt(8) == 0) {
-            window.spend(event instanceof Idle ? random.nextLong(1 + period) : random.nextLong(1 + work));
+            window.spend(
+                    event instanceof Idle
+                            ? random.nextLong(1 + period)
+                            : random.nextLong(1 + work));
         }
         if (stops > 0 && random.nextInt(stops) == 0) window.spend(random.nextLong(3_000_000_000L));
-        if (changes > 0 && random.nextInt(changes) == 0 || promises.paused() && random.nextInt(20) == 0) change();
+        if (changes > 0 && random.nextInt(changes) == 0
+                || promises.paused() && random.nextInt(20) == 0) change();
     }
 
     private void change() {

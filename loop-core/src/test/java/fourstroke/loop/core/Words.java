@@ -7,10 +7,12 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
+
 import java.util.function.Consumer;
 
-/// Writes what a loop does as a word, to be compared whole: `R` render, `a` after it was presented, `U` update, `i`
-/// idle, `k` any input, and `S` with count and first letter of the cause, in brackets, for skipped ticks: `S(22H)`.
+/// Writes what a loop does as a word, to be compared whole: `R` render, `a` after it was presented,
+/// `U` update, `i` idle, `k` any input, and `S` with count and first letter of the cause, in
+/// brackets, for skipped ticks: `S(22H)`.
 final class Words {
 
     private Words() {}
@@ -56,7 +58,8 @@ final class Words {
             case AfterRender _ -> "a";
             case Update _ -> "U";
             case Idle _ -> "i";
-            case Skipped(long ticks, Skipped.Cause cause) -> "S(%d%c)".formatted(ticks, cause.name().charAt(0));
+            case Skipped(long ticks, Skipped.Cause cause) ->
+                    "S(%d%c)".formatted(ticks, cause.name().charAt(0));
             case Input _ -> "k";
         };
     }

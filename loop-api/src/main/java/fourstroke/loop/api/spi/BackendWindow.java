@@ -13,9 +13,9 @@ import java.util.Optional;
 
 /// A window as the loop drives it: the one port through which time, input and pictures pass.
 ///
-/// The loop calls, over and over and on one thread: [#pump(long)], then [#poll()] until it has what was
-/// pending, then either nothing, or [#present(Frame)], or [#awaitUntil(long)]. Only [#wake()] may
-/// be called from other threads.
+/// The loop calls, over and over and on one thread: [#pump(long)], then [#poll()] until it has what
+/// was pending, then either nothing, or [#present(Frame)], or [#awaitUntil(long)]. Only [#wake()]
+/// may be called from other threads.
 public interface BackendWindow extends Window, AutoCloseable {
 
     /// {@return the clock that every time here is read from}
@@ -23,8 +23,8 @@ public interface BackendWindow extends Window, AutoCloseable {
 
     /// Takes in what the system has to tell, without waiting.
     ///
-    /// @param tick the number of the tick that comes next, counted from 0: windows that play a script hand out what was
-    ///     scripted for it; others need not know
+    /// @param tick the number of the tick that comes next, counted from 0: windows that play a
+    ///   script hand out what was scripted for it; others need not know
     void pump(long tick);
 
     /// {@return how many inputs [#poll()] would return now}

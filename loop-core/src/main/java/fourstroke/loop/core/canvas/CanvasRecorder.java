@@ -6,12 +6,14 @@ import fourstroke.loop.api.Font;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
+
 import java.util.Objects;
 
 /// Turns drawing calls into the triangles of one reused [Frame].
 ///
-/// The transform is applied here, so vertices are in pixels and a backend needs none. Shapes sample no image and so
-/// join whatever draw is current; only images, pages of letters, clips and blend modes start a new one.
+/// The transform is applied here, so vertices are in pixels and a backend needs none. Shapes sample
+/// no image and so join whatever draw is current; only images, pages of letters, clips and blend
+/// modes start a new one.
 public final class CanvasRecorder implements Canvas {
 
     /// How deep [#push()] may be nested: deeper is a forgotten [#pop()].
@@ -20,8 +22,8 @@ public final class CanvasRecorder implements Canvas {
     /// The longest text of one call: more than fits on any screen.
     public static final int TEXT_LIMIT = 1 << 16;
 
-    /// How far a source rectangle may reach over the edge of its image, in pixels of the image: the rounding of sums
-    /// like 3 · (1 / 3) must not be an error.
+    /// How far a source rectangle may reach over the edge of its image, in pixels of the image: the
+    /// rounding of sums like 3 · (1 / 3) must not be an error.
     private static final double SOURCE_ROUNDING = 1e-6;
 
     /// Stands for a source that has to be looked at: a NaN that no arithmetic makes.
@@ -39,7 +41,8 @@ public final class CanvasRecorder implements Canvas {
     private final StrokeFont font = new StrokeFont();
 
     private final double[] savedTransforms = new double[PUSH_LIMIT * Transform.SIZE];
-    private final int[] savedStates = new int[PUSH_LIMIT * 5]; // clip left, top, right, bottom, blend
+    private final int[] savedStates =
+            new int[PUSH_LIMIT * 5]; // clip left, top, right, bottom, blend
     private int saved;
 
     private Size size = new Size(0, 0);
@@ -55,8 +58,9 @@ public final class CanvasRecorder implements Canvas {
     /// Whether clip or blend mode changed, or all was cleared, since the frame was told last.
     private boolean stale;
 
-    /// The image of the frame's current draw, or [#NONE] if that has to be found out. While it is an image, the canvas
-    /// is open, the clip is not empty and the frame knows both: one comparison saves a sprite four.
+    /// The image of the frame's current draw, or [#NONE] if that has to be found out. While it is
+    /// an image, the canvas is open, the clip is not empty and the frame knows both: one comparison
+    /// saves a sprite four.
     private Image drawn = NONE;
 
     private double perWidth;
@@ -72,7 +76,8 @@ public final class CanvasRecorder implements Canvas {
     /// @param scale pixels to a point, above 0
     public void begin(Size points, Size pixels, double scale) {
         if (!(scale > 0 && scale <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("the scale of a canvas must be above 0 and finite, not " + scale);
+            throw new IllegalArgumentException(
+                    "the scale of a canvas must be above 0 and finite, not " + scale);
         }
         if (size != points) size = Objects.requireNonNull(points, "points");
         this.scale = scale;
@@ -122,8 +127,9 @@ public final class CanvasRecorder implements Canvas {
 
     private void checkOpen() {
         if (!open) {
-            throw new IllegalStateException("a canvas can be used only while its Render is being handled: "
-                    + "keep what you need and draw it in the next frame");
+            throw new IllegalStateException(
+                    "a canvas can be used only while its Render is being handled: "
+                            + "keep what you need and draw it in the next frame");
         }
     }
 
@@ -149,7 +155,8 @@ public final class CanvasRecorder implements Canvas {
         checkOpen();
         Objects.requireNonNull(image, "image");
         if (image.closed()) {
-            throw new IllegalStateException("the " + image + " was closed and can be drawn no more");
+            throw new IllegalStateException(
+                    "the " + image + " was closed and can be drawn no more");
         }
         sourceX = NO_SOURCE;
         perWidth = 1.0 / image.width();
@@ -166,7 +173,9 @@ public final class CanvasRecorder implements Canvas {
         checkOpen();
         if (saved == PUSH_LIMIT) {
             throw new IllegalStateException(
-                    "push() was called " + PUSH_LIMIT + " times without a pop(): deeper nesting is a forgotten pop()");
+                    "push() was called "
+                            + PUSH_LIMIT
+                            + " times without a pop(): deeper nesting is a forgotten pop()");
         }
         transform.save(savedTransforms, saved * Transform.SIZE);
         int at = saved++ * 5;
@@ -181,7 +190,8 @@ public final class CanvasRecorder implements Canvas {
     @Override
     public Canvas pop() {
         checkOpen();
-        if (saved == 0) throw new IllegalStateException("pop() was called without a push() to go back to");
+        if (saved == 0)
+            throw new IllegalStateException("pop() was called without a push() to go back to");
         int at = --saved * 5;
         transform.restore(savedTransforms, saved * Transform.SIZE);
         Blend oldBlend = BLENDS[savedStates[at + 4]];
@@ -259,7 +269,8 @@ public final class CanvasRecorder implements Canvas {
         int left = (int) Math.floor(Math.min(Math.min(x1, x2), Math.min(x3, x4)) + Shapes.ON_PIXEL);
         int top = (int) Math.floor(Math.min(Math.min(y1, y2), Math.min(y3, y4)) + Shapes.ON_PIXEL);
         int right = (int) Math.ceil(Math.max(Math.max(x1, x2), Math.max(x3, x4)) - Shapes.ON_PIXEL);
-        int bottom = (int) Math.ceil(Math.max(Math.max(y1, y2), Math.max(y3, y4)) - Shapes.ON_PIXEL);
+        int bottom =
+                (int) Math.ceil(Math.max(Math.max(y1, y2), Math.max(y3, y4)) - Shapes.ON_PIXEL);
         clipLeft = Math.max(clipLeft, left);
         clipTop = Math.max(clipTop, top);
         clipRight = Math.max(clipLeft, Math.min(clipRight, right));
@@ -297,17 +308,20 @@ public final class CanvasRecorder implements Canvas {
     }
 
     @Override
-    public Canvas strokeRect(double x, double y, double width, double height, double lineWidth, int color) {
+    public Canvas strokeRect(
+            double x, double y, double width, double height, double lineWidth, int color) {
         Numbers.rectangle(x, y, width, height);
         Numbers.size("lineWidth", lineWidth);
         if (visible()) {
-            shapes.strokeRect(x + width / 2, y + height / 2, width / 2, height / 2, 0, lineWidth, color);
+            shapes.strokeRect(
+                    x + width / 2, y + height / 2, width / 2, height / 2, 0, lineWidth, color);
         }
         return this;
     }
 
     @Override
-    public Canvas roundRect(double x, double y, double width, double height, double radius, int color) {
+    public Canvas roundRect(
+            double x, double y, double width, double height, double radius, int color) {
         Numbers.rectangle(x, y, width, height);
         Numbers.size("radius", radius);
         if (visible()) {
@@ -319,18 +333,26 @@ public final class CanvasRecorder implements Canvas {
 
     @Override
     public Canvas strokeRoundRect(
-            double x, double y, double width, double height, double radius, double lineWidth, int color) {
+            double x,
+            double y,
+            double width,
+            double height,
+            double radius,
+            double lineWidth,
+            int color) {
         Numbers.rectangle(x, y, width, height);
         Numbers.size("radius", radius);
         Numbers.size("lineWidth", lineWidth);
         if (visible()) {
-            shapes.strokeRect(x + width / 2, y + height / 2, width / 2, height / 2, radius, lineWidth, color);
+            shapes.strokeRect(
+                    x + width / 2, y + height / 2, width / 2, height / 2, radius, lineWidth, color);
         }
         return this;
     }
 
     @Override
-    public Canvas ellipse(double centerX, double centerY, double radiusX, double radiusY, int color) {
+    public Canvas ellipse(
+            double centerX, double centerY, double radiusX, double radiusY, int color) {
         Numbers.finite(centerX + centerY, "centerX", centerX, "centerY", centerY);
         Numbers.size("radiusX", radiusX);
         Numbers.size("radiusY", radiusY);
@@ -340,7 +362,12 @@ public final class CanvasRecorder implements Canvas {
 
     @Override
     public Canvas strokeEllipse(
-            double centerX, double centerY, double radiusX, double radiusY, double lineWidth, int color) {
+            double centerX,
+            double centerY,
+            double radiusX,
+            double radiusY,
+            double lineWidth,
+            int color) {
         Numbers.finite(centerX + centerY, "centerX", centerX, "centerY", centerY);
         Numbers.size("radiusX", radiusX);
         Numbers.size("radiusY", radiusY);
@@ -358,11 +385,13 @@ public final class CanvasRecorder implements Canvas {
     }
 
     @Override
-    public Canvas polyline(double[] points, int count, boolean closed, double lineWidth, int color) {
+    public Canvas polyline(
+            double[] points, int count, boolean closed, double lineWidth, int color) {
         Numbers.points("polyline", points, count, 2, Shapes.POLYLINE_LIMIT);
         Numbers.size("lineWidth", lineWidth);
         if (visible()) {
-            if (count == 4) shapes.line(points[0], points[1], points[2], points[3], lineWidth, color);
+            if (count == 4)
+                shapes.line(points[0], points[1], points[2], points[3], lineWidth, color);
             else shapes.polyline(points, count, closed, lineWidth, color);
         }
         return this;
@@ -377,8 +406,29 @@ public final class CanvasRecorder implements Canvas {
 
     @Override
     public Canvas triangle(
-            double x1, double y1, int color1, double x2, double y2, int color2, double x3, double y3, int color3) {
-        Numbers.finite(x1 + y1 + x2 + y2 + x3 + y3, "x1", x1, "y1", y1, "x2", x2, "y2", y2, "x3", x3, "y3", y3);
+            double x1,
+            double y1,
+            int color1,
+            double x2,
+            double y2,
+            int color2,
+            double x3,
+            double y3,
+            int color3) {
+        Numbers.finite(
+                x1 + y1 + x2 + y2 + x3 + y3,
+                "x1",
+                x1,
+                "y1",
+                y1,
+                "x2",
+                x2,
+                "y2",
+                y2,
+                "x3",
+                x3,
+                "y3",
+                y3);
         if (visible()) shapes.triangle(x1, y1, color1, x2, y2, color2, x3, y3, color3);
         return this;
     }
@@ -443,8 +493,10 @@ public final class CanvasRecorder implements Canvas {
             double height,
             double turn,
             int tint) {
-        // Ten thousand sprites in a frame are nothing special, so this is written to be fast, and short enough for the
-        // compiler to put into the caller's loop: one sum tells that all numbers are finite and near enough, one
+        // Ten thousand sprites in a frame are nothing special, so this is written to be fast, and
+        // short enough for the
+        // compiler to put into the caller's loop: one sum tells that all numbers are finite and
+        // near enough, one
         // comparison that the image can be drawn, four that the source is fine.
         Transform t = transform;
         double reach = Math.abs(centerX) + Math.abs(centerY) + Math.abs(width) + Math.abs(height);
@@ -476,8 +528,10 @@ public final class CanvasRecorder implements Canvas {
         return this;
     }
 
-    /// Writes the source around a centre, between plus and minus two vectors, all in the game's coordinates.
-    private void transformed(double x, double y, double ux, double uy, double vx, double vy, int tint) {
+    /// Writes the source around a centre, between plus and minus two vectors, all in the game's
+    /// coordinates.
+    private void transformed(
+            double x, double y, double ux, double uy, double vx, double vy, int tint) {
         Transform t = transform;
         double newX = t.a * x + t.e;
         double newY = t.d * y + t.f;
@@ -496,8 +550,10 @@ public final class CanvasRecorder implements Canvas {
         quad(newX, newY, newUx, newUy, newVx, newVy, tint);
     }
 
-    // The part of the current draw's image that is drawn, as it was asked for, and the u and v of its corners as pairs
-    // of `float` bits, u in the lower half: sprites of one kind, drawn one after the other, find them ready.
+    // The part of the current draw's image that is drawn, as it was asked for, and the u and v of
+    // its corners as pairs
+    // of `float` bits, u in the lower half: sprites of one kind, drawn one after the other, find
+    // them ready.
     private long sourceX = NO_SOURCE; // bits of doubles
     private long sourceY;
     private long sourceWidth;
@@ -524,8 +580,9 @@ public final class CanvasRecorder implements Canvas {
                 && height >= 0
                 && x + width <= image.width() + SOURCE_ROUNDING
                 && y + height <= image.height() + SOURCE_ROUNDING)) { // also refuses NaN
-            throw new IllegalArgumentException("the source must lie inside the %s, but it goes from (%s, %s) to (%s, %s)"
-                    .formatted(image, x, y, x + width, y + height));
+            throw new IllegalArgumentException(
+                    "the source must lie inside the %s, but it goes from (%s, %s) to (%s, %s)"
+                            .formatted(image, x, y, x + width, y + height));
         }
         sourceX = Double.doubleToRawLongBits(x);
         sourceY = Double.doubleToRawLongBits(y);
@@ -591,7 +648,8 @@ public final class CanvasRecorder implements Canvas {
         int length = text.length();
         if (length > TEXT_LIMIT) {
             throw new IllegalArgumentException(
-                    "a text can be at most %,d characters long, not %,d".formatted(TEXT_LIMIT, length));
+                    "a text can be at most %,d characters long, not %,d"
+                            .formatted(TEXT_LIMIT, length));
         }
         if (!visible()) return this;
         Transform t = transform;
@@ -599,7 +657,12 @@ public final class CanvasRecorder implements Canvas {
         if (!(sizeInPixels > 0.1)) return this; // not even a line
         int pixels = (int) Math.clamp(Math.rint(sizeInPixels), 1, Font.PIXEL_LIMIT);
         GlyphPages.Sheet sheet = pages.sheet(font, pixels);
-        boolean upright = t.b == 0 && t.c == 0 && t.a == t.d && t.a > 0 && sizeInPixels < Font.PIXEL_LIMIT + 0.5;
+        boolean upright =
+                t.b == 0
+                        && t.c == 0
+                        && t.a == t.d
+                        && t.a > 0
+                        && sizeInPixels < Font.PIXEL_LIMIT + 0.5;
         double lineHeight = font.lineHeight() * size;
         double pen = 0; // from the start of the line, as a fraction of the size
         int previous = -1;
@@ -635,7 +698,8 @@ public final class CanvasRecorder implements Canvas {
         letter(cell, 0, x, y, halfX, 0, 0, halfY, color);
     }
 
-    /// Writes a letter turned or stretched. The pen is in the game's coordinates, a pixel of the letter so many of them.
+    /// Writes a letter turned or stretched. The pen is in the game's coordinates, a pixel of the
+    /// letter so many of them.
     private void letter(GlyphPages.Cell cell, double penX, double penY, double unit, int color) {
         int margin = GlyphPages.MARGIN; // the clear pixels around it make its edges smooth
         double halfX = (cell.width() / 2.0 + margin) * unit;
@@ -643,7 +707,16 @@ public final class CanvasRecorder implements Canvas {
         double x = penX + (cell.left() - margin) * unit + halfX;
         double y = penY - (cell.top() + margin) * unit + halfY;
         Transform t = transform;
-        letter(cell, margin, t.x(x, y), t.y(x, y), t.a * halfX, t.b * halfX, t.c * halfY, t.d * halfY, color);
+        letter(
+                cell,
+                margin,
+                t.x(x, y),
+                t.y(x, y),
+                t.a * halfX,
+                t.b * halfX,
+                t.c * halfY,
+                t.d * halfY,
+                color);
     }
 
     private void letter(
@@ -656,7 +729,8 @@ public final class CanvasRecorder implements Canvas {
             double vx,
             double vy,
             int color) {
-        if (!(Math.abs(x) < Shapes.FAR && Math.abs(y) < Shapes.FAR)) return; // a letter itself cannot be that large
+        if (!(Math.abs(x) < Shapes.FAR && Math.abs(y) < Shapes.FAR))
+            return; // a letter itself cannot be that large
         source(
                 drawn,
                 cell.x() - margin,

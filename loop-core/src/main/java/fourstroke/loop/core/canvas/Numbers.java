@@ -2,7 +2,8 @@ package fourstroke.loop.core.canvas;
 
 import java.util.Objects;
 
-/// What numbers a canvas takes. A sum tells that one of several is not finite; which one is found out only then.
+/// What numbers a canvas takes. A sum tells that one of several is not finite; which one is found
+/// out only then.
 final class Numbers {
 
     private Numbers() {}
@@ -59,22 +60,29 @@ final class Numbers {
             String name6,
             double value6) {
         if (sum - sum != 0) {
-            refuse(name1, value1, name2, value2, name3, value3, name4, value4, name5, value5, name6, value6);
+            refuse(
+                    name1, value1, name2, value2, name3, value3, name4, value4, name5, value5,
+                    name6, value6);
         }
     }
 
-    static void finite(double sum, double turn, double centerX, double centerY, double width, double height) {
+    static void finite(
+            double sum, double turn, double centerX, double centerY, double width, double height) {
         if (sum - sum != 0 || turn - turn != 0) {
-            refuse("centerX", centerX, "centerY", centerY, "width", width, "height", height, "turn", turn);
+            refuse(
+                    "centerX", centerX, "centerY", centerY, "width", width, "height", height,
+                    "turn", turn);
         }
     }
 
-    /// Names the first value that is not finite; if all are, only their sum was too large, and nothing is wrong.
+    /// Names the first value that is not finite; if all are, only their sum was too large, and
+    /// nothing is wrong.
     static void refuse(Object... namesAndValues) {
         for (int i = 0; i < namesAndValues.length; i += 2) {
             double value = (Double) namesAndValues[i + 1];
             if (!Double.isFinite(value)) {
-                throw new IllegalArgumentException(namesAndValues[i] + " must be a finite number, not " + value);
+                throw new IllegalArgumentException(
+                        namesAndValues[i] + " must be a finite number, not " + value);
             }
         }
     }

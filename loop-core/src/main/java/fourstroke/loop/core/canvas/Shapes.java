@@ -1,16 +1,19 @@
 package fourstroke.loop.core.canvas;
 
 import fourstroke.loop.api.Frame;
+
 import java.util.Arrays;
 
 /// Turns shapes into triangles whose edges fade over one pixel.
 ///
-/// A smooth edge is a strip one pixel wide, half of it inside the true edge and half outside, from the full colour to
-/// the same colour with no opacity. Sampled in the middle of a pixel, that is the part of the pixel which the shape
-/// covers, exactly so for upright edges. Inside and strip share their vertices, so nothing is painted twice. What is
-/// thinner than a pixel is drawn a pixel wide and as much fainter.
+/// A smooth edge is a strip one pixel wide, half of it inside the true edge and half outside, from
+/// the full colour to the same colour with no opacity. Sampled in the middle of a pixel, that is
+/// the part of the pixel which the shape covers, exactly so for upright edges. Inside and strip
+/// share their vertices, so nothing is painted twice. What is thinner than a pixel is drawn a pixel
+/// wide and as much fainter.
 ///
-/// Offsets are taken after the transform, in pixels, so a strip is one pixel wide however the shape was stretched.
+/// Offsets are taken after the transform, in pixels, so a strip is one pixel wide however the shape
+/// was stretched.
 final class Shapes {
 
     /// Most points of a polygon: its ears are found in quadratic time, which here is a millisecond.
@@ -19,16 +22,20 @@ final class Shapes {
     /// Most points of a polyline: a frame's vertices suffice for twelve such lines.
     static final int POLYLINE_LIMIT = 1 << 16;
 
-    /// Further out no vertex goes, in pixels: a `float` still tells apart halves there, and a backend's arithmetic holds.
+    /// Further out no vertex goes, in pixels: a `float` still tells apart halves there, and a
+    /// backend's arithmetic holds.
     static final double FAR = 1 << 22;
 
-    /// Edges this near to whole pixels, in pixels, count as lying on them: it is less than one step of opacity.
+    /// Edges this near to whole pixels, in pixels, count as lying on them: it is less than one step
+    /// of opacity.
     static final double ON_PIXEL = 1.0 / 256;
 
-    /// Areas below this, in square pixels, show nothing: a thousandth of one step of opacity in one pixel.
+    /// Areas below this, in square pixels, show nothing: a thousandth of one step of opacity in one
+    /// pixel.
     private static final double NOTHING = 1e-6;
 
-    /// The longest tip of an edge strip, in widths of the strip; sharper corners get a blunter strip.
+    /// The longest tip of an edge strip, in widths of the strip; sharper corners get a blunter
+    /// strip.
     private static final double TIP_LIMIT = 4;
 
     private static final int NO_IMAGE = Float.floatToRawIntBits(-1);
@@ -37,12 +44,14 @@ final class Shapes {
     private final Transform transform;
     private final EarClipping ears = new EarClipping(POLYGON_LIMIT);
 
-    // scratch of polygons and polylines: points in pixels, and what belongs to the edge that starts at each
+    // scratch of polygons and polylines: points in pixels, and what belongs to the edge that starts
+    // at each
     private double[] xs = new double[64];
     private double[] ys = new double[64];
     private double[] normalXs = new double[64];
     private double[] normalYs = new double[64];
-    private double[] widths = new double[64]; // half the line, in pixels, or how far the strip reaches inwards
+    private double[] widths =
+            new double[64]; // half the line, in pixels, or how far the strip reaches inwards
     private double[] lengths = new double[64];
     private double[] tipXs = new double[64];
     private double[] tipYs = new double[64];
@@ -64,7 +73,8 @@ final class Shapes {
         vertices[at + 4] = color;
     }
 
-    /// {@return the coordinate, or the limit that it is beyond} What comes of infinity minus infinity is far as well.
+    /// {@return the coordinate, or the limit that it is beyond} What comes of infinity minus
+    /// infinity is far as well.
     private static double near(double coordinate) {
         return coordinate < FAR ? coordinate > -FAR ? coordinate : -FAR : FAR;
     }
@@ -96,7 +106,16 @@ final class Shapes {
 
     // --- triangles and parallelograms
 
-    void triangle(double x1, double y1, int color1, double x2, double y2, int color2, double x3, double y3, int color3) {
+    void triangle(
+            double x1,
+            double y1,
+            int color1,
+            double x2,
+            double y2,
+            int color2,
+            double x3,
+            double y3,
+            int color3) {
         int first = frame.add(3, 3);
         int[] vertices = frame.vertices();
         put(vertices, first, transform.x(x1, y1), transform.y(x1, y1), color1);
@@ -140,7 +159,8 @@ final class Shapes {
     }
 
     /// Fills what lies around a centre, between plus and minus two vectors, all in pixels.
-    private void parallelogram(double x, double y, double ux, double uy, double vx, double vy, int color) {
+    private void parallelogram(
+            double x, double y, double ux, double uy, double vx, double vy, int color) {
         double area = Math.abs(ux * vy - uy * vx);
         if (!(area > NOTHING)) return;
         if (uy == 0 && vx == 0 && onPixels(x, ux, y, vy)) {
@@ -151,7 +171,8 @@ final class Shapes {
             crisp(x, vx, y, uy, color);
             return;
         }
-        double reachU = area / Math.sqrt(vx * vx + vy * vy); // from the centre to the edge that u points at
+        double reachU =
+                area / Math.sqrt(vx * vx + vy * vy); // from the centre to the edge that u points at
         double reachV = area / Math.sqrt(ux * ux + uy * uy);
         double shown = 1;
         if (reachU < 0.5) {
@@ -170,7 +191,18 @@ final class Shapes {
         int first = frame.add(8, 30);
         int[] vertices = frame.vertices();
         corners(vertices, first, x, y, ux, uy, vx, vy, 1 - 0.5 / reachU, 1 - 0.5 / reachV, full);
-        corners(vertices, first + 4, x, y, ux, uy, vx, vy, 1 + 0.5 / reachU, 1 + 0.5 / reachV, clear(color));
+        corners(
+                vertices,
+                first + 4,
+                x,
+                y,
+                ux,
+                uy,
+                vx,
+                vy,
+                1 + 0.5 / reachU,
+                1 + 0.5 / reachV,
+                clear(color));
         int[] indices = frame.indices();
         int at = quad(indices, frame.indexCount() - 30, first, first + 1, first + 2, first + 3);
         for (int i = 0; i < 4; i++) {
@@ -225,7 +257,8 @@ final class Shapes {
 
     // --- rectangles with round corners, of which ellipses and sharp rectangles are the two ends
 
-    // The shape at hand, in the game's coordinates: its middle, half its sides, the radii of its corners, and how much
+    // The shape at hand, in the game's coordinates: its middle, half its sides, the radii of its
+    // corners, and how much
     // of each axis makes one pixel across the edges that it crosses.
     private double middleX;
     private double middleY;
@@ -242,7 +275,14 @@ final class Shapes {
     /// Takes a shape in hand.
     ///
     /// @return false if there is nothing to see of it
-    private boolean take(double x, double y, double halfX, double halfY, double radius, boolean ellipse, double half) {
+    private boolean take(
+            double x,
+            double y,
+            double halfX,
+            double halfY,
+            double radius,
+            boolean ellipse,
+            double half) {
         Transform t = transform;
         double determinant = Math.abs(t.determinant());
         if (!((halfX + half) * (halfY + half) * determinant > NOTHING)) return false;
@@ -258,7 +298,8 @@ final class Shapes {
         radiusX = ellipse ? halfX : Math.min(radius, Math.min(halfX, halfY));
         radiusY = ellipse ? halfY : radiusX;
         sharp = !ellipse && radiusX == 0;
-        int points = Circle.points(Math.max((radiusX + half) * xLength, (radiusY + half) * yLength));
+        int points =
+                Circle.points(Math.max((radiusX + half) * xLength, (radiusY + half) * yLength));
         quarterSteps = sharp ? 0 : points / 4;
         return true;
     }
@@ -268,15 +309,18 @@ final class Shapes {
         return radiusX == radiusY && transform.keepsCircles();
     }
 
-    /// {@return whether corners may be offset along their normals, by some of the game's units and then by half a pixel}
+    /// {@return whether corners may be offset along their normals, by some of the game's units and
+    /// then by half a pixel}
     ///
-    /// Where a corner bends within less than the offset, normals cross; then the whole shape is made smaller or larger
-    /// instead, which is exact for circles only. At the tip of its y axis an ellipse bends as a circle of radius x²/y
-    /// does; stretching it multiplies that by stretchX² / stretchY, here pixelY / pixelX².
+    /// Where a corner bends within less than the offset, normals cross; then the whole shape is
+    /// made smaller or larger instead, which is exact for circles only. At the tip of its y axis an
+    /// ellipse bends as a circle of radius x²/y does; stretching it multiplies that by stretchX² /
+    /// stretchY, here pixelY / pixelX².
     private boolean bendsGently(double units) {
         double atTip = (radiusX * radiusX / radiusY - units) * pixelY / (pixelX * pixelX);
         double atSide = (radiusY * radiusY / radiusX - units) * pixelX / (pixelY * pixelY);
-        return Math.min(atTip, atSide) >= 0.6; // a tenth more than needed, as chords are not quite the curve
+        return Math.min(atTip, atSide)
+                >= 0.6; // a tenth more than needed, as chords are not quite the curve
     }
 
     void rect(double x, double y, double halfX, double halfY, double radius, int color) {
@@ -309,16 +353,17 @@ final class Shapes {
         outline(first + 1, 2, 0, 0.5, alongNormals, clear(color));
         int[] indices = frame.indices();
         int at = frame.indexCount() - 3 * (count - 2) - 6 * count;
-        for (int i = 2; i < count; i++) at = triangle(indices, at, first, first + 2 * i - 2, first + 2 * i);
+        for (int i = 2; i < count; i++)
+            at = triangle(indices, at, first, first + 2 * i - 2, first + 2 * i);
         strip(indices, at, first, 2, count);
     }
 
-    /// Makes the ellipse at hand a little smaller, so that with its edge strip it covers exactly its area, and returns
-    /// how much of its colour is left.
+    /// Makes the ellipse at hand a little smaller, so that with its edge strip it covers exactly
+    /// its area, and returns how much of its colour is left.
     ///
-    /// An ellipse of radii a and b with its strip covers the mean of π(a + t)(b + t) over t from -½ to ½, which is
-    /// π(ab + 1/12): too much by a quarter of a pixel, which for a spark is a lot. Radii smaller by δ put that right
-    /// where δ² - (a + b)δ + 1/12 = 0.
+    /// An ellipse of radii a and b with its strip covers the mean of π(a + t)(b + t) over t from -½
+    /// to ½, which is π(ab + 1/12): too much by a quarter of a pixel, which for a spark is a lot.
+    /// Radii smaller by δ put that right where δ² - (a + b)δ + 1/12 = 0.
     private double trueArea() {
         double a = halfX / pixelX;
         double b = halfY / pixelY;
@@ -333,11 +378,18 @@ final class Shapes {
     }
 
     void strokeRect(
-            double x, double y, double halfX, double halfY, double radius, double lineWidth, int color) {
+            double x,
+            double y,
+            double halfX,
+            double halfY,
+            double radius,
+            double lineWidth,
+            int color) {
         if (take(x, y, halfX, halfY, radius, false, lineWidth / 2)) stroke(lineWidth / 2, color);
     }
 
-    void strokeEllipse(double x, double y, double radiusX, double radiusY, double lineWidth, int color) {
+    void strokeEllipse(
+            double x, double y, double radiusX, double radiusY, double lineWidth, int color) {
         if (take(x, y, radiusX, radiusY, 0, true, lineWidth / 2)) stroke(lineWidth / 2, color);
     }
 
@@ -362,11 +414,8 @@ final class Shapes {
         double holeY = (halfY - lineY) / pixelY;
         int inHole = faint(full, 1 - Math.min(1, 2 * holeX) * Math.min(1, 2 * holeY));
         if (holeX >= 0.5 && holeY >= 0.5) inHole = clear(color);
-        boolean alongNormals = !sharp
-                && !hasCircles()
-                && lineX == half
-                && lineY == half
-                && bendsGently(half);
+        boolean alongNormals =
+                !sharp && !hasCircles() && lineX == half && lineY == half && bendsGently(half);
         int count = ringPoints();
         int first = frame.add(4 * count, 18 * count);
         if (alongNormals) {
@@ -399,7 +448,8 @@ final class Shapes {
         double sideY = (turned ? halfX : halfY) * stretchY;
         double lineX = half * stretchX;
         double lineY = half * stretchY;
-        if (!onPixels(x, sideX + lineX, y, sideY + lineY) || !onPixels(x, sideX - lineX, y, sideY - lineY)) {
+        if (!onPixels(x, sideX + lineX, y, sideY + lineY)
+                || !onPixels(x, sideX - lineX, y, sideY - lineY)) {
             return false;
         }
         double left = Math.rint(x - sideX - lineX);
@@ -424,12 +474,14 @@ final class Shapes {
         return true;
     }
 
-    /// {@return points of one outline of the shape at hand} An ellipse's corners touch and share their end points.
+    /// {@return points of one outline of the shape at hand} An ellipse's corners touch and share
+    /// their end points.
     private int ringPoints() {
         return sharp ? 4 : round ? 4 * quarterSteps : 4 * (quarterSteps + 1);
     }
 
-    /// Joins two rings of vertices, each numbered in steps of `stride`, the second one after the first.
+    /// Joins two rings of vertices, each numbered in steps of `stride`, the second one after the
+    /// first.
     private static int strip(int[] indices, int at, int first, int stride, int count) {
         for (int i = 0; i < count; i++) {
             int here = first + stride * i;
@@ -440,7 +492,8 @@ final class Shapes {
     }
 
     /// Writes the outline of the shape at hand, offset by some of the game's units and some pixels.
-    private void outline(int first, int stride, double units, double pixels, boolean alongNormals, int color) {
+    private void outline(
+            int first, int stride, double units, double pixels, boolean alongNormals, int color) {
         if (alongNormals) alongNormals(first, stride, units, pixels, color);
         else larger(first, stride, pixels, pixels, color);
     }
@@ -472,8 +525,8 @@ final class Shapes {
         }
     }
 
-    /// Writes the outline of the shape at hand, each point offset along its normal, first in the game's coordinates,
-    /// then in pixels.
+    /// Writes the outline of the shape at hand, each point offset along its normal, first in the
+    /// game's coordinates, then in pixels.
     private void alongNormals(int first, int stride, double units, double pixels, int color) {
         Transform t = transform;
         double facing = Math.signum(t.determinant());
@@ -494,14 +547,20 @@ final class Shapes {
                 double x = cornerX + cos * radiusX * growth;
                 double y = cornerY + sin * radiusY * growth;
                 if (units != 0) {
-                    double offset = units * growth / Math.sqrt(normalX * normalX + normalY * normalY);
+                    double offset =
+                            units * growth / Math.sqrt(normalX * normalX + normalY * normalY);
                     x += normalX * offset;
                     y += normalY * offset;
                 }
                 double acrossX = t.d * normalX - t.b * normalY;
                 double acrossY = t.a * normalY - t.c * normalX;
                 double across = facing * pixels / Math.sqrt(acrossX * acrossX + acrossY * acrossY);
-                put(vertices, vertex, t.x(x, y) + acrossX * across, t.y(x, y) + acrossY * across, color);
+                put(
+                        vertices,
+                        vertex,
+                        t.x(x, y) + acrossX * across,
+                        t.y(x, y) + acrossY * across,
+                        color);
                 vertex += stride;
             }
         }
@@ -539,7 +598,12 @@ final class Shapes {
         int first = frame.add(2 * n, 3 * (n - 2) + 6 * n);
         int[] vertices = frame.vertices();
         for (int i = 0; i < n; i++) {
-            put(vertices, first + 2 * i + 1, xs[i] + tipXs[i] * reaches[i], ys[i] + tipYs[i] * reaches[i], clear(color));
+            put(
+                    vertices,
+                    first + 2 * i + 1,
+                    xs[i] + tipXs[i] * reaches[i],
+                    ys[i] + tipYs[i] * reaches[i],
+                    clear(color));
             xs[i] -= tipXs[i] * widths[i];
             ys[i] -= tipYs[i] * widths[i];
             put(vertices, first + 2 * i, xs[i], ys[i], full);
@@ -547,7 +611,8 @@ final class Shapes {
         int[] indices = frame.indices();
         int at = frame.indexCount() - 3 * (n - 2) - 6 * n;
         if (convex) {
-            for (int i = 2; i < n; i++) at = triangle(indices, at, first, first + 2 * i - 2, first + 2 * i);
+            for (int i = 2; i < n; i++)
+                at = triangle(indices, at, first, first + 2 * i - 2, first + 2 * i);
         } else {
             at = ears.clip(xs, ys, n, facing, indices, at, first, 2);
         }
@@ -607,8 +672,9 @@ final class Shapes {
         return perimeter;
     }
 
-    /// Finds the way out of each corner, by which both of its edges move outwards by one, and how far the strip may go
-    /// along it without an edge turning round: half a pixel unless the edge is too short for that.
+    /// Finds the way out of each corner, by which both of its edges move outwards by one, and how
+    /// far the strip may go along it without an edge turning round: half a pixel unless the edge is
+    /// too short for that.
     ///
     /// @return whether the polygon is convex
     private boolean tips(int n, double facing) {
@@ -624,10 +690,12 @@ final class Shapes {
             tipYs[i] = sumY * scale;
             widths[i] = 0.5;
             reaches[i] = 0.5;
-            // edge directions are normals turned by a quarter, so their cross product is the normals' as well
+            // edge directions are normals turned by a quarter, so their cross product is the
+            // normals' as well
             double cross = normalXs[last] * normalYs[i] - normalYs[last] * normalXs[i];
             if (cross * facing < 0) convex = false;
-            if (normalXs[last] < 0 != normalXs[i] < 0) turns++; // twice in one round, more often in several
+            if (normalXs[last] < 0 != normalXs[i] < 0)
+                turns++; // twice in one round, more often in several
         }
         for (int i = 0; i < n; i++) {
             int next = i + 1 < n ? i + 1 : 0;
@@ -645,7 +713,8 @@ final class Shapes {
         return convex && turns <= 2;
     }
 
-    /// {@return the opacity, summed over all pixels, that the polygon at hand would show with its strip}
+    /// {@return the opacity, summed over all pixels, that the polygon at hand would show with its
+    /// strip}
     private double volume(int n) {
         double volume = 0;
         for (int i = 0; i < n; i++) {
@@ -659,9 +728,10 @@ final class Shapes {
             double nextOutX = xs[next] + tipXs[next] * reaches[next];
             double nextOutY = ys[next] + tipYs[next] * reaches[next];
             // one corner of the first triangle is full, two of the second
-            volume += area(inX, inY, nextOutX, nextOutY, outX, outY) / 3
-                    + area(inX, inY, nextInX, nextInY, nextOutX, nextOutY) * 2 / 3
-                    + area(xs[0], ys[0], inX, inY, nextInX, nextInY);
+            volume +=
+                    area(inX, inY, nextOutX, nextOutY, outX, outY) / 3
+                            + area(inX, inY, nextInX, nextInY, nextOutX, nextOutY) * 2 / 3
+                            + area(xs[0], ys[0], inX, inY, nextInX, nextInY);
         }
         return Math.abs(volume);
     }
@@ -672,12 +742,12 @@ final class Shapes {
 
     // --- polylines
 
-    /// Mitres are drawn for turns up to 120 degrees, whose cosine this is: there a mitre is twice as long as the line
-    /// is wide.
+    /// Mitres are drawn for turns up to 120 degrees, whose cosine this is: there a mitre is twice
+    /// as long as the line is wide.
     private static final double MITRE_COSINE = -0.5;
 
-    /// Draws lines from point to point. Across the line lie four vertices, clear, full, full and clear; one such
-    /// section at each end and each mitre, two at a bevel, joined by strips.
+    /// Draws lines from point to point. Across the line lie four vertices, clear, full, full and
+    /// clear; one such section at each end and each mitre, two at a bevel, joined by strips.
     void polyline(double[] points, int count, boolean closed, double lineWidth, int color) {
         int n = gather(points, count, closed);
         if (n < 2) return;
@@ -695,7 +765,8 @@ final class Shapes {
             lengths[i] = length;
             normalXs[i] = -dy / length;
             normalYs[i] = dx / length;
-            widths[i] = circles ? usual : lineWidth / 2 * stretchAcross(dx, dy, length, determinant);
+            widths[i] =
+                    circles ? usual : lineWidth / 2 * stretchAcross(dx, dy, length, determinant);
         }
         section = -1;
         int firstSection = frame.vertexCount();
@@ -715,10 +786,12 @@ final class Shapes {
         }
     }
 
-    /// {@return how many pixels make one of the game's units across a direction, which is given in pixels}
+    /// {@return how many pixels make one of the game's units across a direction, which is given in
+    /// pixels}
     private double stretchAcross(double dx, double dy, double length, double determinant) {
         Transform t = transform;
-        double x = t.d * dx - t.c * dy; // the direction in the game's coordinates, times the determinant
+        double x = t.d * dx - t.c * dy; // the direction in the game's coordinates, times the
+        // determinant
         double y = t.a * dy - t.b * dx;
         return Math.sqrt(x * x + y * y) / length;
     }
@@ -750,7 +823,8 @@ final class Shapes {
         frame.add(0, 18);
         int[] indices = frame.indices();
         int at = frame.indexCount() - 18;
-        for (int i = 0; i < 3; i++) at = quad(indices, at, from + i, to + i, to + i + 1, from + i + 1);
+        for (int i = 0; i < 3; i++)
+            at = quad(indices, at, from + i, to + i, to + i + 1, from + i + 1);
     }
 
     private double width(int segment) {
@@ -795,16 +869,20 @@ final class Shapes {
         double width2 = width(next);
         int color1 = shown(segment, color);
         int color2 = shown(next, color);
-        double inside = cross > 0 ? 1 : -1; // the side that the line turns to: 1 is that of the normals
+        double inside =
+                cross > 0 ? 1 : -1; // the side that the line turns to: 1 is that of the normals
 
         double out1 = inside * (width1 + 0.5);
         double out2 = inside * (width2 + 0.5);
         double in1 = inside * (width1 - 0.5);
         double in2 = inside * (width2 - 0.5);
         meet(n1x, n1y, n2x, n2y, dot, cross, out1, out2);
-        // On the inside both edges end where they meet. If that is beyond the end of a segment, each ends at its own
-        // corner, and the segments overlap there: a notch would be worse, and covering twice shows only where clear.
-        boolean fits = Math.abs(metX * n1y - metY * n1x) <= Math.min(lengths[segment], lengths[next]);
+        // On the inside both edges end where they meet. If that is beyond the end of a segment,
+        // each ends at its own
+        // corner, and the segments overlap there: a notch would be worse, and covering twice shows
+        // only where clear.
+        boolean fits =
+                Math.abs(metX * n1y - metY * n1x) <= Math.min(lengths[segment], lengths[next]);
         double insideX = x + (fits ? metX : n1x * out1);
         double insideY = y + (fits ? metY : n1y * out1);
         double nextInsideX = x + (fits ? metX : n2x * out2);
@@ -821,7 +899,17 @@ final class Shapes {
             meet(n1x, n1y, n2x, n2y, dot, cross, -in1, -in2);
             double outsideInX = x + metX;
             double outsideInY = y + metY;
-            sided(inside, insideX, insideY, insideInX, insideInY, outsideInX, outsideInY, outsideX, outsideY, color1);
+            sided(
+                    inside,
+                    insideX,
+                    insideY,
+                    insideInX,
+                    insideInY,
+                    outsideInX,
+                    outsideInY,
+                    outsideX,
+                    outsideY,
+                    color1);
             if (!fits || color2 != color1) {
                 sided(
                         inside,
@@ -837,11 +925,13 @@ final class Shapes {
             }
             return;
         }
-        // a bevel: an edge of its own on the outside, from the end of one segment's edge to the start of the other's
+        // a bevel: an edge of its own on the outside, from the end of one segment's edge to the
+        // start of the other's
         double sumX = -inside * (n1x + n2x);
         double sumY = -inside * (n1y + n2y);
         double sum = Math.sqrt(sumX * sumX + sumY * sumY);
-        double bevelX = sum > 1e-6 ? sumX / sum : n1y; // turning back: the bevel faces the way that we came
+        double bevelX =
+                sum > 1e-6 ? sumX / sum : n1y; // turning back: the bevel faces the way that we came
         double bevelY = sum > 1e-6 ? sumY / sum : -n1x;
         double outX = -inside * n1x;
         double outY = -inside * n1y;
@@ -894,9 +984,27 @@ final class Shapes {
             double outsideY,
             int color) {
         if (inside > 0) {
-            section(insideX, insideY, insideInX, insideInY, outsideInX, outsideInY, outsideX, outsideY, color);
+            section(
+                    insideX,
+                    insideY,
+                    insideInX,
+                    insideInY,
+                    outsideInX,
+                    outsideInY,
+                    outsideX,
+                    outsideY,
+                    color);
         } else {
-            section(outsideX, outsideY, outsideInX, outsideInY, insideInX, insideInY, insideX, insideY, color);
+            section(
+                    outsideX,
+                    outsideY,
+                    outsideInX,
+                    outsideInY,
+                    insideInX,
+                    insideInY,
+                    insideX,
+                    insideY,
+                    color);
         }
     }
 

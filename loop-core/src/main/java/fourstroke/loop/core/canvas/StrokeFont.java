@@ -1,16 +1,19 @@
 package fourstroke.loop.core.canvas;
 
 import fourstroke.loop.api.Font;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /// The built-in font: rounded technical lettering, drawn for this project.
 ///
-/// It has ASCII, the letters of Latin-1 and a few signs; any other character has the shape of a box. A letter is made
-/// into pixels by the distance of each pixel to the nearest stroke, which needs only a square root and so gives the same
-/// pixels on every machine. Straight strokes are moved to whole pixels first, which keeps small text sharp.
+/// It has ASCII, the letters of Latin-1 and a few signs; any other character has the shape of a
+/// box. A letter is made into pixels by the distance of each pixel to the nearest stroke, which
+/// needs only a square root and so gives the same pixels on every machine. Straight strokes are
+/// moved to whole pixels first, which keeps small text sharp.
 public final class StrokeFont implements Font {
 
     /// Half the width of the pen, in hundredths of the size, as all measures here.
@@ -21,18 +24,20 @@ public final class StrokeFont implements Font {
 
     private static final double SPACE = 28;
 
-    /// Strokes are moved to whole pixels only where both edges of the move keep this distance, in pixels.
+    /// Strokes are moved to whole pixels only where both edges of the move keep this distance, in
+    /// pixels.
     private static final double LEAST_GAP = 1;
 
     private static final Map<Integer, StrokeLetters.Letter> LETTERS = StrokeLetters.all();
 
-    private static final StrokeLetters.Letter BOX = new StrokeLetters.Letter(
-            36,
-            6,
-            List.of(new double[] {0, 0, 36, 0, 36, 63, 0, 63, 0, 0}),
-            new double[0],
-            new double[] {0, 36},
-            new double[] {0, 63});
+    private static final StrokeLetters.Letter BOX =
+            new StrokeLetters.Letter(
+                    36,
+                    6,
+                    List.of(new double[] {0, 0, 36, 0, 36, 63, 0, 63, 0, 0}),
+                    new double[0],
+                    new double[] {0, 36},
+                    new double[] {0, 63});
 
     /// Advances of Latin-1, as they are asked for once for each letter of each text in each frame.
     private final double[] advances = new double[256];
@@ -59,7 +64,9 @@ public final class StrokeFont implements Font {
 
     @Override
     public double advance(int codePoint) {
-        return codePoint >= 0 && codePoint < advances.length ? advances[codePoint] : findAdvance(codePoint);
+        return codePoint >= 0 && codePoint < advances.length
+                ? advances[codePoint]
+                : findAdvance(codePoint);
     }
 
     private static double findAdvance(int codePoint) {
@@ -85,7 +92,8 @@ public final class StrokeFont implements Font {
     public @Nullable Glyph glyph(int codePoint, int pixels) {
         if (pixels < 1 || pixels > PIXEL_LIMIT) {
             throw new IllegalArgumentException(
-                    "letters are made from 1 to %d pixels large, not %d".formatted(PIXEL_LIMIT, pixels));
+                    "letters are made from 1 to %d pixels large, not %d"
+                            .formatted(PIXEL_LIMIT, pixels));
         }
         if (isSpace(codePoint)) return null;
         return new Pen(letter(codePoint), pixels).glyph();
@@ -107,7 +115,8 @@ public final class StrokeFont implements Font {
         private int top;
         private int width;
         private int height;
-        private double[] inside = new double[0]; // for each pixel, how deep it lies in the ink, at most -1
+        private double[] inside =
+                new double[0]; // for each pixel, how deep it lies in the ink, at most -1
 
         Pen(StrokeLetters.Letter letter, int pixels) {
             this.letter = letter;
@@ -117,14 +126,17 @@ public final class StrokeFont implements Font {
             rows = fit(letter.rows(), PEN);
         }
 
-        /// Moves straight strokes so that the edge that comes first in reading lies between two pixels.
+        /// Moves straight strokes so that the edge that comes first in reading lies between two
+        /// pixels.
         private double[] fit(double[] lines, double offset) {
             double[] fitted = new double[lines.length];
             for (int i = 0; i < lines.length; i++) {
                 double middle = (lines[i] + offset) * unit;
                 fitted[i] = Math.floor(middle - radius + 0.5) + radius;
                 if (i > 0 && fitted[i] - fitted[i - 1] < LEAST_GAP) {
-                    fitted[i] = fitted[i - 1] + (lines[i] - lines[i - 1]) * unit; // too near to both be moved
+                    fitted[i] =
+                            fitted[i - 1]
+                                    + (lines[i] - lines[i - 1]) * unit; // too near to both be moved
                 }
             }
             return fitted;
@@ -157,7 +169,12 @@ public final class StrokeFont implements Font {
             Arrays.fill(inside, -1);
             for (double[] stroke : letter.strokes()) {
                 for (int i = 2; i < stroke.length; i += 2) {
-                    line(x(stroke[i - 2]), y(stroke[i - 1]), x(stroke[i]), y(stroke[i + 1]), radius);
+                    line(
+                            x(stroke[i - 2]),
+                            y(stroke[i - 1]),
+                            x(stroke[i]),
+                            y(stroke[i + 1]),
+                            radius);
                 }
             }
             double[] dots = letter.dots();

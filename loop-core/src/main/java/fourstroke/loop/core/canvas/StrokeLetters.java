@@ -5,10 +5,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The letters of [StrokeFont], drawn with a round pen on a grid of a hundred units to the font size.
+/// The letters of [StrokeFont], drawn with a round pen on a grid of a hundred units to the font
+/// size.
 ///
-/// Coordinates are those of the pen's middle: 0 is the baseline, 43 the height of a small x, 63 that of capitals, 66 that
-/// of tall small letters, -20 the depth of a small p; x counts from the leftmost place of the pen, y up.
+/// Coordinates are those of the pen's middle: 0 is the baseline, 43 the height of a small x, 63
+/// that of capitals, 66 that of tall small letters, -20 the depth of a small p; x counts from the
+/// leftmost place of the pen, y up.
 final class StrokeLetters {
 
     /// One letter.
@@ -20,14 +22,24 @@ final class StrokeLetters {
     /// @param columns where the pen moves straight up or down, for fitting to pixels, ascending
     /// @param rows where the pen moves straight to a side, ascending
     record Letter(
-            double width, double bearing, List<double[]> strokes, double[] dots, double[] columns, double[] rows) {}
+            double width,
+            double bearing,
+            List<double[]> strokes,
+            double[] dots,
+            double[] columns,
+            double[] rows) {}
 
-    // One letter a line: the character, its width (and its bearing, if it is not the usual one, after a slash), then
-    // strokes with semicolons between them. Numbers in pairs are points; ~ makes a cubic curve of the next three; a
-    // stroke that starts with @ is a piece of an ellipse: centre, radii, from and to in degrees counterclockwise; one
-    // that starts with . is a dot. After & comes a letter to start from, with an accent if the line goes on; after <
+    // One letter a line: the character, its width (and its bearing, if it is not the usual one,
+    // after a slash), then
+    // strokes with semicolons between them. Numbers in pairs are points; ~ makes a cubic curve of
+    // the next three; a
+    // stroke that starts with @ is a piece of an ellipse: centre, radii, from and to in degrees
+    // counterclockwise; one
+    // that starts with . is a dot. After & comes a letter to start from, with an accent if the line
+    // goes on; after <
     // one to mirror; after / one to turn by half a rotation.
-    private static final String TABLE = """
+    private static final String TABLE =
+            """
             ! 2 1 63 1 19; . 1 1
             " 14 0 63 0 47; 14 63 14 47
             # 42 15 60 9 3; 33 60 27 3; 2 41 42 41; 0 22 40 22
@@ -172,23 +184,26 @@ final class StrokeLetters {
             """;
 
     // Accents over the letters of Latin-1, by the letter and the name of the accent.
-    private static final String COMPOSED = """
+    private static final String COMPOSED =
+            """
             ÀA` ÁA´ ÂA^ ÃA~ ÄA¨ ÅA° ÇC¸ ÈE` ÉE´ ÊE^ ËE¨ ÌI` ÍI´ ÎI^ ÏI¨ ÑN~ ÒO` ÓO´ ÔO^ ÕO~ ÖO¨ ÙU` ÚU´ ÛU^ ÜU¨ ÝY´
             àa` áa´ âa^ ãa~ äa¨ åa° çc¸ èe` ée´ êe^ ëe¨ ìı` íı´ îı^ ïı¨ ñn~ òo` óo´ ôo^ õo~ öo¨ ùu` úu´ ûu^ üu¨ ýy´ ÿy¨
             """;
 
     // Strokes around the middle of the letter below, 0 being its height.
-    private static final Map<Character, String> ACCENTS = Map.of(
-            '`', "-8 22 3 12",
-            '´', "8 22 -3 12",
-            '^', "-11 12 0 21 11 12",
-            '~', "-13 13 ~ -8 22 -4 20 0 17 ~ 4 14 8 12 13 21",
-            '¨', ". -9.5 17; . 9.5 17",
-            '°', "@ 0 15.5 7.5 7.5 0 360",
-            '¸', "0 0 -2 -7 ~ 8 -7 8 -20 -7 -18");
+    private static final Map<Character, String> ACCENTS =
+            Map.of(
+                    '`', "-8 22 3 12",
+                    '´', "8 22 -3 12",
+                    '^', "-11 12 0 21 11 12",
+                    '~', "-13 13 ~ -8 22 -4 20 0 17 ~ 4 14 8 12 13 21",
+                    '¨', ". -9.5 17; . 9.5 17",
+                    '°', "@ 0 15.5 7.5 7.5 0 360",
+                    '¸', "0 0 -2 -7 ~ 8 -7 8 -20 -7 -18");
 
     private static final double USUAL_BEARING = 6;
-    private static final double DOT = 5.8; // a little wider than the pen: a dot of the pen's width looks too light
+    private static final double DOT =
+            5.8; // a little wider than the pen: a dot of the pen's width looks too light
 
     private final Map<Integer, Letter> letters = new HashMap<>();
     private final Map<Character, String> lines = new HashMap<>();
@@ -196,7 +211,8 @@ final class StrokeLetters {
     private StrokeLetters() {
         for (String line : TABLE.split("\n")) lines.put(line.charAt(0), line.substring(2));
         lines.put('ı', "0/6.5 0 43 0 0");
-        for (char character : lines.keySet()) letters.put((int) character, new Reader().line(lines.get(character)));
+        for (char character : lines.keySet())
+            letters.put((int) character, new Reader().line(lines.get(character)));
         for (String composed : COMPOSED.split("\\s+")) {
             letters.put((int) composed.charAt(0), compose(composed.charAt(1), composed.charAt(2)));
         }
@@ -236,7 +252,13 @@ final class StrokeLetters {
         private final List<Double> rows = new ArrayList<>();
 
         Letter letter() {
-            return new Letter(width, bearing, strokes, array(dots, false), array(columns, true), array(rows, true));
+            return new Letter(
+                    width,
+                    bearing,
+                    strokes,
+                    array(dots, false),
+                    array(columns, true),
+                    array(rows, true));
         }
 
         Letter line(String line) {
@@ -259,7 +281,8 @@ final class StrokeLetters {
             double height = 63;
             if (original == 'n' || original == '▲') height = original == 'n' ? 43 : 54;
             if (original == '↑') height = 58;
-            if (original == '!' || original == '?') height = 43; // the turned marks hang below the baseline
+            if (original == '!' || original == '?')
+                height = 43; // the turned marks hang below the baseline
             for (double[] stroke : letter.strokes) {
                 double[] other = stroke.clone();
                 for (int i = 0; i < other.length; i += 2) {
@@ -310,7 +333,12 @@ final class StrokeLetters {
         private void ellipse(double[] n) {
             double x = n[0] + offsetX;
             double y = n[1] + offsetY;
-            int pieces = (int) Math.ceil((n[5] - n[4]) / 7.5); // at the largest size a chord strays a tenth of a pixel
+            int pieces =
+                    (int)
+                            Math.ceil(
+                                    (n[5] - n[4])
+                                            / 7.5); // at the largest size a chord strays a tenth of
+            // a pixel
             double[] stroke = new double[2 * pieces + 2];
             for (int i = 0; i <= pieces; i++) {
                 double angle = StrictMath.toRadians(n[4] + (n[5] - n[4]) * i / pieces);
@@ -332,12 +360,17 @@ final class StrokeLetters {
                     curve[0] = stroke.get(stroke.size() - 2);
                     curve[1] = stroke.getLast();
                     for (int k = 0; k < 6; k++) {
-                        curve[k + 2] = Double.parseDouble(words[i + 1 + k]) + ((k & 1) == 0 ? offsetX : offsetY);
+                        curve[k + 2] =
+                                Double.parseDouble(words[i + 1 + k])
+                                        + ((k & 1) == 0 ? offsetX : offsetY);
                     }
                     curve(stroke, curve);
                     i += 7;
                 } else {
-                    point(stroke, Double.parseDouble(words[i]) + offsetX, Double.parseDouble(words[i + 1]) + offsetY);
+                    point(
+                            stroke,
+                            Double.parseDouble(words[i]) + offsetX,
+                            Double.parseDouble(words[i + 1]) + offsetY);
                     i += 2;
                 }
             }
@@ -365,10 +398,11 @@ final class StrokeLetters {
                 double t = (double) i / pieces;
                 double u = 1 - t;
                 for (int k = 0; k < 2; k++) {
-                    stroke.add(u * u * u * c[k]
-                            + 3 * u * u * t * c[k + 2]
-                            + 3 * u * t * t * c[k + 4]
-                            + t * t * t * c[k + 6]);
+                    stroke.add(
+                            u * u * u * c[k]
+                                    + 3 * u * u * t * c[k + 2]
+                                    + 3 * u * t * t * c[k + 4]
+                                    + t * t * t * c[k + 6]);
                 }
             }
         }

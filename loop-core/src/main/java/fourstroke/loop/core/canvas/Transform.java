@@ -16,7 +16,8 @@ final class Transform {
     double e;
     double f;
 
-    /// Within this sum of its distances from the origin to either side, nothing lands further out than [Shapes#FAR].
+    /// Within this sum of its distances from the origin to either side, nothing lands further out
+    /// than [Shapes#FAR].
     private double near = Shapes.FAR;
 
     /// {@return whether something so far out, and reaching so far, can be drawn} Never so for NaN.
@@ -27,7 +28,8 @@ final class Transform {
     }
 
     private void changed() {
-        double most = Math.max(Math.max(Math.abs(a), Math.abs(b)), Math.max(Math.abs(c), Math.abs(d)));
+        double most =
+                Math.max(Math.max(Math.abs(a), Math.abs(b)), Math.max(Math.abs(c), Math.abs(d)));
         near = (Shapes.FAR - Math.max(Math.abs(e), Math.abs(f))) / Math.max(most, 1e-300);
     }
 

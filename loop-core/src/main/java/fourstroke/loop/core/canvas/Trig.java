@@ -2,9 +2,9 @@ package fourstroke.loop.core.canvas;
 
 /// Sine and cosine that give the same bits on every machine, and fast.
 ///
-/// `Math.sin` may differ in the last bit from one processor to the next, and `StrictMath.sin` costs five times as much
-/// as a sprite may. These are polynomials fitted to half a turn, with an error below [#ERROR]: on a picture 8192 pixels
-/// wide that is a two-thousandth of a pixel.
+/// `Math.sin` may differ in the last bit from one processor to the next, and `StrictMath.sin` costs
+/// five times as much as a sprite may. These are polynomials fitted to half a turn, with an error
+/// below [#ERROR]: on a picture 8192 pixels wide that is a two-thousandth of a pixel.
 final class Trig {
 
     /// No sine and no cosine is further from the truth.
@@ -12,11 +12,13 @@ final class Trig {
 
     private static final double INVERSE_PI = 1 / StrictMath.PI;
 
-    /// Beyond this many radians, half a million rotations, the rounding of multiples of pi becomes as large as the error
-    /// of the polynomials, and the true remainder of a rotation is taken first.
+    /// Beyond this many radians, half a million rotations, the rounding of multiples of pi becomes
+    /// as large as the error of the polynomials, and the true remainder of a rotation is taken
+    /// first.
     private static final double EXACT = Shapes.FAR;
 
-    // Least maximum error over half a turn, found by reweighted least squares: 3.4e-9 for the sine, 5.3e-8 for the
+    // Least maximum error over half a turn, found by reweighted least squares: 3.4e-9 for the sine,
+    // 5.3e-8 for the
     // cosine, whose constant is held at 1 so that no turn is exactly no turn.
     private static final double S1 = 0.9999999765898846;
     private static final double S3 = -0.1666664763463934;
@@ -32,10 +34,12 @@ final class Trig {
 
     /// {@return the nearest whole number of half turns}
     static double halfTurns(double turn) {
-        return Math.rint(turn * INVERSE_PI); // exact by definition, unlike the functions this class replaces
+        return Math.rint(
+                turn * INVERSE_PI); // exact by definition, unlike the functions this class replaces
     }
 
-    /// {@return what is left of a turn after so many half turns, within a quarter turn to either side}
+    /// {@return what is left of a turn after so many half turns, within a quarter turn to either
+    /// side}
     static double rest(double turn, double halfTurns) {
         return turn - halfTurns * StrictMath.PI;
     }
@@ -48,7 +52,8 @@ final class Trig {
     /// {@return the sine of a rest}
     static double restSin(double x) {
         double q = x * x;
-        double q2 = q * q; // in two halves at once, which a processor does in two thirds of the time (Estrin)
+        double q2 = q * q; // in two halves at once, which a processor does in two thirds of the
+        // time (Estrin)
         return x * (S1 + q * S3 + q2 * (S5 + q * S7 + q2 * S9));
     }
 

@@ -2,22 +2,26 @@ package fourstroke.loop.core.image;
 
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
+
+import org.jspecify.annotations.Nullable;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
-/// Writes a movie as an animated PNG (PNG Specification, Third Edition, section 11.3.7.1), which every browser plays. It
-/// plays for ever.
+/// Writes a movie as an animated PNG (PNG Specification, Third Edition, section 11.3.7.1), which
+/// every browser plays. It plays for ever.
 ///
-/// Of each frame only the rectangle that changed is written, and a frame that is the same as the one before makes that
-/// one last longer. The file appears under its name when the movie is closed; if the program ends before that, only a
-/// file that ends in `.part` is left. Not safe for use by several threads at once.
+/// Of each frame only the rectangle that changed is written, and a frame that is the same as the
+/// one before makes that one last longer. The file appears under its name when the movie is closed;
+/// if the program ends before that, only a file that ends in `.part` is left. Not safe for use by
+/// several threads at once.
 public final class Apng implements AutoCloseable {
 
-    /// Most frames: a minute at 60 in a second, beyond which a movie format with motion compensation is the better choice.
+    /// Most frames: a minute at 60 in a second, beyond which a movie format with motion
+    /// compensation is the better choice.
     public static final int FRAME_LIMIT = 3600;
 
     /// The format counts the parts of a second, and how many of them a frame lasts, in 16 bits.
@@ -49,9 +53,11 @@ public final class Apng implements AutoCloseable {
     ///
     /// @param framesPerSecond its numerator and denominator at most 65,535 each
     public Apng(Path file, Rate framesPerSecond) {
-        if (framesPerSecond.numerator() > DELAY_LIMIT || framesPerSecond.denominator() > DELAY_LIMIT) {
-            throw new IllegalArgumentException("a movie's frames in a second must be a fraction of numbers up to %,d, not %s"
-                    .formatted(DELAY_LIMIT, framesPerSecond));
+        if (framesPerSecond.numerator() > DELAY_LIMIT
+                || framesPerSecond.denominator() > DELAY_LIMIT) {
+            throw new IllegalArgumentException(
+                    "a movie's frames in a second must be a fraction of numbers up to %,d, not %s"
+                            .formatted(DELAY_LIMIT, framesPerSecond));
         }
         this.file = file;
         this.rate = framesPerSecond;
@@ -68,14 +74,18 @@ public final class Apng implements AutoCloseable {
     /// @throws IllegalStateException if the movie is closed or has [#FRAME_LIMIT] frames
     /// @throws IOException if the file cannot be written; the movie can then only be closed
     public void add(Image image) throws IOException {
-        if (closed || failed) throw new IllegalStateException("the movie " + file + " was closed or has failed before");
+        if (closed || failed)
+            throw new IllegalStateException(
+                    "the movie " + file + " was closed or has failed before");
         if (added == FRAME_LIMIT) {
-            throw new IllegalStateException("the movie %s has %,d frames, which is the most: make it shorter, or take fewer frames in a second"
-                    .formatted(file, FRAME_LIMIT));
+            throw new IllegalStateException(
+                    "the movie %s has %,d frames, which is the most: make it shorter, or take fewer frames in a second"
+                            .formatted(file, FRAME_LIMIT));
         }
         if (added > 0 && (image.width() != width || image.height() != height)) {
-            throw new IllegalArgumentException("all frames of a movie have one size: this one has %d x %d, not %d x %d"
-                    .formatted(image.width(), image.height(), width, height));
+            throw new IllegalArgumentException(
+                    "all frames of a movie have one size: this one has %d x %d, not %d x %d"
+                            .formatted(image.width(), image.height(), width, height));
         }
         failed = true; // until all went well
         if (added == 0) begin(image);
@@ -99,7 +109,8 @@ public final class Apng implements AutoCloseable {
     }
 
     private static byte[] count(int frames) {
-        return PngChunks.chunk("acTL", ByteBuffer.allocate(8).putInt(frames).putInt(0).array()); // 0: for ever
+        return PngChunks.chunk(
+                "acTL", ByteBuffer.allocate(8).putInt(frames).putInt(0).array()); // 0: for ever
     }
 
     private void addChange(int[] pixels) throws IOException {
@@ -121,7 +132,8 @@ public final class Apng implements AutoCloseable {
                 pendingTimes++;
                 return;
             }
-            left = right = top = bottom = 0; // it cannot last longer: another frame of one pixel goes on with it
+            left = right = top = bottom = 0; // it cannot last longer: another frame of one pixel
+            // goes on with it
         }
         writePending();
         System.arraycopy(pixels, 0, shown, 0, shown.length);
@@ -139,17 +151,18 @@ public final class Apng implements AutoCloseable {
 
     private void writePending() throws IOException {
         PartFile out = Objects.requireNonNull(part);
-        out.write(PngChunks.chunk(
-                "fcTL",
-                ByteBuffer.allocate(26)
-                        .putInt(sequence++)
-                        .putInt(pendingWidth)
-                        .putInt(pendingHeight)
-                        .putInt(pendingX)
-                        .putInt(pendingY)
-                        .putShort((short) (pendingTimes * rate.denominator()))
-                        .putShort((short) rate.numerator())
-                        .array())); // then two zeros: what is shown stays, and is replaced
+        out.write(
+                PngChunks.chunk(
+                        "fcTL",
+                        ByteBuffer.allocate(26)
+                                .putInt(sequence++)
+                                .putInt(pendingWidth)
+                                .putInt(pendingHeight)
+                                .putInt(pendingX)
+                                .putInt(pendingY)
+                                .putShort((short) (pendingTimes * rate.denominator()))
+                                .putShort((short) rate.numerator())
+                                .array())); // then two zeros: what is shown stays, and is replaced
         if (written++ == 0) {
             out.write(PngChunks.chunk("IDAT", pending));
         } else {
@@ -160,8 +173,8 @@ public final class Apng implements AutoCloseable {
         }
     }
 
-    /// Finishes the file and gives it its name. A movie without frames, or one that failed, makes no file. A second call
-    /// does nothing.
+    /// Finishes the file and gives it its name. A movie without frames, or one that failed, makes
+    /// no file. A second call does nothing.
     @Override
     public void close() throws IOException {
         if (closed) return;

@@ -11,7 +11,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
-/// A file that appears under its name only when it is whole; until then it lies beside it under another name.
+/// A file that appears under its name only when it is whole; until then it lies beside it under
+/// another name.
 final class PartFile implements AutoCloseable {
 
     /// Attempts at a name of its own: other programs may be writing the same file.
@@ -23,18 +24,28 @@ final class PartFile implements AutoCloseable {
 
     /// @throws IOException if the folder is not there or not writable, or the target is a directory
     PartFile(Path target) throws IOException {
-        if (Files.isDirectory(target)) throw new IOException("cannot write the file " + target + ": it is a directory");
+        if (Files.isDirectory(target))
+            throw new IOException("cannot write the file " + target + ": it is a directory");
         this.target = target;
         FileChannel opened = null;
         Path name = target;
         for (int i = 0; opened == null; i++) {
             name = target.resolveSibling(target.getFileName() + "." + i + ".part");
             try {
-                opened = FileChannel.open(name, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
+                opened =
+                        FileChannel.open(
+                                name, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
             } catch (FileAlreadyExistsException e) {
                 if (i == NAMES) {
-                    throw new IOException("cannot write " + target + ": " + name + " and " + NAMES
-                            + " before it are left of writers that broke off; delete them", e);
+                    throw new IOException(
+                            "cannot write "
+                                    + target
+                                    + ": "
+                                    + name
+                                    + " and "
+                                    + NAMES
+                                    + " before it are left of writers that broke off; delete them",
+                            e);
                 }
             } catch (NoSuchFileException e) {
                 throw new IOException("cannot write " + target + ": its folder does not exist", e);

@@ -1,6 +1,7 @@
 package fourstroke.loop.core.image;
 
 import fourstroke.loop.api.Image;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,8 +10,9 @@ import java.util.Objects;
 
 /// PNG pictures (ISO/IEC 15948).
 ///
-/// Reads every kind of colour, depth and interlacing; checks every check sum; skips what does not change the pixels.
-/// Colours are taken as sRGB whatever the file says about them. Sixteen bits are rounded to eight. Any thread.
+/// Reads every kind of colour, depth and interlacing; checks every check sum; skips what does not
+/// change the pixels. Colours are taken as sRGB whatever the file says about them. Sixteen bits are
+/// rounded to eight. Any thread.
 public final class Png {
 
     /// The longest file that is read: twice what the largest image takes without compression.
@@ -18,12 +20,14 @@ public final class Png {
 
     private Png() {}
 
-    /// {@return a picture as a PNG file} Three bytes a pixel if all of it is opaque, else four. The same pixels make the
-    /// same bytes, as long as Java's zlib is the same.
+    /// {@return a picture as a PNG file} Three bytes a pixel if all of it is opaque, else four. The
+    /// same pixels make the same bytes, as long as Java's zlib is the same.
     public static byte[] encode(Image image) {
         int[] pixels = image.pixels();
         boolean opaque = PngChunks.isOpaque(pixels);
-        byte[] content = PngChunks.compress(pixels, image.width(), 0, 0, image.width(), image.height(), opaque);
+        byte[] content =
+                PngChunks.compress(
+                        pixels, image.width(), 0, 0, image.width(), image.height(), opaque);
         ByteArrayOutputStream out = new ByteArrayOutputStream(content.length + 64);
         out.writeBytes(PngChunks.signature());
         out.writeBytes(PngChunks.header(image.width(), image.height(), opaque));
@@ -32,7 +36,8 @@ public final class Png {
         return out.toByteArray();
     }
 
-    /// Writes a PNG file, in place of any file of that name. It appears under its name only when it is whole.
+    /// Writes a PNG file, in place of any file of that name. It appears under its name only when it
+    /// is whole.
     ///
     /// @throws IOException if that was not possible; nothing is left behind then
     public static void write(Image image, Path file) throws IOException {
@@ -71,11 +76,13 @@ public final class Png {
     /// @throws ImageFormatException if the file is no PNG, or one that is damaged, or too large
     /// @throws IOException if it cannot be read
     public static Image read(Path file, Image.Sampling sampling) throws IOException {
-        if (Files.isDirectory(file)) throw new IOException("wanted a PNG file, but " + file + " is a directory");
+        if (Files.isDirectory(file))
+            throw new IOException("wanted a PNG file, but " + file + " is a directory");
         if (!Files.exists(file)) throw new IOException("there is no file " + file);
         if (Files.size(file) > FILE_LIMIT) {
-            throw new ImageFormatException("%s has %,d bytes, but a PNG can have at most %,d"
-                    .formatted(file, Files.size(file), FILE_LIMIT));
+            throw new ImageFormatException(
+                    "%s has %,d bytes, but a PNG can have at most %,d"
+                            .formatted(file, Files.size(file), FILE_LIMIT));
         }
         try {
             return decode(Files.readAllBytes(file), sampling);

@@ -30,7 +30,8 @@ final class PngChunks {
         return chunk.putInt((int) crc.getValue()).array();
     }
 
-    /// {@return the chunk that says how large a picture is and how its colours are written: 8 bits each}
+    /// {@return the chunk that says how large a picture is and how its colours are written: 8 bits
+    /// each}
     static byte[] header(int width, int height, boolean opaque) {
         return chunk(
                 "IHDR",
@@ -44,9 +45,10 @@ final class PngChunks {
 
     /// {@return a rectangle of an image, filtered and compressed}
     ///
-    /// Each row is filtered in the way that leaves the least sum of differences, taken as signed bytes: the heuristic
-    /// that the PNG specification proposes (section 12.7).
-    static byte[] compress(int[] pixels, int imageWidth, int x, int y, int width, int height, boolean opaque) {
+    /// Each row is filtered in the way that leaves the least sum of differences, taken as signed
+    /// bytes: the heuristic that the PNG specification proposes (section 12.7).
+    static byte[] compress(
+            int[] pixels, int imageWidth, int x, int y, int width, int height, boolean opaque) {
         int size = opaque ? 3 : 4;
         int rowBytes = width * size;
         byte[] row = new byte[rowBytes];
@@ -102,8 +104,8 @@ final class PngChunks {
         return best;
     }
 
-    /// {@return that of the three neighbours which is nearest to left + up - upLeft} Alan Paeth, "Image File Compression
-    /// Made Easy", 1991.
+    /// {@return that of the three neighbours which is nearest to left + up - upLeft} Alan Paeth,
+    /// "Image File Compression Made Easy", 1991.
     static int paeth(int left, int up, int upLeft) {
         int toLeft = Math.abs(up - upLeft);
         int toUp = Math.abs(left - upLeft);

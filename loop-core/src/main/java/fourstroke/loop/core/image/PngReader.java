@@ -1,6 +1,7 @@
 package fourstroke.loop.core.image;
 
 import fourstroke.loop.api.Image;
+
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -12,7 +13,8 @@ import java.util.zip.Inflater;
 /// Reads one PNG file that lies in memory.
 final class PngReader {
 
-    /// No stream of zlib's makes more than this many bytes of one (Mark Adler, zlib's technical details: 1032).
+    /// No stream of zlib's makes more than this many bytes of one (Mark Adler, zlib's technical
+    /// details: 1032).
     private static final long MOST_EXPANSION = 1032;
 
     private static final int GRAY = 0;
@@ -21,7 +23,8 @@ final class PngReader {
     private static final int GRAY_ALPHA = 4;
     private static final int RGBA = 6;
 
-    // The seven passes of an interlaced picture (Adam7): first column and row, and the steps to the next.
+    // The seven passes of an interlaced picture (Adam7): first column and row, and the steps to the
+    // next.
     private static final int[] PASS_X = {0, 4, 0, 2, 0, 1, 0};
     private static final int[] PASS_Y = {0, 0, 4, 0, 2, 0, 1};
     private static final int[] PASS_STEP_X = {8, 8, 4, 4, 2, 2, 1};
@@ -48,13 +51,17 @@ final class PngReader {
         readChunks();
         long inflated = 0;
         if (interlaced) {
-            for (int pass = 0; pass < 7; pass++) inflated += passBytes(passWidth(pass), passHeight(pass));
+            for (int pass = 0; pass < 7; pass++)
+                inflated += passBytes(passWidth(pass), passHeight(pass));
         } else {
             inflated = passBytes(width, height);
         }
-        if (inflated > compressed.size() * MOST_EXPANSION) { // found out before there is memory for its pixels
-            throw new ImageFormatException("this PNG says it is %d x %d, but holds far too little data for that"
-                    .formatted(width, height));
+        if (inflated
+                > compressed.size()
+                        * MOST_EXPANSION) { // found out before there is memory for its pixels
+            throw new ImageFormatException(
+                    "this PNG says it is %d x %d, but holds far too little data for that"
+                            .formatted(width, height));
         }
         int[] pixels = new int[width * height];
         try (Inflater inflater = new Inflater()) {
@@ -75,8 +82,9 @@ final class PngReader {
                 readPass(inflater, pixels, width, height, 0, 0, 1, 1);
             }
             if (inflater.inflate(new byte[1]) != 0) {
-                throw new ImageFormatException("this PNG holds more pixels than its size of %d x %d says"
-                        .formatted(width, height));
+                throw new ImageFormatException(
+                        "this PNG holds more pixels than its size of %d x %d says"
+                                .formatted(width, height));
             }
             if (!inflater.finished()) throw truncated();
         } catch (DataFormatException e) {
@@ -93,7 +101,8 @@ final class PngReader {
 
     private void readChunks() throws ImageFormatException {
         byte[] signature = PngChunks.signature();
-        if (bytes.length < signature.length || !Arrays.equals(bytes, 0, signature.length, signature, 0, signature.length)) {
+        if (bytes.length < signature.length
+                || !Arrays.equals(bytes, 0, signature.length, signature, 0, signature.length)) {
             throw new ImageFormatException("this is not a PNG file: it does not start like one");
         }
         ByteBuffer in = ByteBuffer.wrap(bytes);
@@ -110,8 +119,9 @@ final class PngReader {
             crc.update(bytes, start, 4 + length);
             in.position(start + 4 + length);
             if (in.getInt() != (int) crc.getValue()) {
-                throw new ImageFormatException("this PNG is damaged: the check sum of its part %s is wrong"
-                        .formatted(printable(type)));
+                throw new ImageFormatException(
+                        "this PNG is damaged: the check sum of its part %s is wrong"
+                                .formatted(printable(type)));
             }
             if (first != type.equals("IHDR")) {
                 throw new ImageFormatException("this PNG does not start with exactly one header");
@@ -122,7 +132,8 @@ final class PngReader {
                 case "PLTE" -> readPalette(content, pixelsBegun);
                 case "tRNS" -> readTransparency(content, pixelsBegun);
                 case "IDAT" -> {
-                    if (pixelsEnded) throw new ImageFormatException("this PNG's pixels are not in one piece");
+                    if (pixelsEnded)
+                        throw new ImageFormatException("this PNG's pixels are not in one piece");
                     if (kind == PALETTE && palette.length == 0) {
                         throw new ImageFormatException("this PNG needs a palette and has none");
                     }
@@ -134,9 +145,11 @@ final class PngReader {
                     return;
                 }
                 default -> {
-                    if (Character.isUpperCase(type.charAt(0))) { // as the standard marks what must be understood
-                        throw new ImageFormatException("this PNG has a part %s, which no version of the standard knows"
-                                .formatted(printable(type)));
+                    if (Character.isUpperCase(
+                            type.charAt(0))) { // as the standard marks what must be understood
+                        throw new ImageFormatException(
+                                "this PNG has a part %s, which no version of the standard knows"
+                                        .formatted(printable(type)));
                     }
                 }
             }
@@ -149,7 +162,9 @@ final class PngReader {
     }
 
     private void readHeader(ByteBuffer in) throws ImageFormatException {
-        if (in.remaining() != 13) throw new ImageFormatException("this PNG's header has %d bytes, not 13".formatted(in.remaining()));
+        if (in.remaining() != 13)
+            throw new ImageFormatException(
+                    "this PNG's header has %d bytes, not 13".formatted(in.remaining()));
         width = in.getInt();
         height = in.getInt();
         depth = in.get();
@@ -158,53 +173,75 @@ final class PngReader {
         int filter = in.get();
         int interlace = in.get();
         if (width < 1 || height < 1 || width > Image.LIMIT || height > Image.LIMIT) {
-            throw new ImageFormatException("this PNG is %s x %s, but an image goes from 1 x 1 to %3$d x %3$d"
-                    .formatted(Integer.toUnsignedString(width), Integer.toUnsignedString(height), Image.LIMIT));
+            throw new ImageFormatException(
+                    "this PNG is %s x %s, but an image goes from 1 x 1 to %3$d x %3$d"
+                            .formatted(
+                                    Integer.toUnsignedString(width),
+                                    Integer.toUnsignedString(height),
+                                    Image.LIMIT));
         }
-        boolean known = switch (kind) {
-            case GRAY -> depth == 1 || depth == 2 || depth == 4 || depth == 8 || depth == 16;
-            case PALETTE -> depth == 1 || depth == 2 || depth == 4 || depth == 8;
-            case RGB, GRAY_ALPHA, RGBA -> depth == 8 || depth == 16;
-            default -> false;
-        };
+        boolean known =
+                switch (kind) {
+                    case GRAY ->
+                            depth == 1 || depth == 2 || depth == 4 || depth == 8 || depth == 16;
+                    case PALETTE -> depth == 1 || depth == 2 || depth == 4 || depth == 8;
+                    case RGB, GRAY_ALPHA, RGBA -> depth == 8 || depth == 16;
+                    default -> false;
+                };
         if (!known) {
-            throw new ImageFormatException("this PNG has colours of type %d with %d bits, which the standard does not have"
-                    .formatted(kind, depth));
+            throw new ImageFormatException(
+                    "this PNG has colours of type %d with %d bits, which the standard does not have"
+                            .formatted(kind, depth));
         }
         if (compression != 0 || filter != 0 || interlace < 0 || interlace > 1) {
-            throw new ImageFormatException("this PNG is compressed, filtered or interlaced in ways the standard does not have");
+            throw new ImageFormatException(
+                    "this PNG is compressed, filtered or interlaced in ways the standard does not"
+                            + " have");
         }
         interlaced = interlace == 1;
     }
 
     private void readPalette(ByteBuffer in, boolean pixelsBegun) throws ImageFormatException {
         int colors = in.remaining() / 3;
-        if (pixelsBegun || palette.length > 0 || in.remaining() % 3 != 0 || colors < 1 || colors > 256) {
-            throw new ImageFormatException("this PNG's palette is not one of 1 to 256 colours before the pixels");
+        if (pixelsBegun
+                || palette.length > 0
+                || in.remaining() % 3 != 0
+                || colors < 1
+                || colors > 256) {
+            throw new ImageFormatException(
+                    "this PNG's palette is not one of 1 to 256 colours before the pixels");
         }
         if (kind == PALETTE && colors > 1 << depth) {
-            throw new ImageFormatException("this PNG's palette has %d colours, more than %d bits can tell apart"
-                    .formatted(colors, depth));
+            throw new ImageFormatException(
+                    "this PNG's palette has %d colours, more than %d bits can tell apart"
+                            .formatted(colors, depth));
         }
         palette = new int[colors];
         for (int i = 0; i < colors; i++) {
-            palette[i] = (in.get() & 0xFF) << 24 | (in.get() & 0xFF) << 16 | (in.get() & 0xFF) << 8 | 0xFF;
+            palette[i] =
+                    (in.get() & 0xFF) << 24
+                            | (in.get() & 0xFF) << 16
+                            | (in.get() & 0xFF) << 8
+                            | 0xFF;
         }
     }
 
     private void readTransparency(ByteBuffer in, boolean pixelsBegun) throws ImageFormatException {
-        int expected = switch (kind) {
-            case GRAY -> 2;
-            case RGB -> 6;
-            case PALETTE -> Math.min(in.remaining(), palette.length);
-            default -> -1;
-        };
+        int expected =
+                switch (kind) {
+                    case GRAY -> 2;
+                    case RGB -> 6;
+                    case PALETTE -> Math.min(in.remaining(), palette.length);
+                    default -> -1;
+                };
         if (pixelsBegun || in.remaining() != expected) {
-            throw new ImageFormatException("this PNG's list of transparent colours does not fit its colours");
+            throw new ImageFormatException(
+                    "this PNG's list of transparent colours does not fit its colours");
         }
         switch (kind) {
             case PALETTE -> {
-                for (int i = 0; in.hasRemaining(); i++) palette[i] = palette[i] & ~0xFF | in.get() & 0xFF;
+                for (int i = 0; in.hasRemaining(); i++)
+                    palette[i] = palette[i] & ~0xFF | in.get() & 0xFF;
             }
             case GRAY -> clearRed = clearGreen = clearBlue = in.getShort() & 0xFFFF;
             default -> {
@@ -245,7 +282,14 @@ final class PngReader {
     }
 
     private void readPass(
-            Inflater inflater, int[] pixels, int width, int height, int x, int y, int stepX, int stepY)
+            Inflater inflater,
+            int[] pixels,
+            int width,
+            int height,
+            int x,
+            int y,
+            int stepX,
+            int stepY)
             throws ImageFormatException, DataFormatException {
         if (width == 0) return;
         int rowBytes = rowBytes(width);
@@ -271,19 +315,22 @@ final class PngReader {
     private static void unfilter(byte[] row, byte[] above, int back) throws ImageFormatException {
         int filter = row[0];
         if (filter < 0 || filter > 4) {
-            throw new ImageFormatException("this PNG's pixels are damaged: there is no filter %d".formatted(filter & 0xFF));
+            throw new ImageFormatException(
+                    "this PNG's pixels are damaged: there is no filter %d"
+                            .formatted(filter & 0xFF));
         }
         for (int i = 1; i < row.length; i++) {
             int left = i <= back ? 0 : row[i - back] & 0xFF;
             int up = above[i] & 0xFF;
             int upLeft = i <= back ? 0 : above[i - back] & 0xFF;
-            int predicted = switch (filter) {
-                case 1 -> left;
-                case 2 -> up;
-                case 3 -> left + up >> 1;
-                case 4 -> PngChunks.paeth(left, up, upLeft);
-                default -> 0;
-            };
+            int predicted =
+                    switch (filter) {
+                        case 1 -> left;
+                        case 2 -> up;
+                        case 3 -> left + up >> 1;
+                        case 4 -> PngChunks.paeth(left, up, upLeft);
+                        default -> 0;
+                    };
             row[i] += (byte) predicted;
         }
     }
@@ -302,8 +349,9 @@ final class PngReader {
             case PALETTE -> {
                 int index = sample(row, i);
                 if (index >= palette.length) {
-                    throw new ImageFormatException("this PNG uses colour %d of a palette of %d"
-                            .formatted(index, palette.length));
+                    throw new ImageFormatException(
+                            "this PNG uses colour %d of a palette of %d"
+                                    .formatted(index, palette.length));
                 }
                 yield palette[index];
             }
@@ -311,14 +359,16 @@ final class PngReader {
                 int red = sample(row, 3 * i);
                 int green = sample(row, 3 * i + 1);
                 int blue = sample(row, 3 * i + 2);
-                boolean clear = transparent && red == clearRed && green == clearGreen && blue == clearBlue;
+                boolean clear =
+                        transparent && red == clearRed && green == clearGreen && blue == clearBlue;
                 yield rgb(eightBits(red), eightBits(green), eightBits(blue), clear ? 0 : 0xFF);
             }
-            default -> rgb(
-                    eightBits(sample(row, 4 * i)),
-                    eightBits(sample(row, 4 * i + 1)),
-                    eightBits(sample(row, 4 * i + 2)),
-                    eightBits(sample(row, 4 * i + 3)));
+            default ->
+                    rgb(
+                            eightBits(sample(row, 4 * i)),
+                            eightBits(sample(row, 4 * i + 1)),
+                            eightBits(sample(row, 4 * i + 2)),
+                            eightBits(sample(row, 4 * i + 3)));
         };
     }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Color;
@@ -14,10 +15,12 @@ import fourstroke.loop.api.Font;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
+
+import org.junit.jupiter.api.Test;
+
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.function.Consumer;
-import org.junit.jupiter.api.Test;
 
 class CanvasRecorderTest {
 
@@ -67,14 +70,23 @@ class CanvasRecorderTest {
         List<Consumer<Canvas>> methods = everyMethod(image);
         for (int i = 0; i < methods.size(); i++) {
             Consumer<Canvas> method = methods.get(i);
-            var before = assertThrows(IllegalStateException.class, () -> method.accept(new CanvasRecorder()), "method " + i);
-            assertTrue(before.getMessage().contains("while its Render is being handled"), before.getMessage());
+            var before =
+                    assertThrows(
+                            IllegalStateException.class,
+                            () -> method.accept(new CanvasRecorder()),
+                            "method " + i);
+            assertTrue(
+                    before.getMessage().contains("while its Render is being handled"),
+                    before.getMessage());
             begin();
             canvas.push(); // for pop
             method.accept(canvas);
             canvas.sprite(image, 0, 0, 1, 1, 1, 1, 2, 2, 1, -1);
             canvas.end();
-            assertThrows(IllegalStateException.class, () -> method.accept(canvas), "method " + i + " after the frame");
+            assertThrows(
+                    IllegalStateException.class,
+                    () -> method.accept(canvas),
+                    "method " + i + " after the frame");
         }
     }
 
@@ -82,23 +94,39 @@ class CanvasRecorderTest {
     void numbersThatAreNotFiniteAreNamed() {
         begin();
         refused("width must be a finite number, not NaN", c -> c.rect(0, 0, Double.NaN, 0, -1));
-        refused("y must be a finite number, not Infinity", c -> c.rect(0, Double.POSITIVE_INFINITY, 1, 1, -1));
+        refused(
+                "y must be a finite number, not Infinity",
+                c -> c.rect(0, Double.POSITIVE_INFINITY, 1, 1, -1));
         refused("height must be at least 0, not -3.0", c -> c.rect(0, 0, 1, -3, -1));
         refused("lineWidth must be at least 0, not -1.0", c -> c.strokeRect(0, 0, 1, 1, -1, -1));
-        refused("radius must be a finite number, not NaN", c -> c.roundRect(0, 0, 1, 1, Double.NaN, -1));
+        refused(
+                "radius must be a finite number, not NaN",
+                c -> c.roundRect(0, 0, 1, 1, Double.NaN, -1));
         refused("radiusY must be at least 0, not -1.0", c -> c.ellipse(0, 0, 1, -1, -1));
-        refused("centerX must be a finite number, not NaN", c -> c.strokeEllipse(Double.NaN, 0, 1, 1, 1, -1));
-        refused("x2 must be a finite number, not -Infinity", c -> c.line(0, 0, Double.NEGATIVE_INFINITY, 0, 1, -1));
-        refused("points[3] must be a finite number, not NaN", c ->
-                c.polygon(new double[] {0, 0, 1, Double.NaN, 1, 1}, 6, -1));
-        refused("turn must be a finite number, not NaN", c ->
-                c.sprite(image, 0, 0, 1, 1, 0, 0, 1, 1, Double.NaN, -1));
-        refused("turn must be a finite number, not Infinity", c ->
-                c.sprite(image, 0, 0, 1, 1, 0, 0, 1, 1, Double.POSITIVE_INFINITY, -1));
-        refused("centerY must be a finite number, not NaN", c ->
-                c.sprite(image, 0, 0, 1, 1, 0, Double.NaN, 1, 1, 0, -1));
-        refused("height must be a finite number, not NaN", c -> c.image(image, 0, 0, 1, Double.NaN));
-        refused("y3 must be a finite number, not NaN", c -> c.triangle(0, 0, 1, 0, 0, 1, 0, Double.NaN, 1));
+        refused(
+                "centerX must be a finite number, not NaN",
+                c -> c.strokeEllipse(Double.NaN, 0, 1, 1, 1, -1));
+        refused(
+                "x2 must be a finite number, not -Infinity",
+                c -> c.line(0, 0, Double.NEGATIVE_INFINITY, 0, 1, -1));
+        refused(
+                "points[3] must be a finite number, not NaN",
+                c -> c.polygon(new double[] {0, 0, 1, Double.NaN, 1, 1}, 6, -1));
+        refused(
+                "turn must be a finite number, not NaN",
+                c -> c.sprite(image, 0, 0, 1, 1, 0, 0, 1, 1, Double.NaN, -1));
+        refused(
+                "turn must be a finite number, not Infinity",
+                c -> c.sprite(image, 0, 0, 1, 1, 0, 0, 1, 1, Double.POSITIVE_INFINITY, -1));
+        refused(
+                "centerY must be a finite number, not NaN",
+                c -> c.sprite(image, 0, 0, 1, 1, 0, Double.NaN, 1, 1, 0, -1));
+        refused(
+                "height must be a finite number, not NaN",
+                c -> c.image(image, 0, 0, 1, Double.NaN));
+        refused(
+                "y3 must be a finite number, not NaN",
+                c -> c.triangle(0, 0, 1, 0, 0, 1, 0, Double.NaN, 1));
         refused("size must be at least 0, not -1.0", c -> c.text("a", 0, 0, -1, -1));
         refused("turn must be a finite number, not NaN", c -> c.rotate(Double.NaN));
         refused("e must be a finite number, not NaN", c -> c.transform(1, 0, 0, 1, Double.NaN, 0));
@@ -109,7 +137,8 @@ class CanvasRecorderTest {
     private void refused(String message, Consumer<Canvas> call) {
         assertEquals(
                 message,
-                assertThrows(IllegalArgumentException.class, () -> call.accept(canvas)).getMessage());
+                assertThrows(IllegalArgumentException.class, () -> call.accept(canvas))
+                        .getMessage());
     }
 
     @Test
@@ -134,14 +163,22 @@ class CanvasRecorderTest {
     void limitsAreRefusedByName() {
         begin();
         double[] many = new double[2 * Shapes.POLYLINE_LIMIT + 2];
-        refused("a polygon can have at most 1,024 points, not 1,025", c -> c.polygon(many, 2050, -1));
-        refused("a polyline can have at most 65,536 points, not 65,537", c -> c.polyline(many, many.length, false, 1, -1));
-        refused("a text can be at most 65,536 characters long, not 65,537", c -> c.text("x".repeat(65_537), 0, 0, 1, -1));
         refused(
-                "a polygon needs at least 3 points, x and y in turn: an even count from 6 to the array's length 8, not 4",
+                "a polygon can have at most 1,024 points, not 1,025",
+                c -> c.polygon(many, 2050, -1));
+        refused(
+                "a polyline can have at most 65,536 points, not 65,537",
+                c -> c.polyline(many, many.length, false, 1, -1));
+        refused(
+                "a text can be at most 65,536 characters long, not 65,537",
+                c -> c.text("x".repeat(65_537), 0, 0, 1, -1));
+        refused(
+                "a polygon needs at least 3 points, x and y in turn: an even count from 6 to the"
+                        + " array's length 8, not 4",
                 c -> c.polygon(new double[8], 4, -1));
         refused(
-                "a polyline needs at least 2 points, x and y in turn: an even count from 4 to the array's length 8, not 10",
+                "a polyline needs at least 2 points, x and y in turn: an even count from 4 to the"
+                        + " array's length 8, not 10",
                 c -> c.polyline(new double[8], 10, false, 1, -1));
         for (int i = 0; i < CanvasRecorder.PUSH_LIMIT; i++) canvas.push();
         assertThrows(IllegalStateException.class, canvas::push);
@@ -153,13 +190,31 @@ class CanvasRecorderTest {
     void sourcesOutsideTheImageAreRefused() {
         begin();
         refused(
-                "the source must lie inside the image of 64 x 32, but it goes from (60.0, 0.0) to (65.0, 5.0)",
+                "the source must lie inside the image of 64 x 32, but it goes from (60.0, 0.0) to"
+                        + " (65.0, 5.0)",
                 c -> c.sprite(image, 60, 0, 5, 5, 0, 0, 1, 1, 0, -1));
-        for (double[] source : new double[][] {{-1, 0, 1, 1}, {0, 0, -1, 1}, {0, 0, 1, 33}, {Double.NaN, 0, 1, 1}}) {
-            assertThrows(IllegalArgumentException.class, () ->
-                    canvas.image(image, source[0], source[1], source[2], source[3], 0, 0, 1, 1, -1));
+        for (double[] source :
+                new double[][] {
+                    {-1, 0, 1, 1}, {0, 0, -1, 1}, {0, 0, 1, 33}, {Double.NaN, 0, 1, 1}
+                }) {
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () ->
+                            canvas.image(
+                                    image, source[0], source[1], source[2], source[3], 0, 0, 1, 1,
+                                    -1));
         }
-        canvas.image(image, 64 * (1 / 3.0) * 2, 0, 64 * (1 / 3.0), 32, 0, 0, 1, 1, -1); // but for rounding it is inside
+        canvas.image(
+                image,
+                64 * (1 / 3.0) * 2,
+                0,
+                64 * (1 / 3.0),
+                32,
+                0,
+                0,
+                1,
+                1,
+                -1); // but for rounding it is inside
     }
 
     @Test
@@ -167,16 +222,23 @@ class CanvasRecorderTest {
         begin();
         canvas.sprite(image, 0, 0, 1, 1, 0, 0, 1, 1, 0, -1);
         image.close();
-        var refusal = assertThrows(IllegalStateException.class, () ->
-                canvas.sprite(image, 0, 0, 1, 1, 0, 0, 1, 1, 0, -1));
-        assertEquals("the image of 64 x 32 was closed and can be drawn no more", refusal.getMessage());
-        assertThrows(NullPointerException.class, () -> canvas.image(null, 0, 0, 1, 1, 0, 0, 1, 1, -1));
+        var refusal =
+                assertThrows(
+                        IllegalStateException.class,
+                        () -> canvas.sprite(image, 0, 0, 1, 1, 0, 0, 1, 1, 0, -1));
+        assertEquals(
+                "the image of 64 x 32 was closed and can be drawn no more", refusal.getMessage());
+        assertThrows(
+                NullPointerException.class, () -> canvas.image(null, 0, 0, 1, 1, 0, 0, 1, 1, -1));
     }
 
     @Test
     void shapesJoinTheDrawThatIsCurrent() {
         begin();
-        canvas.rect(0, 0, 5, 5, -1).image(image, 0, 0).rect(0, 0, 5, 5, -1).sprite(image, 0, 0, 8, 8, 9, 9, 8, 8, 1, -1);
+        canvas.rect(0, 0, 5, 5, -1)
+                .image(image, 0, 0)
+                .rect(0, 0, 5, 5, -1)
+                .sprite(image, 0, 0, 8, 8, 9, 9, 8, 8, 1, -1);
         assertEquals(1, frame.drawCount());
         assertSame(image, frame.image(0));
         canvas.text("a", 50, 50, 20, -1).ellipse(9, 9, 3, 3, -1).text("b", 70, 50, 33, -1);
@@ -257,8 +319,10 @@ class CanvasRecorderTest {
         begin();
         int most = Math.min(Frame.VERTEX_LIMIT / 4, Frame.INDEX_LIMIT / 6);
         for (int i = 0; i < most; i++) canvas.sprite(image, 0, 0, 1, 1, i & 255, 0, 1, 1, 0, -1);
-        var full = assertThrows(IllegalStateException.class, () ->
-                canvas.sprite(image, 0, 0, 1, 1, 0, 0, 1, 1, 0, -1));
+        var full =
+                assertThrows(
+                        IllegalStateException.class,
+                        () -> canvas.sprite(image, 0, 0, 1, 1, 0, 0, 1, 1, 0, -1));
         assertTrue(full.getMessage().contains("is full"), full.getMessage());
     }
 
@@ -271,7 +335,8 @@ class CanvasRecorderTest {
             assertEquals(Math.rint(Mesh.x(frame, vertex)), Mesh.x(frame, vertex));
             assertEquals(Math.rint(Mesh.y(frame, vertex)), Mesh.y(frame, vertex));
         }
-        assertEquals(Mesh.x(frame, 0), Mesh.x(frame, 12), "the second line starts where the first does");
+        assertEquals(
+                Mesh.x(frame, 0), Mesh.x(frame, 12), "the second line starts where the first does");
     }
 
     @Test
@@ -288,18 +353,24 @@ class CanvasRecorderTest {
 
     @Test
     void lettersThatFillAllPagesInOneFrameAreRefusedByNameAndOldPagesGiveWay() {
-        for (int pixels = 60; pixels < 200; pixels++) { // far more than all pages hold, a few letters in each frame
+        for (int pixels = 60;
+                pixels < 200;
+                pixels++) { // far more than all pages hold, a few letters in each frame
             canvas.begin(new Size(400, 300), new Size(400, 300), 1);
             canvas.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ", 0, 100, pixels, -1);
-            for (int draw = 0; draw < frame.drawCount(); draw++) assertTrue(!frame.image(draw).closed());
+            for (int draw = 0; draw < frame.drawCount(); draw++)
+                assertTrue(!frame.image(draw).closed());
             canvas.end();
         }
         canvas.begin(new Size(400, 300), new Size(400, 300), 1);
-        var full = assertThrows(IllegalStateException.class, () -> {
-            for (int pixels = 100; pixels <= Font.PIXEL_LIMIT; pixels++) {
-                canvas.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ", 0, 100, pixels, -1);
-            }
-        });
+        var full =
+                assertThrows(
+                        IllegalStateException.class,
+                        () -> {
+                            for (int pixels = 100; pixels <= Font.PIXEL_LIMIT; pixels++) {
+                                canvas.text("ABCDEFGHIJKLMNOPQRSTUVWXYZ", 0, 100, pixels, -1);
+                            }
+                        });
         assertTrue(full.getMessage().contains("use fewer fonts and sizes"), full.getMessage());
         canvas.begin(new Size(400, 300), new Size(400, 300), 1); // the next frame is fine again
         canvas.text("fine", 0, 100, 20, -1);
@@ -329,26 +400,35 @@ class CanvasRecorderTest {
                     .sprite(image, i, 0, 8, 8, 9, 9, 10, 12, t, Color.WHITE)
                     .text("Turned text, ½", 3, 30, 15, Color.WHITE)
                     .pop()
-                    .text("Upright text 0123456789 and\na second line", 10, 10 + i * 5, 14, Color.GRAY);
+                    .text(
+                            "Upright text 0123456789 and\na second line",
+                            10,
+                            10 + i * 5,
+                            14,
+                            Color.GRAY);
         }
         canvas.end();
     }
 
     private static final Size POINTS = new Size(400, 300);
     private static final Size PIXELS = new Size(800, 600);
-    private static final double[] ZIGZAG = {0, 0, 20, 5, 0, 10, 30, 14, 60, 3, 80, 70, 40, 30, 10, 90};
+    private static final double[] ZIGZAG = {
+        0, 0, 20, 5, 0, 10, 30, 14, 60, 3, 80, 70, 40, 30, 10, 90
+    };
 
     @Test
     void theSameDrawingMakesTheSameVerticesOnEveryMachine() {
         drawScene(0);
         long hash = 17;
-        for (int i = 0; i < frame.vertexCount() * Frame.VERTEX_INTS; i++) hash = hash * 31 + frame.vertices()[i];
+        for (int i = 0; i < frame.vertexCount() * Frame.VERTEX_INTS; i++)
+            hash = hash * 31 + frame.vertices()[i];
         for (int i = 0; i < frame.indexCount(); i++) hash = hash * 31 + frame.indices()[i];
         assertEquals(SCENE_HASH, hash, () -> "%x".formatted(frame.vertexCount()));
         drawScene(1);
         drawScene(0); // warm as well as cold
         long again = 17;
-        for (int i = 0; i < frame.vertexCount() * Frame.VERTEX_INTS; i++) again = again * 31 + frame.vertices()[i];
+        for (int i = 0; i < frame.vertexCount() * Frame.VERTEX_INTS; i++)
+            again = again * 31 + frame.vertices()[i];
         for (int i = 0; i < frame.indexCount(); i++) again = again * 31 + frame.indices()[i];
         assertEquals(hash, again);
     }
@@ -361,7 +441,9 @@ class CanvasRecorderTest {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         for (int i = 0; i < 300; i++) drawScene(i);
         long least = Long.MAX_VALUE;
-        for (int attempt = 0; attempt < 20 && least > 0; attempt++) { // a compiler's work may be counted to us
+        for (int attempt = 0;
+                attempt < 20 && least > 0;
+                attempt++) { // a compiler's work may be counted to us
             long before = threads.getCurrentThreadAllocatedBytes();
             drawScene(attempt);
             least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);

@@ -3,10 +3,17 @@ package fourstroke.loop.core.canvas;
 import fourstroke.loop.api.Frame;
 
 /// What a frame's triangles cover, summed up.
-record Mesh(double opacity, double area, double signedArea, double left, double top, double right, double bottom) {
+record Mesh(
+        double opacity,
+        double area,
+        double signedArea,
+        double left,
+        double top,
+        double right,
+        double bottom) {
 
-    /// {@return the sums over all triangles of a frame: their opacity integrated over their area, in square pixels, and
-    /// their areas with and without regard to which way they turn}
+    /// {@return the sums over all triangles of a frame: their opacity integrated over their area,
+    /// in square pixels, and their areas with and without regard to which way they turn}
     static Mesh of(Frame frame) {
         double opacity = 0;
         double area = 0;
@@ -45,7 +52,8 @@ record Mesh(double opacity, double area, double signedArea, double left, double 
         return Float.intBitsToFloat(frame.vertices()[vertex * Frame.VERTEX_INTS + 1]);
     }
 
-    /// {@return the part of the area that is covered more than once, seen from triangles turned over}
+    /// {@return the part of the area that is covered more than once, seen from triangles turned
+    /// over}
     double folded() {
         return area - Math.abs(signedArea);
     }

@@ -7,16 +7,20 @@ import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Size;
-import java.util.Random;
-import java.util.function.Consumer;
+
 import org.junit.jupiter.api.Test;
 
-/// Facts about the triangles of shapes: an edge strip adds no area of its own, and nothing is covered twice.
+import java.util.Random;
+import java.util.function.Consumer;
+
+/// Facts about the triangles of shapes: an edge strip adds no area of its own, and nothing is
+/// covered twice.
 class ShapesTest {
 
     private static final long SEED = Long.getLong("seed", 20_260_101);
 
-    /// What corners may cover too much: a third of a pixel for four of them (see [#cornersCoverAThirdOfAPixelTooMuch]).
+    /// What corners may cover too much: a third of a pixel for four of them (see
+    /// [#cornersCoverAThirdOfAPixelTooMuch]).
     private static final double CORNERS = 0.35;
 
     private final CanvasRecorder recorder = new CanvasRecorder();
@@ -47,7 +51,8 @@ class ShapesTest {
 
     @Test
     void quarterTurnsKeepRectanglesCrisp() {
-        Mesh mesh = mesh(c -> c.translate(100, 100).rotate(Math.PI / 2).rect(0, 0, 10, 20, Color.RED));
+        Mesh mesh =
+                mesh(c -> c.translate(100, 100).rotate(Math.PI / 2).rect(0, 0, 10, 20, Color.RED));
         assertEquals(200, mesh.area());
         assertEquals(80, mesh.left());
         assertEquals(110, mesh.bottom());
@@ -62,7 +67,10 @@ class ShapesTest {
 
     @Test
     void cornersCoverAThirdOfAPixelTooMuch() {
-        assertEquals(30 * 40 + 1 / 3.0, mesh(c -> c.rect(10.5, 20.25, 30, 40, Color.RED)).opacity(), 1e-3);
+        assertEquals(
+                30 * 40 + 1 / 3.0,
+                mesh(c -> c.rect(10.5, 20.25, 30, 40, Color.RED)).opacity(),
+                1e-3);
     }
 
     @Test
@@ -78,8 +86,22 @@ class ShapesTest {
             double r = 4 + random.nextDouble();
             double rounded = w * h - (4 - Math.PI) * r * r;
             check(turn, stretchX, stretchY, "rect", w * h, 0, c -> c.rect(-3, -5, w, h, Color.RED));
-            check(turn, stretchX, stretchY, "strokeRect", 2 * (w + h) * line, 0, c -> c.strokeRect(1, 2, w, h, line, -1));
-            check(turn, stretchX, stretchY, "roundRect", rounded, 2 * r, c -> c.roundRect(0, 0, w, h, r, -1));
+            check(
+                    turn,
+                    stretchX,
+                    stretchY,
+                    "strokeRect",
+                    2 * (w + h) * line,
+                    0,
+                    c -> c.strokeRect(1, 2, w, h, line, -1));
+            check(
+                    turn,
+                    stretchX,
+                    stretchY,
+                    "roundRect",
+                    rounded,
+                    2 * r,
+                    c -> c.roundRect(0, 0, w, h, r, -1));
             check(
                     turn,
                     stretchX,
@@ -88,7 +110,14 @@ class ShapesTest {
                     line * (2 * (w + h) - 8 * r + 2 * Math.PI * r),
                     4 * r,
                     c -> c.strokeRoundRect(0, 0, w, h, r, line, -1));
-            check(turn, stretchX, stretchY, "ellipse", Math.PI * w * h, w + h, c -> c.ellipse(3, 4, w, h, -1));
+            check(
+                    turn,
+                    stretchX,
+                    stretchY,
+                    "ellipse",
+                    Math.PI * w * h,
+                    w + h,
+                    c -> c.ellipse(3, 4, w, h, -1));
             check(
                     turn,
                     stretchX,
@@ -116,15 +145,34 @@ class ShapesTest {
                     0,
                     c -> c.polyline(new double[] {0, 0, w, 0, w, h, 0, h}, 8, true, line, -1));
             double[] shape = {0, 0, w, 0, w, h / 2, w / 2, h / 2, w / 2, h, 0, h}; // an L
-            check(turn, stretchX, stretchY, "polygon", w * h * 0.75, 0, c -> c.polygon(shape, 12, -1));
+            check(
+                    turn,
+                    stretchX,
+                    stretchY,
+                    "polygon",
+                    w * h * 0.75,
+                    0,
+                    c -> c.polygon(shape, 12, -1));
         }
     }
 
-    /// @param chords in pixels of the game, how long the curves are that chords stand in for, for the tolerance
+    /// @param chords in pixels of the game, how long the curves are that chords stand in for, for
+    ///   the tolerance
     private void check(
-            double turn, double stretchX, double stretchY, String name, double area, double chords, Consumer<Canvas> drawing) {
-        String what = "%s turned %s stretched %s %s, seed %d".formatted(name, turn, stretchX, stretchY, SEED);
-        Mesh mesh = mesh(c -> drawing.accept(c.translate(400, 400).rotate(turn).scale(stretchX, stretchY)));
+            double turn,
+            double stretchX,
+            double stretchY,
+            String name,
+            double area,
+            double chords,
+            Consumer<Canvas> drawing) {
+        String what =
+                "%s turned %s stretched %s %s, seed %d"
+                        .formatted(name, turn, stretchX, stretchY, SEED);
+        Mesh mesh =
+                mesh(c ->
+                        drawing.accept(
+                                c.translate(400, 400).rotate(turn).scale(stretchX, stretchY)));
         assertTrue(mesh.area() > 0, what);
         assertEquals(0, mesh.folded(), 0.02 + 1e-5 * mesh.area(), what);
         if (area != area) return;
@@ -137,7 +185,8 @@ class ShapesTest {
         for (double radius = 0.05; radius < 40; radius *= 1.1) {
             double r = radius;
             Mesh mesh = mesh(c -> c.ellipse(50, 50, r, r, Color.WHITE));
-            assertEquals(Math.PI * r * r, mesh.opacity(), 0.01 + Math.PI * r * r * 0.012, "radius " + r);
+            assertEquals(
+                    Math.PI * r * r, mesh.opacity(), 0.01 + Math.PI * r * r * 0.012, "radius " + r);
         }
     }
 
@@ -171,7 +220,8 @@ class ShapesTest {
 
     @Test
     void slimPolygonsShowNoMoreThanTheirArea() {
-        Mesh sliver = mesh(c -> c.polygon(new double[] {10, 10, 110, 10.5, 10, 11}, 6, Color.WHITE));
+        Mesh sliver =
+                mesh(c -> c.polygon(new double[] {10, 10, 110, 10.5, 10, 11}, 6, Color.WHITE));
         assertEquals(50, sliver.opacity(), 3);
     }
 
@@ -206,14 +256,18 @@ class ShapesTest {
             double[] points = new double[count];
             int kind = random.nextInt(4);
             for (int i = 0; i < count; i++) {
-                points[i] = switch (kind) {
-                    case 0 -> random.nextDouble() * 100; // crossing itself
-                    case 1 -> random.nextInt(3); // with points in one place
-                    case 2 -> i % 2 == 0 ? random.nextInt(20) : 7; // without area
-                    default -> (random.nextDouble() - 0.5) * 1e300; // beyond all bounds
-                };
+                points[i] =
+                        switch (kind) {
+                            case 0 -> random.nextDouble() * 100; // crossing itself
+                            case 1 -> random.nextInt(3); // with points in one place
+                            case 2 -> i % 2 == 0 ? random.nextInt(20) : 7; // without area
+                            default -> (random.nextDouble() - 0.5) * 1e300; // beyond all bounds
+                        };
             }
-            Mesh mesh = mesh(c -> c.polygon(points, count, Color.RED).polyline(points, count, true, 3, Color.RED));
+            Mesh mesh =
+                    mesh(c ->
+                            c.polygon(points, count, Color.RED)
+                                    .polyline(points, count, true, 3, Color.RED));
             assertTrue(mesh.area() >= 0, "finite, kind " + kind + ", seed " + SEED);
         }
     }
@@ -228,26 +282,29 @@ class ShapesTest {
 
     @Test
     void whatHasNoExtentShowsNothing() {
-        mesh(c -> c.rect(10, 10, 0, 5, -1)
-                .line(3, 3, 3, 3, 2, -1)
-                .line(0, 0, 9, 9, 0, -1)
-                .ellipse(9, 9, 0, 4, -1)
-                .strokeRect(0, 0, 10, 10, 0, -1)
-                .polygon(new double[] {1, 1, 2, 2, 3, 3}, 6, -1)
-                .polyline(new double[] {1, 1, 1, 1, 1, 1}, 6, true, 3, -1)
-                .scale(0, 1)
-                .rect(0, 0, 9, 9, -1)
-                .ellipse(0, 0, 9, 9, -1)
-                .roundRect(0, 0, 9, 9, 2, -1)
-                .polyline(new double[] {1, 1, 1, 5, 4, 1}, 6, false, 3, -1));
+        mesh(c ->
+                c.rect(10, 10, 0, 5, -1)
+                        .line(3, 3, 3, 3, 2, -1)
+                        .line(0, 0, 9, 9, 0, -1)
+                        .ellipse(9, 9, 0, 4, -1)
+                        .strokeRect(0, 0, 10, 10, 0, -1)
+                        .polygon(new double[] {1, 1, 2, 2, 3, 3}, 6, -1)
+                        .polyline(new double[] {1, 1, 1, 1, 1, 1}, 6, true, 3, -1)
+                        .scale(0, 1)
+                        .rect(0, 0, 9, 9, -1)
+                        .ellipse(0, 0, 9, 9, -1)
+                        .roundRect(0, 0, 9, 9, 2, -1)
+                        .polyline(new double[] {1, 1, 1, 5, 4, 1}, 6, false, 3, -1));
         assertEquals(0, recorder.frame().indexCount());
     }
 
     @Test
     void enormousShapesFillTheWindowAndStayWithinBounds() {
-        Mesh mesh = mesh(c -> c.rect(-1e200, -1e200, 2e200, 2e200, -1).ellipse(0, 0, 1e30, 1e30, -1));
+        Mesh mesh =
+                mesh(c -> c.rect(-1e200, -1e200, 2e200, 2e200, -1).ellipse(0, 0, 1e30, 1e30, -1));
         assertTrue(mesh.left() >= -Shapes.FAR && mesh.right() <= Shapes.FAR);
-        assertTrue(mesh.left() < 0 && mesh.right() > 1000 && mesh.top() < 0 && mesh.bottom() > 1000);
+        assertTrue(
+                mesh.left() < 0 && mesh.right() > 1000 && mesh.top() < 0 && mesh.bottom() > 1000);
     }
 
     @Test

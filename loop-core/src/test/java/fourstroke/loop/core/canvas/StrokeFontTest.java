@@ -9,9 +9,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Font;
+
+import org.junit.jupiter.api.Test;
+
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Test;
 
 class StrokeFontTest {
 
@@ -21,7 +23,8 @@ class StrokeFontTest {
 
     private static int[] characters() {
         return IntStream.concat(
-                        IntStream.concat(IntStream.rangeClosed(33, 126), IntStream.rangeClosed(0xC0, 0xFF)),
+                        IntStream.concat(
+                                IntStream.rangeClosed(33, 126), IntStream.rangeClosed(0xC0, 0xFF)),
                         SIGNS.codePoints())
                 .toArray();
     }
@@ -37,7 +40,9 @@ class StrokeFontTest {
         byte[] box = glyph(0x4E00, 48).coverage();
         for (int character : characters()) {
             Font.Glyph glyph = glyph(character, 48);
-            assertFalse(Arrays.equals(box, glyph.coverage()), () -> "box for " + Character.toString(character));
+            assertFalse(
+                    Arrays.equals(box, glyph.coverage()),
+                    () -> "box for " + Character.toString(character));
         }
         assertArrayEquals(box, glyph(0x1F600, 48).coverage(), "what is missing is a box");
         assertNull(font.glyph(' ', 20));
@@ -54,9 +59,14 @@ class StrokeFontTest {
                 for (byte coverage : glyph.coverage()) most = Math.max(most, coverage & 0xFF);
                 assertTrue(most > (pixels < 10 ? 100 : 200), what + " is at most " + most);
                 assertTrue(glyph.top() <= pixels * 0.98 + 2, what + " rises to " + glyph.top());
-                assertTrue(glyph.height() - glyph.top() <= pixels * 0.27 + 2, what + " hangs down too far");
+                assertTrue(
+                        glyph.height() - glyph.top() <= pixels * 0.27 + 2,
+                        what + " hangs down too far");
                 double advance = font.advance(character) * pixels;
-                assertTrue(glyph.left() >= -1 - pixels * 0.12 && glyph.left() + glyph.width() <= advance + 2 + pixels * 0.12, what);
+                assertTrue(
+                        glyph.left() >= -1 - pixels * 0.12
+                                && glyph.left() + glyph.width() <= advance + 2 + pixels * 0.12,
+                        what);
             }
         }
     }
@@ -67,7 +77,9 @@ class StrokeFontTest {
             Font.Glyph glyph = glyph(character, 37);
             long ink = 0;
             for (byte coverage : glyph.coverage()) ink += coverage & 0xFF;
-            assertTrue(ink > 0 && glyph.width() < 60 && glyph.height() < 60, Character.toString(character));
+            assertTrue(
+                    ink > 0 && glyph.width() < 60 && glyph.height() < 60,
+                    Character.toString(character));
         }
     }
 
@@ -78,13 +90,16 @@ class StrokeFontTest {
             int below = glyph.height() - glyph.top();
             assertTrue(below <= 0, "E hangs below the baseline at " + pixels);
             int middle = glyph.width() / 2;
-            assertTrue((glyph.coverage()[(glyph.top() - 1) * glyph.width() + middle] & 0xFF) > 200, "at " + pixels);
+            assertTrue(
+                    (glyph.coverage()[(glyph.top() - 1) * glyph.width() + middle] & 0xFF) > 200,
+                    "at " + pixels);
         }
     }
 
     @Test
     void figuresAreAllOfOneWidth() {
-        for (int digit = '1'; digit <= '9'; digit++) assertEquals(font.advance('0'), font.advance(digit));
+        for (int digit = '1'; digit <= '9'; digit++)
+            assertEquals(font.advance('0'), font.advance(digit));
     }
 
     @Test
@@ -105,11 +120,13 @@ class StrokeFontTest {
     void lettersHaveTheSamePixelsOnEveryMachine() {
         int hash = 1;
         for (int pixels : new int[] {11, 16, 48}) {
-            for (int character : characters()) hash = hash * 31 + Arrays.hashCode(glyph(character, pixels).coverage());
+            for (int character : characters())
+                hash = hash * 31 + Arrays.hashCode(glyph(character, pixels).coverage());
         }
         assertEquals(LETTERS_HASH, hash);
     }
 
-    /// What came out when the letters were looked at and found right; it changes whenever one of them does.
+    /// What came out when the letters were looked at and found right; it changes whenever one of
+    /// them does.
     private static final int LETTERS_HASH = 578125018;
 }

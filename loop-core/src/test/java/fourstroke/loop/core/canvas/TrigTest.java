@@ -3,8 +3,9 @@ package fourstroke.loop.core.canvas;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.Random;
 import org.junit.jupiter.api.Test;
+
+import java.util.Random;
 
 class TrigTest {
 
@@ -15,8 +16,16 @@ class TrigTest {
         Random random = new Random(SEED);
         for (int i = 0; i < 1_000_000; i++) {
             double turn = (random.nextDouble() - 0.5) * (i % 2 == 0 ? 20 : 1e6);
-            assertEquals(StrictMath.sin(turn), Trig.sin(turn), 1e-7, () -> "sin " + turn + ", seed " + SEED);
-            assertEquals(StrictMath.cos(turn), Trig.cos(turn), 1e-7, () -> "cos " + turn + ", seed " + SEED);
+            assertEquals(
+                    StrictMath.sin(turn),
+                    Trig.sin(turn),
+                    1e-7,
+                    () -> "sin " + turn + ", seed " + SEED);
+            assertEquals(
+                    StrictMath.cos(turn),
+                    Trig.cos(turn),
+                    1e-7,
+                    () -> "cos " + turn + ", seed " + SEED);
         }
     }
 
@@ -29,7 +38,9 @@ class TrigTest {
     @Test
     void theyNeverLeaveTheirRangeByMoreThanTheirError() {
         for (double turn : new double[] {1e9, 1e18, Double.MAX_VALUE, -1e300, Double.MIN_VALUE}) {
-            assertTrue(Math.abs(Trig.sin(turn)) <= 1 + 1e-7 && Math.abs(Trig.cos(turn)) <= 1 + 1e-7, "turn " + turn);
+            assertTrue(
+                    Math.abs(Trig.sin(turn)) <= 1 + 1e-7 && Math.abs(Trig.cos(turn)) <= 1 + 1e-7,
+                    "turn " + turn);
         }
     }
 }

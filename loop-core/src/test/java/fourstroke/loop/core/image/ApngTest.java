@@ -8,6 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -18,24 +22,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class ApngTest {
 
     private static final long SEED = Long.getLong("seed", 20_260_101);
 
-    @TempDir
-    private Path folder;
+    @TempDir private Path folder;
 
     private static Image filled(int color) {
         return Image.filled(20, 10, color, Image.Sampling.LINEAR);
     }
 
     /// A frame as a player sees it.
-    private record Played(int[] pixels, int delayNumerator, int delayDenominator, int width, int height) {}
+    private record Played(
+            int[] pixels, int delayNumerator, int delayDenominator, int width, int height) {}
 
-    /// Plays a movie by the specification, without the code that wrote it: each frame's data becomes a PNG of its own.
+    /// Plays a movie by the specification, without the code that wrote it: each frame's data
+    /// becomes a PNG of its own.
     private static List<Played> play(Path file) throws IOException {
         ByteBuffer in = ByteBuffer.wrap(Files.readAllBytes(file));
         in.position(8);
@@ -64,10 +67,17 @@ class ApngTest {
                 Image part = Png.decode(png.toByteArray());
                 for (int y = 0; y < height; y++) {
                     for (int x = 0; x < width; x++) {
-                        canvas[(control.getInt(16) + y) * canvasWidth + control.getInt(12) + x] = part.pixel(x, y);
+                        canvas[(control.getInt(16) + y) * canvasWidth + control.getInt(12) + x] =
+                                part.pixel(x, y);
                     }
                 }
-                frames.add(new Played(canvas.clone(), control.getShort(20) & 0xFFFF, control.getShort(22) & 0xFFFF, width, height));
+                frames.add(
+                        new Played(
+                                canvas.clone(),
+                                control.getShort(20) & 0xFFFF,
+                                control.getShort(22) & 0xFFFF,
+                                width,
+                                height));
                 data.reset();
             }
             switch (type) {
@@ -111,7 +121,8 @@ class ApngTest {
         List<int[]> expected = new ArrayList<>();
         try (Apng movie = new Apng(file, Rate.of(30))) {
             for (int i = 0; i < 40; i++) {
-                image.replace(random.nextInt(16), random.nextInt(8), 4, 2, random.ints(8).toArray());
+                image.replace(
+                        random.nextInt(16), random.nextInt(8), 4, 2, random.ints(8).toArray());
                 movie.add(image);
                 expected.add(image.pixels().clone());
             }
@@ -121,12 +132,16 @@ class ApngTest {
         List<Played> played = play(file);
         assertEquals(40, played.size());
         for (int i = 0; i < 40; i++) {
-            assertArrayEquals(expected.get(i), played.get(i).pixels(), "frame " + i + ", seed " + SEED);
+            assertArrayEquals(
+                    expected.get(i), played.get(i).pixels(), "frame " + i + ", seed " + SEED);
             assertTrue(i == 0 || played.get(i).width() <= 4 && played.get(i).height() <= 2);
             assertEquals(1, played.get(i).delayNumerator());
             assertEquals(30, played.get(i).delayDenominator());
         }
-        assertArrayEquals(expected.getFirst(), Png.read(file).pixels(), "where movies are unknown it is its first frame");
+        assertArrayEquals(
+                expected.getFirst(),
+                Png.read(file).pixels(),
+                "where movies are unknown it is its first frame");
         try (Stream<Path> files = Files.list(folder)) {
             assertEquals(1, files.count());
         }
@@ -154,7 +169,8 @@ class ApngTest {
         try (Apng movie = new Apng(file, Rate.of(60))) {
             Image still = filled(-1);
             for (int i = 0; i < Apng.FRAME_LIMIT; i++) movie.add(still);
-            String message = assertThrows(IllegalStateException.class, () -> movie.add(still)).getMessage();
+            String message =
+                    assertThrows(IllegalStateException.class, () -> movie.add(still)).getMessage();
             assertTrue(message.contains("has 3,600 frames, which is the most"), message);
         }
         assertEquals(1, play(file).size());
@@ -163,7 +179,8 @@ class ApngTest {
             Image other = Image.filled(3, 3, -1, Image.Sampling.LINEAR);
             assertEquals(
                     "all frames of a movie have one size: this one has 3 x 3, not 20 x 10",
-                    assertThrows(IllegalArgumentException.class, () -> movie.add(other)).getMessage());
+                    assertThrows(IllegalArgumentException.class, () -> movie.add(other))
+                            .getMessage());
         }
         Apng closed = new Apng(file, Rate.of(60));
         closed.close();

@@ -7,6 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Image;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -16,8 +20,6 @@ import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class PngTest {
 
@@ -25,8 +27,7 @@ class PngTest {
 
     private final Random random = new Random(SEED);
 
-    @TempDir
-    private Path folder;
+    @TempDir private Path folder;
 
     private Image randomImage() {
         int width = 1 + random.nextInt(40);
@@ -54,32 +55,49 @@ class PngTest {
 
     @Test
     void theSameImageMakesTheSameBytesAndOpaqueOnesHaveNoOpacity() {
-        assertArrayEquals(Png.encode(Image.filled(5, 5, 0x123456FF, Image.Sampling.LINEAR)),
-                Png.encode(Image.filled(5, 5, 0x123456FF, Image.Sampling.LINEAR)), "the same bytes each time");
-        assertEquals(2, Png.encode(Image.filled(2, 2, 0x123456FF, Image.Sampling.LINEAR))[25], "opaque is RGB");
-        assertEquals(6, Png.encode(Image.filled(2, 2, 0x12345678, Image.Sampling.LINEAR))[25], "else RGBA");
+        assertArrayEquals(
+                Png.encode(Image.filled(5, 5, 0x123456FF, Image.Sampling.LINEAR)),
+                Png.encode(Image.filled(5, 5, 0x123456FF, Image.Sampling.LINEAR)),
+                "the same bytes each time");
+        assertEquals(
+                2,
+                Png.encode(Image.filled(2, 2, 0x123456FF, Image.Sampling.LINEAR))[25],
+                "opaque is RGB");
+        assertEquals(
+                6,
+                Png.encode(Image.filled(2, 2, 0x12345678, Image.Sampling.LINEAR))[25],
+                "else RGBA");
     }
 
     // --- files made by hand
 
-    private static byte[] file(int width, int height, int depth, int kind, int interlace, byte[] pixels, byte[]... extra) {
+    private static byte[] file(
+            int width,
+            int height,
+            int depth,
+            int kind,
+            int interlace,
+            byte[] pixels,
+            byte[]... extra) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.writeBytes(PngChunks.signature());
-        byte[] header = ByteBuffer.allocate(13)
-                .putInt(width)
-                .putInt(height)
-                .put((byte) depth)
-                .put((byte) kind)
-                .put((byte) 0)
-                .put((byte) 0)
-                .put((byte) interlace)
-                .array();
+        byte[] header =
+                ByteBuffer.allocate(13)
+                        .putInt(width)
+                        .putInt(height)
+                        .put((byte) depth)
+                        .put((byte) kind)
+                        .put((byte) 0)
+                        .put((byte) 0)
+                        .put((byte) interlace)
+                        .array();
         out.writeBytes(PngChunks.chunk("IHDR", header));
         for (byte[] chunk : extra) out.writeBytes(chunk);
         byte[] compressed = deflate(pixels);
         int middle = compressed.length / 2; // in two pieces, as many programs write it
         out.writeBytes(PngChunks.chunk("IDAT", Arrays.copyOf(compressed, middle)));
-        out.writeBytes(PngChunks.chunk("IDAT", Arrays.copyOfRange(compressed, middle, compressed.length)));
+        out.writeBytes(
+                PngChunks.chunk("IDAT", Arrays.copyOfRange(compressed, middle, compressed.length)));
         out.writeBytes(PngChunks.chunk("IEND", new byte[0]));
         return out.toByteArray();
     }
@@ -100,11 +118,14 @@ class PngTest {
     }
 
     private static void reads(byte[] file, int... pixels) throws IOException {
-        assertArrayEquals(pixels, Png.decode(file).pixels(), () -> Arrays.stream(pixels).mapToObj(Integer::toHexString).toList()
-                .toString());
+        assertArrayEquals(
+                pixels,
+                Png.decode(file).pixels(),
+                () -> Arrays.stream(pixels).mapToObj(Integer::toHexString).toList().toString());
     }
 
-    private static final byte[] PALETTE = PngChunks.chunk("PLTE", bytes(255, 0, 0, 0, 255, 0, 0, 0, 255));
+    private static final byte[] PALETTE =
+            PngChunks.chunk("PLTE", bytes(255, 0, 0, 0, 255, 0, 0, 0, 255));
 
     @Test
     void greyIsReadInAllDepths() throws IOException {
@@ -135,7 +156,18 @@ class PngTest {
         reads(file(2, 1, 1, 3, 0, bytes(0, 0b01_000000), two), 0xFF0000FF, 0x00FF00FF);
         reads(file(2, 1, 2, 3, 0, bytes(0, 0b10_00_0000), PALETTE), 0x0000FFFF, 0xFF0000FF);
         reads(file(2, 1, 4, 3, 0, bytes(0, 0x21), PALETTE), 0x0000FFFF, 0x00FF00FF);
-        reads(file(2, 1, 8, 3, 0, bytes(0, 1, 2), PALETTE, PngChunks.chunk("tRNS", bytes(255, 17))), 0x00FF0011, 0x0000FFFF);
+        reads(
+                file(
+                        2,
+                        1,
+                        8,
+                        3,
+                        0,
+                        bytes(0, 1, 2),
+                        PALETTE,
+                        PngChunks.chunk("tRNS", bytes(255, 17))),
+                0x00FF0011,
+                0x0000FFFF);
     }
 
     @Test
@@ -143,10 +175,17 @@ class PngTest {
         for (int width = 1; width <= 10; width++) {
             for (int height = 1; height <= 10; height++) {
                 int[] expected = new int[width * height];
-                for (int i = 0; i < expected.length; i++) expected[i] = i << 24 | i << 16 | i << 8 | 0xFF;
+                for (int i = 0; i < expected.length; i++)
+                    expected[i] = i << 24 | i << 16 | i << 8 | 0xFF;
                 ByteArrayOutputStream rows = new ByteArrayOutputStream();
                 int[][] passes = {
-                    {0, 0, 8, 8}, {4, 0, 8, 8}, {0, 4, 4, 8}, {2, 0, 4, 4}, {0, 2, 2, 4}, {1, 0, 2, 2}, {0, 1, 1, 2}
+                    {0, 0, 8, 8},
+                    {4, 0, 8, 8},
+                    {0, 4, 4, 8},
+                    {2, 0, 4, 4},
+                    {0, 2, 2, 4},
+                    {1, 0, 2, 2},
+                    {0, 1, 1, 2}
                 };
                 for (int[] pass : passes) {
                     for (int y = pass[1]; y < height && pass[0] < width; y += pass[3]) {
@@ -176,10 +215,13 @@ class PngTest {
         byte[] good = Png.encode(Image.filled(3, 3, 0x123456FF, Image.Sampling.LINEAR));
         assertEquals("this is not a PNG file: it does not start like one", refusal(bytes(1, 2, 3)));
         assertEquals("this is not a PNG file: it does not start like one", refusal(new byte[0]));
-        assertEquals("this PNG is cut off: it ends before its last pixel", refusal(Arrays.copyOf(good, good.length - 1)));
+        assertEquals(
+                "this PNG is cut off: it ends before its last pixel",
+                refusal(Arrays.copyOf(good, good.length - 1)));
         byte[] flipped = good.clone();
         flipped[45] ^= 1;
-        assertEquals("this PNG is damaged: the check sum of its part IDAT is wrong", refusal(flipped));
+        assertEquals(
+                "this PNG is damaged: the check sum of its part IDAT is wrong", refusal(flipped));
         assertEquals(
                 "this PNG is 9000 x 1, but an image goes from 1 x 1 to 8192 x 8192",
                 refusal(file(9000, 1, 8, 0, 0, bytes(0, 1))));
@@ -189,16 +231,31 @@ class PngTest {
         assertEquals(
                 "this PNG has colours of type 3 with 16 bits, which the standard does not have",
                 refusal(file(1, 1, 16, 3, 0, bytes(0, 1), PALETTE)));
-        assertEquals("this PNG needs a palette and has none", refusal(file(1, 1, 8, 3, 0, bytes(0, 0))));
-        assertEquals("this PNG uses colour 3 of a palette of 3", refusal(file(1, 1, 8, 3, 0, bytes(0, 3), PALETTE)));
         assertEquals(
-                "this PNG's pixels are damaged: there is no filter 5", refusal(file(1, 1, 8, 0, 0, bytes(5, 3))));
+                "this PNG needs a palette and has none", refusal(file(1, 1, 8, 3, 0, bytes(0, 0))));
         assertEquals(
-                "this PNG holds more pixels than its size of 1 x 1 says", refusal(file(1, 1, 8, 0, 0, bytes(0, 3, 0, 3))));
-        assertEquals("this PNG is cut off: it ends before its last pixel", refusal(file(4, 1, 8, 0, 0, bytes(0, 3))));
+                "this PNG uses colour 3 of a palette of 3",
+                refusal(file(1, 1, 8, 3, 0, bytes(0, 3), PALETTE)));
+        assertEquals(
+                "this PNG's pixels are damaged: there is no filter 5",
+                refusal(file(1, 1, 8, 0, 0, bytes(5, 3))));
+        assertEquals(
+                "this PNG holds more pixels than its size of 1 x 1 says",
+                refusal(file(1, 1, 8, 0, 0, bytes(0, 3, 0, 3))));
+        assertEquals(
+                "this PNG is cut off: it ends before its last pixel",
+                refusal(file(4, 1, 8, 0, 0, bytes(0, 3))));
         assertEquals(
                 "this PNG's list of transparent colours does not fit its colours",
-                refusal(file(1, 1, 8, 6, 0, bytes(0, 1, 2, 3, 4), PngChunks.chunk("tRNS", bytes(0, 1)))));
+                refusal(
+                        file(
+                                1,
+                                1,
+                                8,
+                                6,
+                                0,
+                                bytes(0, 1, 2, 3, 4),
+                                PngChunks.chunk("tRNS", bytes(0, 1)))));
         assertEquals(
                 "this PNG has a part ABCD, which no version of the standard knows",
                 refusal(file(1, 1, 8, 0, 0, bytes(0, 1), PngChunks.chunk("ABCD", bytes(1)))));
@@ -217,9 +274,15 @@ class PngTest {
         for (int i = 0; i < good.length; i++) {
             byte[] flipped = good.clone();
             flipped[i] ^= (byte) (1 + random.nextInt(255));
-            assertThrows(ImageFormatException.class, () -> Png.decode(flipped), "byte " + i + ", seed " + SEED);
+            assertThrows(
+                    ImageFormatException.class,
+                    () -> Png.decode(flipped),
+                    "byte " + i + ", seed " + SEED);
             byte[] cut = Arrays.copyOf(good, i);
-            assertThrows(ImageFormatException.class, () -> Png.decode(cut), "length " + i + ", seed " + SEED);
+            assertThrows(
+                    ImageFormatException.class,
+                    () -> Png.decode(cut),
+                    "length " + i + ", seed " + SEED);
         }
     }
 
@@ -230,14 +293,15 @@ class PngTest {
             random.nextBytes(pixels);
             byte[] extra = new byte[random.nextInt(20)];
             random.nextBytes(extra);
-            byte[] file = file(
-                    1 + random.nextInt(9),
-                    1 + random.nextInt(9),
-                    1 << random.nextInt(5),
-                    random.nextInt(8),
-                    random.nextInt(3),
-                    pixels,
-                    PngChunks.chunk(random.nextBoolean() ? "PLTE" : "tRNS", extra));
+            byte[] file =
+                    file(
+                            1 + random.nextInt(9),
+                            1 + random.nextInt(9),
+                            1 << random.nextInt(5),
+                            random.nextInt(8),
+                            random.nextInt(3),
+                            pixels,
+                            PngChunks.chunk(random.nextBoolean() ? "PLTE" : "tRNS", extra));
             try {
                 Image image = Png.decode(file);
                 assertTrue(image.width() <= 9, "nonsense that happens to be a picture");
@@ -264,7 +328,9 @@ class PngTest {
     @Test
     void filesThatCannotBeReadAreNamed() throws IOException {
         Path missing = folder.resolve("missing.png");
-        assertEquals("there is no file " + missing, assertThrows(IOException.class, () -> Png.read(missing)).getMessage());
+        assertEquals(
+                "there is no file " + missing,
+                assertThrows(IOException.class, () -> Png.read(missing)).getMessage());
         assertEquals(
                 "wanted a PNG file, but " + folder + " is a directory",
                 assertThrows(IOException.class, () -> Png.read(folder)).getMessage());
@@ -278,7 +344,8 @@ class PngTest {
     void filesThatCannotBeWrittenAreNamedAndLeaveNothing() throws IOException {
         Image image = randomImage();
         Path nowhere = folder.resolve("no such folder").resolve("picture.png");
-        String message = assertThrows(IOException.class, () -> Png.write(image, nowhere)).getMessage();
+        String message =
+                assertThrows(IOException.class, () -> Png.write(image, nowhere)).getMessage();
         assertEquals("cannot write " + nowhere + ": its folder does not exist", message);
         assertEquals(
                 "cannot write the file " + folder + ": it is a directory",

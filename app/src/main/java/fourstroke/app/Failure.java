@@ -1,0 +1,42 @@
+package fourstroke.app;
+
+import fourstroke.loop.core.Game;
+import fourstroke.loop.core.GameLoop;
+
+import java.io.PrintStream;
+
+/// What is said when a game throws.
+final class Failure {
+
+    /// Frames of the stack that are shown: those nearest to the fault, which are the game's own.
+    private static final int FRAMES_SHOWN = 5;
+
+    private Failure() {}
+
+    static void print(Game game, GameLoop loop, Throwable fault, boolean whole, PrintStream err) {
+        err.printf(
+                "fourstroke: %s failed in tick %d, frame %d: %s%n",
+                game.name(), loop.tick(), loop.frame(), fault);
+        if (whole) {
+            fault.printStackTrace(err);
+        } else {
+            printTop(fault, err);
+        }
+        err.println("stats: " + loop.stats());
+        err.println("time: " + loop.ledger());
+    }
+
+    /// Prints the frames nearest to the fault, without those of the loop and of Java itself.
+    private static void printTop(Throwable fault, PrintStream err) {
+        int shown = 0;
+        for (StackTraceElement frame : fault.getStackTrace()) {
+            String type = frame.getClassName();
+            if (type.startsWith("java.")
+                    || type.startsWith("jdk.")
+                    || type.startsWith("fourstroke.loop.")) continue;
+            if (shown++ == FRAMES_SHOWN) break;
+            err.println("    at " + frame);
+        }
+        err.println("    (--debug shows all)");
+    }
+}

@@ -1,0 +1,61 @@
+package fourstroke.app;
+
+import fourstroke.loop.core.Game;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.stream.Collectors;
+
+/// The games that stand on the module path.
+final class Games {
+
+    /// What is played when nobody says what.
+    static final String USUAL = "comet";
+
+    /// Games that may fail to load before the search ends, since a broken list of providers is
+    /// reported at each call.
+    private static final int FAILURE_LIMIT = 100;
+
+    private static final Logger LOG = LoggerFactory.getLogger(Games.class);
+
+    private Games() {}
+
+    /// {@return all games, by name} One that cannot be loaded is logged and left out.
+    static List<Game> all() {
+        List<Game> games = new ArrayList<>();
+        var providers = ServiceLoader.load(Game.class).iterator();
+        for (int failures = 0; failures < FAILURE_LIMIT; ) {
+            try {
+                if (!providers.hasNext()) break;
+                games.add(providers.next());
+            } catch (ServiceConfigurationError | LinkageError e) {
+                failures++;
+                LOG.warn("a game cannot be loaded and is left out: {}", e.toString());
+            }
+        }
+        games.sort(Comparator.comparing(Game::name));
+        return games;
+    }
+
+    /// {@return the game with this name}
+    ///
+    /// @throws UsageException if there is none; the message lists those there are
+    static Game named(String name) {
+        List<Game> games = all();
+        for (Game game : games) if (game.name().equals(name)) return game;
+        throw new UsageException(
+                "no game is called '%s'; there are %s%s"
+                        .formatted(
+                                name,
+                                games.stream().map(Game::name).collect(Collectors.joining(", ")),
+                                name.matches("[a-z]+")
+                                        ? ", and the commands " + String.join(", ", Commands.NAMES)
+                                        : ""));
+    }
+}

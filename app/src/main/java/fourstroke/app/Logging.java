@@ -1,0 +1,50 @@
+package fourstroke.app;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.PatternLayout;
+import ch.qos.logback.classic.spi.Configurator;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.ConsoleAppender;
+import ch.qos.logback.core.encoder.LayoutWrappingEncoder;
+import ch.qos.logback.core.spi.ContextAwareBase;
+
+import org.slf4j.LoggerFactory;
+
+/// Where log lines go: warnings and errors to stderr. Set up in code, because reading an XML file
+/// costs a tenth of a second at each start.
+public final class Logging extends ContextAwareBase implements Configurator {
+
+    /// The system property that asks for more or less: `error`, `warn`, `info`, `debug` or `trace`.
+    static final String PROPERTY = "fourstroke.log";
+
+    @Override
+    public ExecutionStatus configure(LoggerContext context) {
+        PatternLayout layout = new PatternLayout();
+        layout.setContext(context);
+        layout.setPattern("%-5level %logger{0}: %message%n");
+        layout.start();
+        LayoutWrappingEncoder<ILoggingEvent> encoder = new LayoutWrappingEncoder<>();
+        encoder.setContext(context);
+        encoder.setLayout(layout);
+        encoder.start();
+        ConsoleAppender<ILoggingEvent> console = new ConsoleAppender<>();
+        console.setContext(context);
+        console.setTarget("System.err");
+        console.setEncoder(encoder);
+        console.start();
+        Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+        root.setLevel(Level.toLevel(System.getProperty(PROPERTY), Level.WARN));
+        root.addAppender(console);
+        return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
+    }
+
+    /// Logs this level and all above it from now on, unless the system property already said
+    /// otherwise.
+    static void raise(Level level) {
+        if (System.getProperty(PROPERTY) != null) return;
+        if (LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME) instanceof Logger root)
+            root.setLevel(level);
+    }
+}

@@ -1,0 +1,100 @@
+package fourstroke.app;
+
+import fourstroke.loop.api.Feature;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.FrameRate;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.image.Apng;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/// A film of some seconds of a run, as an animated PNG.
+final class Movie implements AutoCloseable {
+
+    /// The most frames in a second: more are not told apart in a small picture, and cost twice the
+    /// space.
+    static final Rate RATE_LIMIT = Rate.of(30);
+
+    /// The longest film: an animated PNG keeps whole pictures, so a minute is tens of megabytes
+    /// already.
+    static final int SECONDS_LIMIT = 60;
+
+    /// The widest film, in pixels: what fits into a page of text.
+    static final int WIDTH_LIMIT = 640;
+
+    /// The bits of a colour that are kept: the lowest two are not seen in motion, and take a third
+    /// of the file.
+    private static final int COLORS = 0xFCFCFCFF;
+
+    /// Which seconds of a run are filmed.
+    record Span(int from, int seconds) {
+
+        /// The longest there can be, from the start.
+        static final Span USUAL = new Span(0, SECONDS_LIMIT);
+    }
+
+    private final GameLoop loop;
+    private final Path file;
+    private final Rate rate;
+    private final Span span;
+    private final Apng apng;
+    private long taken;
+    private @Nullable IOException failure;
+
+    Movie(GameLoop loop, Path file, Span span) throws IOException {
+        if (!loop.window().supports(Feature.CAPTURE))
+            throw new IOException("this backend cannot read its pictures back");
+        this.loop = loop;
+        this.file = file;
+        this.span = span;
+        rate =
+                loop.frames() instanceof FrameRate.Capped(var cap) && cap.compareTo(RATE_LIMIT) < 0
+                        ? cap
+                        : RATE_LIMIT;
+        apng = new Apng(file, rate);
+        loop.watchFrames(this::watch);
+    }
+
+    /// Takes the frame that was just presented if it is time for one.
+    private void watch() {
+        double seconds = loop.ledger().realNanos() / 1e9 - span.from;
+        if (failure != null || seconds < 0 || seconds >= span.seconds) return;
+        if (taken > seconds * rate.perSecond() + 1e-3)
+            return; // a thousandth of a frame, for rounding
+        try {
+            apng.add(small(loop.window().capture()));
+            taken++;
+        } catch (IOException e) {
+            failure = e; // the game is not to blame, so it must not be what throws
+            loop.stop();
+        }
+    }
+
+    private static Image small(Image shot) {
+        Image small = Shrink.toWidth(shot, WIDTH_LIMIT);
+        int[] pixels = small.pixels().clone();
+        for (int i = 0; i < pixels.length; i++) pixels[i] &= COLORS;
+        return Image.of(small.width(), small.height(), pixels);
+    }
+
+    /// Ends the film. A run that fails leaves the film of what happened until then.
+    ///
+    /// @throws IOException if it cannot be written, or could not while the game was running
+    @Override
+    public void close() throws IOException {
+        loop.watchFrames(null);
+        try (apng) {
+            if (failure != null) throw failure;
+        }
+    }
+
+    /// {@return what is written, in words}
+    @Override
+    public String toString() {
+        return "%s (%d frames)".formatted(file, taken);
+    }
+}

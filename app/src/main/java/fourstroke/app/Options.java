@@ -1,0 +1,238 @@
+package fourstroke.app;
+
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.core.FrameRate;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.Schedules;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.ParseResult;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// What was asked of `play`, checked. Null, or false, where nothing was said.
+///
+/// @param game the game's name
+/// @param backend the backend's name
+/// @param ticks 0 means never to end
+/// @param script the text of the script, not its file
+record Options(
+        @Nullable String game,
+        @Nullable String backend,
+        @Nullable Rate updates,
+        @Nullable FrameRate frames,
+        @Nullable Schedules schedule,
+        @Nullable Size size,
+        long ticks,
+        @Nullable Long seed,
+        @Nullable Path screenshot,
+        @Nullable Path movie,
+        @Nullable String script,
+        boolean realtime,
+        boolean verbose,
+        boolean debug) {
+
+    /// The longest script that is read: a thousand lines a minute for an hour are about this many
+    /// bytes.
+    private static final long SCRIPT_LIMIT = 4 << 20;
+
+    /// {@return the options in what was parsed}
+    ///
+    /// @throws UsageException at the first that cannot be
+    static Options of(ParseResult parsed) {
+        List<String> games = parsed.matchedPositionalValue(0, List.of());
+        if (games.size() > 1) {
+            throw new UsageException(
+                    "one game is played at a time, not %d: %s"
+                            .formatted(games.size(), String.join(", ", games)));
+        }
+        return new Options(
+                games.isEmpty() ? null : games.getFirst(),
+                text(parsed, "--backend"),
+                updates(text(parsed, "--ups")),
+                frames(text(parsed, "--fps")),
+                schedule(text(parsed, "--schedule")),
+                size(text(parsed, "--size")),
+                ticks(text(parsed, "--ticks")),
+                seed(text(parsed, "--seed")),
+                output("--screenshot", text(parsed, "--screenshot")),
+                output("--movie", text(parsed, "--movie")),
+                script(text(parsed, "--script")),
+                parsed.hasMatchedOption("--realtime"),
+                parsed.hasMatchedOption("--verbose"),
+                parsed.hasMatchedOption("--debug"));
+    }
+
+    /// {@return whether nothing at all was said about what to run, where, for how long, and what to
+    /// keep of it}
+    boolean nothingSaid() {
+        return game == null
+                && backend == null
+                && updates == null
+                && frames == null
+                && schedule == null
+                && size == null
+                && ticks == 0
+                && seed == null
+                && screenshot == null
+                && movie == null
+                && script == null
+                && !realtime;
+    }
+
+    /// {@return the loop that is asked for, with a window of this title, and of this size where
+    /// none was given}
+    LoopSettings settings(String title, Size usual, long usualSeed) {
+        Size content = size == null ? usual : size;
+        LoopSettings settings =
+                LoopSettings.of(title, content.width(), content.height())
+                        .withTicks(ticks)
+                        .withSeed(seed == null ? usualSeed : seed);
+        if (updates != null) settings = settings.withUpdates(updates);
+        if (frames != null) settings = settings.withFrames(frames);
+        if (schedule != null) settings = settings.withSchedule(schedule);
+        var window = settings.window().withDebug(debug);
+        if (script != null) window = window.withOption("headless.script", script);
+        if (realtime) window = window.withOption("headless.clock", "real");
+        // On a virtual clock time passes only by waiting: frames without a limit must each take a
+        // moment.
+        else if (frames instanceof FrameRate.Unlimited)
+            window = window.withOption("headless.present", "1000000");
+        return settings.withWindow(window);
+    }
+
+    static String scheduleNames() {
+        return Arrays.stream(Schedules.values())
+                .map(Schedules::title)
+                .collect(Collectors.joining(", "));
+    }
+
+    private static @Nullable String text(ParseResult parsed, String option) {
+        return parsed.matchedOptionValue(option, null);
+    }
+
+    private static @Nullable Rate updates(@Nullable String text) {
+        return text == null ? null : rate("--ups", text);
+    }
+
+    private static @Nullable FrameRate frames(@Nullable String text) {
+        if (text == null) return null;
+        return switch (text) {
+            case "vsync" -> FrameRate.display();
+            case "unlimited" -> FrameRate.unlimited();
+            default -> FrameRate.capped(rate("--fps", text));
+        };
+    }
+
+    private static Rate rate(String option, String text) {
+        try {
+            return Rate.parse(text);
+        } catch (IllegalArgumentException e) {
+            String others = option.equals("--fps") ? "; or say vsync or unlimited" : "";
+            throw new UsageException("%s: %s%s".formatted(option, e.getMessage(), others), e);
+        }
+    }
+
+    private static @Nullable Schedules schedule(@Nullable String text) {
+        try {
+            return text == null ? null : Schedules.named(text);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException("--schedule: " + e.getMessage(), e);
+        }
+    }
+
+    private static @Nullable Size size(@Nullable String text) {
+        if (text == null) return null;
+        String wanted =
+                "--size is width x height in points like 1280x720, each from 1 to %d, not '%s'"
+                        .formatted(Image.LIMIT, text);
+        String[] sides = text.split("x", -1);
+        if (sides.length != 2) throw new UsageException(wanted);
+        try {
+            int width = Integer.parseInt(sides[0]);
+            int height = Integer.parseInt(sides[1]);
+            if (Math.min(width, height) < 1 || Math.max(width, height) > Image.LIMIT)
+                throw new UsageException(wanted);
+            return new Size(width, height);
+        } catch (NumberFormatException e) {
+            throw new UsageException(wanted, e);
+        }
+    }
+
+    private static long ticks(@Nullable String text) {
+        if (text == null) return 0;
+        String wanted =
+                "--ticks is a whole number of updates, at least 1, not '%s'".formatted(text);
+        try {
+            long ticks = Long.parseLong(text);
+            if (ticks < 1) throw new UsageException(wanted);
+            return ticks;
+        } catch (NumberFormatException e) {
+            throw new UsageException(wanted, e);
+        }
+    }
+
+    private static @Nullable Long seed(@Nullable String text) {
+        try {
+            return text == null ? null : Long.valueOf(text);
+        } catch (NumberFormatException e) {
+            throw new UsageException(
+                    "--seed is a whole number of at most 64 bits, not '%s'".formatted(text), e);
+        }
+    }
+
+    private static @Nullable Path output(String option, @Nullable String text) {
+        if (text == null) return null;
+        Path file = path(option, text);
+        if (!text.endsWith(".png")) {
+            throw new UsageException(
+                    "%s writes PNG: the file must end in .png, not '%s'".formatted(option, text));
+        }
+        String refused = OutputFile.refusal(file);
+        if (refused != null)
+            throw new UsageException("%s cannot be written: %s".formatted(option, refused));
+        return file;
+    }
+
+    private static @Nullable String script(@Nullable String text) {
+        if (text == null) return null;
+        Path file = path("--script", text);
+        try {
+            if (Files.isDirectory(file))
+                throw new UsageException("--script: %s is a folder, not a file".formatted(file));
+            if (Files.size(file) > SCRIPT_LIMIT) {
+                throw new UsageException(
+                        "--script: %s has %d bytes; at most %d are read"
+                                .formatted(file, Files.size(file), SCRIPT_LIMIT));
+            }
+            return Files.readString(file);
+        } catch (NoSuchFileException e) {
+            throw new UsageException("--script: there is no file %s".formatted(file), e);
+        } catch (CharacterCodingException e) {
+            throw new UsageException("--script: %s is not a text in UTF-8".formatted(file), e);
+        } catch (IOException e) {
+            throw new UsageException(
+                    "--script: %s cannot be read: %s".formatted(file, e.getMessage()), e);
+        }
+    }
+
+    private static Path path(String option, String text) {
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException e) {
+            throw new UsageException(
+                    "%s: '%s' cannot be the name of a file".formatted(option, text), e);
+        }
+    }
+}

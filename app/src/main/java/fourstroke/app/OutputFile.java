@@ -1,0 +1,41 @@
+package fourstroke.app;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// Where pictures may go. How they are written, whole or not at all, is the business of who writes
+/// them.
+final class OutputFile {
+
+    private OutputFile() {}
+
+    /// {@return why this file could not be written, in words; null if it could} Asked before a game
+    /// runs, so that nobody plays for an hour and then learns that the folder is missing.
+    static @Nullable String refusal(Path file) {
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder == null || Files.isDirectory(file))
+            return "'%s' is a folder, not a file".formatted(file);
+        if (!Files.exists(folder))
+            return "there is no folder '%s'; make it first".formatted(folder);
+        if (!Files.isDirectory(folder)) return "'%s' is a file, not a folder".formatted(folder);
+        if (!Files.isWritable(folder)) return "the folder '%s' is not writable".formatted(folder);
+        if (Files.exists(file) && !Files.isWritable(file))
+            return "the file '%s' is not writable".formatted(file);
+        return null;
+    }
+
+    /// {@return the folder for pictures that nobody asked for by name: `out` here, or where that
+    /// cannot be, the system's folder for passing things}
+    static Path folderForPictures() {
+        Path here = Path.of("out");
+        try {
+            Files.createDirectories(here);
+            if (Files.isWritable(here)) return here;
+        } catch (IOException _) { // a read-only place: the other folder is there for that
+        }
+        return Path.of(System.getProperty("java.io.tmpdir"));
+    }
+}

@@ -1,0 +1,130 @@
+package fourstroke.app;
+
+import fourstroke.loop.api.Canvas;
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.Ledger;
+import fourstroke.loop.core.Stats;
+
+/// How the loop is doing, drawn over the game: a bar for each of the last frames, rates,
+/// percentiles, and where the time went.
+public final class Overlay {
+
+    /// Frames between two readings: words that change faster cannot be read, and making them costs
+    /// garbage.
+    private static final int READ_EVERY = 15;
+
+    private static final double WIDTH = Stats.FRAMES + 64;
+    private static final double PLOT_WIDTH = WIDTH - 24;
+    private static final double HEIGHT = 214;
+    private static final double PLOT = 60;
+
+    /// The longest interval that the plot shows in full.
+    private static final double PLOT_NANOS = 50e6;
+
+    private static final int INK = 0xC9D6F5FF;
+
+    private final GameLoop loop;
+    private final String[] lines = new String[7];
+    private int untilReading;
+    private boolean shown;
+
+    /// An overlay over the frames of this loop, not shown yet.
+    public Overlay(GameLoop loop) {
+        this.loop = loop;
+    }
+
+    /// Shows it, or hides it again.
+    public void toggle() {
+        shown = !shown;
+        untilReading = 0;
+    }
+
+    /// Draws it in the lower left corner of the window, if it is shown.
+    ///
+    /// @param note what the game adds
+    public void draw(Canvas canvas, Size size, String note) {
+        if (!shown) return;
+        if (untilReading-- <= 0) {
+            untilReading = READ_EVERY;
+            read(note);
+        }
+        double left = 12;
+        double top = size.height() - HEIGHT - 12;
+        canvas.roundRect(left, top, WIDTH, HEIGHT, 8, 0x04060FD8);
+        canvas.strokeRoundRect(left, top, WIDTH, HEIGHT, 8, 1, 0x4A62B0FF);
+        plot(canvas, left + 12, top + 12);
+        for (int i = 0; i < lines.length; i++)
+            canvas.text(lines[i], left + 12, top + 92 + 18 * i, 12, INK);
+    }
+
+    private void plot(Canvas canvas, double left, double top) {
+        Stats stats = loop.stats();
+        for (int i = 0; i < stats.recentFrames(); i++) {
+            double height = Math.min(1, stats.recentIntervalNanos(i) / PLOT_NANOS) * PLOT;
+            int color =
+                    height > PLOT * 0.7
+                            ? Color.RED
+                            : height > PLOT * 0.4 ? Color.YELLOW : 0x49C8FFFF;
+            canvas.rect(left + PLOT_WIDTH - 1 - i, top + PLOT - height, 1, height, color);
+        }
+        canvas.rect(
+                left,
+                top + PLOT * (1 - 1e9 / 60 / PLOT_NANOS),
+                PLOT_WIDTH,
+                0.7,
+                0xFFFFFF60); // 60 in a second
+        canvas.rect(left, top + PLOT, PLOT_WIDTH, 1, 0x4A62B0FF);
+    }
+
+    private void read(String note) {
+        Stats stats = loop.stats();
+        Ledger ledger = loop.ledger();
+        lines[0] =
+                "%.1f updates/s  %.1f frames/s"
+                        .formatted(stats.ticksPerSecond(), stats.framesPerSecond());
+        lines[1] =
+                spread(
+                        "interval",
+                        stats.intervalNanos(0.5),
+                        stats.intervalNanos(0.99),
+                        stats.intervalNanos(1));
+        lines[2] =
+                spread(
+                        "late",
+                        stats.latenessNanos(0.5),
+                        stats.latenessNanos(0.99),
+                        stats.latenessNanos(1));
+        lines[3] = spread("work", stats.workNanos(0.5), stats.workNanos(0.99), stats.workNanos(1));
+        lines[4] =
+                "real %.1f s = simulated %.1f s + paused %.1f s"
+                        .formatted(
+                                ledger.realNanos() / 1e9,
+                                ledger.simulatedNanos() / 1e9,
+                                ledger.pausedNanos() / 1e9);
+        StringBuilder dropped = new StringBuilder("dropped:");
+        for (Cause cause : Cause.values()) {
+            if (cause == Cause.PAUSE) continue;
+            dropped.append(" %s %d".formatted(word(cause), ledger.droppedTicks(cause)));
+        }
+        lines[5] = dropped.toString();
+        lines[6] = "speed x%.2f   %s".formatted(loop.scale(), note);
+    }
+
+    private static String word(Cause cause) {
+        return switch (cause) {
+            case OVERLOAD -> "overload";
+            case HITCH -> "hitch";
+            case SUSPEND -> "suspend";
+            case PAUSE -> "pause";
+            case RESET -> "reset";
+        };
+    }
+
+    private static String spread(String name, long half, long most, long worst) {
+        return "%s %.2f, 99 %%: %.2f, worst: %.2f ms"
+                .formatted(name, half / 1e6, most / 1e6, worst / 1e6);
+    }
+}

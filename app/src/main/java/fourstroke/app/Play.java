@@ -1,0 +1,179 @@
+package fourstroke.app;
+
+import fourstroke.loop.api.Feature;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.spi.Readiness;
+import fourstroke.loop.core.Backends;
+import fourstroke.loop.core.FrameRate;
+import fourstroke.loop.core.Game;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.image.Png;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+
+/// One run of one game, from the open window to the last line of text.
+///
+/// @param title what the backend is and does, in words
+/// @param screenshot where the last frame goes
+/// @param movie where the frames go
+/// @param span which of them
+/// @param debug whether failures show whole stack traces
+record Play(
+        Game game,
+        Backends.Candidate backend,
+        LoopSettings settings,
+        @Nullable Path screenshot,
+        @Nullable Path movie,
+        Movie.Span span,
+        boolean debug,
+        PrintStream out,
+        PrintStream err) {
+
+    /// The backends that show nothing to anybody, by name.
+    private static final Set<String> SCREENLESS = Set.of("headless", "null");
+
+    /// How much game time is played where nobody can watch, and nobody said how much: enough to see
+    /// a game at work.
+    private static final int UNWATCHED_SECONDS = 20;
+
+    /// What the film of such a game shows: when the title is gone and things have begun to happen.
+    private static final Movie.Span SHOWN = new Movie.Span(12, 4);
+
+    /// Frames in a second of such a film, and so of such a game: enough to look smooth, few enough
+    /// to be sent by mail.
+    private static final Rate SHOWN_RATE = Rate.of(20);
+
+    /// The size of a window in points unless set: 16 to 9, and small enough for any screen in use.
+    private static final Size USUAL_SIZE = new Size(960, 540);
+
+    /// What random numbers start from where runs are to be the same.
+    private static final long USUAL_SEED = 1;
+
+    /// {@return the run that is asked for}
+    ///
+    /// @throws UsageException if there is no such game
+    /// @throws fourstroke.loop.api.BackendException if there is no such backend, or it is not ready
+    static Play of(Options options, PrintStream out, PrintStream err) {
+        Game game = Games.named(options.game() == null ? Games.USUAL : options.game());
+        Backends.Candidate backend = Backends.choose(options.backend());
+        boolean screenless = SCREENLESS.contains(backend.name());
+        boolean watched = !screenless && options.ticks() == 0;
+        LoopSettings settings =
+                options.settings(
+                        "Fourstroke: " + game.name(),
+                        USUAL_SIZE,
+                        watched ? ThreadLocalRandom.current().nextLong() : USUAL_SEED);
+        if (watched && options.seed() == null && game instanceof Keepsakes keeper) {
+            keeper.keepIn(Keepsakes.usersFolder());
+        }
+        out.printf("%s on %s (%s)%n", game.name(), backend.name(), manner(options, backend));
+        Path screenshot = options.screenshot();
+        Path movie = options.movie();
+        Movie.Span span = Movie.Span.USUAL;
+        if (screenless && options.ticks() == 0) {
+            settings =
+                    settings.withTicks(
+                            (long) (UNWATCHED_SECONDS * settings.updates().perSecond()) + 1);
+            if (options.nothingSaid()) {
+                out.printf(
+                        "There is no screen here: the game plays itself for %d s and leaves two"
+                                + " pictures.%n",
+                        UNWATCHED_SECONDS);
+                Path folder = OutputFile.folderForPictures();
+                screenshot = folder.resolve("fourstroke.png");
+                movie = folder.resolve("fourstroke-movie.png");
+                span = SHOWN;
+                settings = settings.withFrames(FrameRate.capped(SHOWN_RATE));
+            } else {
+                out.printf(
+                        "No screen is used and nobody said --ticks: it ends after %d s.%n",
+                        UNWATCHED_SECONDS);
+            }
+        }
+        return new Play(
+                game, backend, settings, screenshot, movie, span, options.debug(), out, err);
+    }
+
+    private static String manner(Options options, Backends.Candidate backend) {
+        if (options.realtime() && SCREENLESS.contains(backend.name())) return "real time";
+        return switch (backend.readiness()) {
+            case Readiness.Ready(var description) -> description;
+            case Readiness.NotReady(var reason) -> reason; // it was chosen, so it never is
+        };
+    }
+
+    /// Plays.
+    ///
+    /// @return the exit code
+    int run() {
+        List<String> written = new ArrayList<>();
+        GameLoop loop = open();
+        int code = Main.FINE;
+        try (Interrupt _ = new Interrupt(loop);
+                loop) {
+            try (Movie film = movie == null ? null : new Movie(loop, movie, span)) {
+                code = play(loop);
+                if (film != null) written.add(film.toString());
+            }
+            if (code == Main.FINE && screenshot != null) written.add(shoot(loop, screenshot));
+        } catch (IOException e) {
+            err.println("fourstroke: a file could not be written: " + reason(e));
+            return Main.FAILED;
+        }
+        if (code == Main.FINE) out.println(summary(loop, written));
+        return code;
+    }
+
+    private GameLoop open() {
+        try {
+            return GameLoop.over(backend.open(settings.window()), settings);
+        } catch (IllegalArgumentException e) { // an option's value that only the backend can judge
+            throw new UsageException("%s: %s".formatted(backend.name(), e.getMessage()), e);
+        }
+    }
+
+    private int play(GameLoop loop) {
+        try {
+            game.play(loop);
+            return Main.FINE;
+        } catch (RuntimeException | Error e) {
+            loop.watchFrames(null);
+            loop.close();
+            Failure.print(game, loop, e, debug, err);
+            return Main.FAILED;
+        }
+    }
+
+    private static String shoot(GameLoop loop, Path file) throws IOException {
+        if (!loop.window().supports(Feature.CAPTURE))
+            throw new IOException("this backend cannot read its pictures back");
+        if (loop.frame() == 0)
+            throw new IOException("no frame was shown, so there is no picture of one");
+        Png.write(loop.window().capture(), file);
+        return file.toString();
+    }
+
+    private String summary(GameLoop loop, List<String> written) {
+        String line = "%d ticks, %d frames".formatted(loop.tick(), loop.frame());
+        if (loop.runHash() != 0) line += ", state hash %016x".formatted(loop.runHash());
+        return written.isEmpty() ? line : line + ", wrote " + String.join(" and ", written);
+    }
+
+    private static String reason(IOException e) {
+        // Exceptions of the file system say only the file's name in their message; their type says
+        // what is wrong.
+        return e.getClass() == IOException.class
+                ? e.getMessage()
+                : e.getClass().getSimpleName() + ": " + e.getMessage();
+    }
+}

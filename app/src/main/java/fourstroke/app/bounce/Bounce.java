@@ -1,0 +1,28 @@
+package fourstroke.app.bounce;
+
+import module fourstroke.loop.core;
+
+/** A square that crosses the window; Escape leaves. */
+final class Bounce {
+    static void main() {
+        try (var loop = GameLoop.open("Bounce", 640, 480)) {
+            play(loop);
+        }
+    }
+
+    static void play(GameLoop loop) {
+        double x = 0, speed = 200; // points, points per second
+        for (Event event : loop) {
+            switch (event) {
+                case Update(var dt) -> {
+                    x += speed * dt;
+                    if (x < 0 || x > 600) speed = -speed;
+                }
+                case Render r -> r.canvas().rect(x + speed * r.ahead(), 220, 40, 40, Color.ORANGE);
+                case Press(var button) when button == Key.ESCAPE -> loop.stop();
+                case CloseRequest() -> loop.stop();
+                case AfterRender _, Idle _, Skipped _, Input _ -> {} // or it does not compile
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package fourstroke.app.comet;
+
+import fourstroke.loop.core.StateHash;
+
+/// Things in the arena, as parallel arrays of a fixed length: no garbage, and a limit that cannot
+/// be passed.
+///
+/// The order changes when one is removed, always in the same way.
+final class Bodies {
+
+    final Kind[] kind;
+    final double[] x;
+    final double[] y;
+    final double[] oldX; // where it was a tick ago, for drawing in between
+    final double[] oldY;
+    final double[] vx;
+    final double[] vy;
+    final double[] turn; // radians, clockwise
+    final double[] age; // seconds; below 0 it is only announced
+    final int[] health;
+    int count;
+
+    Bodies(int limit) {
+        kind = new Kind[limit];
+        x = new double[limit];
+        y = new double[limit];
+        oldX = new double[limit];
+        oldY = new double[limit];
+        vx = new double[limit];
+        vy = new double[limit];
+        turn = new double[limit];
+        age = new double[limit];
+        health = new int[limit];
+    }
+
+    /// Adds one at rest, unless all places are taken.
+    ///
+    /// @return its number, or -1
+    int add(Kind newKind, double newX, double newY, double newAge) {
+        if (count == kind.length) return -1;
+        int i = count++;
+        kind[i] = newKind;
+        x[i] = oldX[i] = newX;
+        y[i] = oldY[i] = newY;
+        vx[i] = vy[i] = turn[i] = 0;
+        age[i] = newAge;
+        health[i] = newKind == Kind.MAW ? Rules.MAW_HEALTH : 1;
+        return i;
+    }
+
+    /// Removes one; the last takes its number.
+    void remove(int i) {
+        int last = --count;
+        kind[i] = kind[last];
+        x[i] = x[last];
+        y[i] = y[last];
+        oldX[i] = oldX[last];
+        oldY[i] = oldY[last];
+        vx[i] = vx[last];
+        vy[i] = vy[last];
+        turn[i] = turn[last];
+        age[i] = age[last];
+        health[i] = health[last];
+    }
+
+    /// Moves all by their speed, and remembers where they were.
+    void move(double dt) {
+        for (int i = 0; i < count; i++) {
+            oldX[i] = x[i];
+            oldY[i] = y[i];
+            age[i] += dt;
+            if (age[i] < 0) continue;
+            x[i] += vx[i] * dt;
+            y[i] += vy[i] * dt;
+        }
+    }
+
+    /// {@return whether one is there, and not only announced}
+    boolean live(int i) {
+        return age[i] >= 0;
+    }
+
+    void addTo(StateHash hash) {
+        hash.add(count);
+        for (int i = 0; i < count; i++)
+            hash.add(kind[i].ordinal()).add(x[i]).add(y[i]).add(age[i]).add(health[i]);
+    }
+}

@@ -1,0 +1,36 @@
+package fourstroke.app.comet;
+
+import fourstroke.app.Keepsakes;
+import fourstroke.loop.core.Game;
+import fourstroke.loop.core.GameLoop;
+
+import org.jspecify.annotations.Nullable;
+
+import java.nio.file.Path;
+
+/// The game that is played when nobody says which.
+public final class CometGame implements Game, Keepsakes {
+
+    private @Nullable Path folder;
+
+    @Override
+    public String name() {
+        return "comet";
+    }
+
+    @Override
+    public String description() {
+        return "fly a comet, close loops with its tail, catch what is inside";
+    }
+
+    @Override
+    public void keepIn(Path folder) {
+        this.folder = folder;
+    }
+
+    @Override
+    public void play(GameLoop loop) {
+        new Scenes(loop, new Scores(folder == null ? null : folder.resolve("comet-scores.txt")))
+                .play();
+    }
+}

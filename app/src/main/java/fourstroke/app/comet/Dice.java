@@ -1,0 +1,40 @@
+package fourstroke.app.comet;
+
+/// Random numbers that are the same everywhere for the same seed: SplitMix64, after Steele, Lea and
+/// Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
+final class Dice {
+
+    private long state;
+
+    Dice(long seed) {
+        state = seed;
+    }
+
+    private long next() {
+        long z = state += 0x9E3779B97F4A7C15L;
+        z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
+        z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
+        return z ^ z >>> 31;
+    }
+
+    /// {@return a number from 0 to below 1}
+    double unit() {
+        return (next() >>> 11) * 0x1p-53;
+    }
+
+    /// {@return a number from `low` to below `high`}
+    double between(double low, double high) {
+        return low + (high - low) * unit();
+    }
+
+    /// {@return a whole number from 0 to below `bound`} The bias towards small numbers is below
+    /// 2^-32 for any bound here.
+    int below(int bound) {
+        return (int) ((next() >>> 32) * bound >>> 32);
+    }
+
+    /// {@return where the sequence stands, for a hash}
+    long state() {
+        return state;
+    }
+}

@@ -1,0 +1,32 @@
+package fourstroke.app.comet;
+
+import fourstroke.loop.api.Canvas;
+import fourstroke.loop.api.Size;
+
+/// How the arena lies in the window: as large as it fits, in the middle.
+///
+/// @param scale points of the window to a point of the arena
+/// @param left points of the window to the left of the arena
+/// @param top points of the window above it
+record Fit(double scale, double left, double top) {
+
+    static Fit in(Size window) {
+        double scale = Math.min(window.width() / World.WIDTH, window.height() / World.HEIGHT);
+        return new Fit(
+                scale,
+                (window.width() - World.WIDTH * scale) / 2,
+                (window.height() - World.HEIGHT * scale) / 2);
+    }
+
+    void apply(Canvas canvas) {
+        canvas.translate(left, top).scale(scale, scale);
+    }
+
+    double arenaX(double windowX) {
+        return (windowX - left) / scale;
+    }
+
+    double arenaY(double windowY) {
+        return (windowY - top) / scale;
+    }
+}

@@ -1,0 +1,41 @@
+package fourstroke.app.comet;
+
+import fourstroke.loop.api.Canvas;
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Image;
+
+/// Soft light as a picture: drawn large and tinted it is anything that shines, all in one draw.
+final class Glow {
+
+    /// Pixels of a side: enough that an arena-wide glow shows no steps.
+    private static final int SIDE = 64;
+
+    private static final Image ROUND = round();
+
+    private Glow() {}
+
+    private static Image round() {
+        int[] pixels = new int[SIDE * SIDE];
+        for (int y = 0; y < SIDE; y++) {
+            for (int x = 0; x < SIDE; x++) {
+                double dx = (2 * x + 1.0) / SIDE - 1;
+                double dy = (2 * y + 1.0) / SIDE - 1;
+                double left = Math.max(0, 1 - dx * dx - dy * dy);
+                pixels[y * SIDE + x] = Color.alpha(Color.WHITE, left * left * left);
+            }
+        }
+        return Image.of(SIDE, SIDE, pixels);
+    }
+
+    /// Draws light around a point; it ends at the radius.
+    static void draw(Canvas canvas, double x, double y, double radius, int color) {
+        canvas.image(
+                ROUND, 0, 0, SIDE, SIDE, x - radius, y - radius, 2 * radius, 2 * radius, color);
+    }
+
+    /// Draws light around a point, stretched.
+    static void draw(Canvas canvas, double x, double y, double radiusX, double radiusY, int color) {
+        canvas.image(
+                ROUND, 0, 0, SIDE, SIDE, x - radiusX, y - radiusY, 2 * radiusX, 2 * radiusY, color);
+    }
+}

@@ -1,0 +1,94 @@
+package fourstroke.app.comet;
+
+import fourstroke.loop.api.Canvas;
+import fourstroke.loop.api.Color;
+
+/// Numbers and words over the arena. Texts are made anew only when what they say has changed.
+final class Hud {
+
+    private static final int BRIGHT = 0xEAF6FFFF;
+    private static final int DIM = 0x8FA3D6FF;
+    private static final double BANNER_SECONDS = 1.6;
+
+    private long shownScore = -1;
+    private String scoreText = "";
+    private int shownMultiplier = -1;
+    private String multiplierText = "";
+    private int shownWave = -1;
+    private String waveText = "";
+    private long shownPop = -1;
+    private String popText = "";
+
+    void draw(Canvas canvas, World world, long best) {
+        if (world.score != shownScore) {
+            shownScore = world.score;
+            scoreText = "%,d".formatted(shownScore);
+        }
+        if (world.multiplier() != shownMultiplier) {
+            shownMultiplier = world.multiplier();
+            multiplierText = "x" + shownMultiplier;
+        }
+        if (world.wave != shownWave) {
+            shownWave = world.wave;
+            waveText = "WAVE " + shownWave;
+        }
+        canvas.text(scoreText, 24, 46, 30, BRIGHT);
+        combo(canvas, world);
+        right(canvas, waveText, World.WIDTH - 24, 40, 18, DIM);
+        for (int i = 0; i < world.lives; i++) {
+            double x = World.WIDTH - 32 - 20 * i;
+            Glow.draw(canvas, x, 58, 13, Painter.CYAN);
+            canvas.ellipse(x, 58, 4.5, 4.5, Color.WHITE);
+        }
+        if (best > 0 && world.score > best) canvas.text("NEW BEST", 24, 84, 12, 0xFFD166FF);
+        pop(canvas, world);
+        banner(canvas, world);
+    }
+
+    private void combo(Canvas canvas, World world) {
+        if (world.combo == 0) return;
+        double left = world.comboLeft / Rules.COMBO_SECONDS;
+        int color = Color.mix(0xFFD166FF, 0xFF4DB8FF, Math.min(1, (shownMultiplier - 1) / 6.0));
+        canvas.roundRect(24, 56, 110, 5, 2.5, 0xFFFFFF20);
+        canvas.roundRect(24, 56, 110 * left, 5, 2.5, color);
+        canvas.text(multiplierText, 142, 64, 18, color);
+    }
+
+    private void pop(Canvas canvas, World world) {
+        if (world.popAge > 1) return;
+        if (world.popPoints != shownPop) {
+            shownPop = world.popPoints;
+            popText = "+%,d".formatted(shownPop);
+        }
+        center(
+                canvas,
+                popText,
+                world.popX,
+                world.popY - 22 - 30 * world.popAge,
+                18,
+                Color.alpha(0xFFD166FF, 1 - world.popAge));
+    }
+
+    private static void banner(Canvas canvas, World world) {
+        if (world.banner > BANNER_SECONDS || world.bannerText.isEmpty()) return;
+        double in = Math.min(1, world.banner * 6);
+        double out = Math.min(1, (BANNER_SECONDS - world.banner) * 3);
+        center(
+                canvas,
+                world.bannerText,
+                World.WIDTH / 2,
+                150,
+                26 + 8 * (1 - in),
+                Color.alpha(BRIGHT, in * out));
+    }
+
+    /// Writes a line with its middle here.
+    static void center(Canvas canvas, String text, double x, double y, double size, int color) {
+        canvas.text(text, x - canvas.font().width(text, size) / 2, y, size, color);
+    }
+
+    /// Writes a line that ends here.
+    static void right(Canvas canvas, String text, double x, double y, double size, int color) {
+        canvas.text(text, x - canvas.font().width(text, size), y, size, color);
+    }
+}

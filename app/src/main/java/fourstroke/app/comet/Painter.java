@@ -1,0 +1,325 @@
+package fourstroke.app.comet;
+
+import fourstroke.loop.api.Blend;
+import fourstroke.loop.api.Canvas;
+import fourstroke.loop.api.Color;
+
+/// Draws the arena. Everything that moves is drawn between where it was a tick ago and where it is:
+/// `alpha` of the way. So what is seen is up to one tick old, but never a place where nothing ever
+/// was, as extrapolating would show at walls.
+final class Painter {
+
+    static final int CYAN = 0x49C8FFFF;
+    static final int VIOLET = 0x7A4DFFFF;
+
+    private static final int MAW_POINTS = 9;
+
+    private final double[] outline = new double[4 * MAW_POINTS];
+
+    void draw(Canvas canvas, World world, double alpha, double shownSeconds) {
+        canvas.push();
+        shake(canvas, world, shownSeconds);
+        rim(canvas, world);
+        canvas.blend(Blend.ADDITIVE);
+        for (int i = 0; i < world.wells; i++) well(canvas, world, i, shownSeconds);
+        loop(canvas, world);
+        tail(canvas, world, alpha);
+        world.sparks.draw(canvas, alpha);
+        for (int i = 0; i < world.foes.count; i++) halo(canvas, world.foes, i, alpha);
+        for (int i = 0; i < world.goods.count; i++) halo(canvas, world.goods, i, alpha);
+        canvas.blend(Blend.NORMAL);
+        for (int i = 0; i < world.goods.count; i++) good(canvas, world.goods, i, alpha);
+        for (int i = 0; i < world.foes.count; i++) foe(canvas, world.foes, i, alpha);
+        if (world.there()) comet(canvas, world, alpha, shownSeconds);
+        nova(canvas, world);
+        canvas.pop();
+    }
+
+    private static double between(double old, double now, double alpha) {
+        return old + (now - old) * alpha;
+    }
+
+    private static void shake(Canvas canvas, World world, double seconds) {
+        if (world.shake < 0.2) return;
+        canvas.translate(
+                world.shake * 0.6 * StrictMath.sin(seconds * 71),
+                world.shake * 0.6 * StrictMath.sin(seconds * 57 + 1));
+    }
+
+    private static void rim(Canvas canvas, World world) {
+        double hot = world.flash;
+        int color = Color.mix(0x3B57C8FF, Color.WHITE, hot);
+        canvas.strokeRoundRect(
+                3,
+                3,
+                World.WIDTH - 6,
+                World.HEIGHT - 6,
+                14,
+                6,
+                Color.alpha(color, 0.1 + 0.2 * hot));
+        canvas.strokeRoundRect(
+                3, 3, World.WIDTH - 6, World.HEIGHT - 6, 14, 1.6, Color.alpha(color, 0.75));
+    }
+
+    private static void well(Canvas canvas, World world, int i, double seconds) {
+        double x = world.wellX[i];
+        double y = world.wellY[i];
+        double there = Math.min(1, world.wellAge);
+        Glow.draw(canvas, x, y, 150 * there, Color.alpha(0x5A3DFFFF, 0.32));
+        Glow.draw(canvas, x, y, 60 * there, Color.alpha(0xC77DFFFF, 0.55));
+        for (int ring = 0; ring < 3; ring++) { // rings that fall in
+            double fall = 1 - (seconds * 0.35 + ring / 3.0) % 1;
+            canvas.strokeEllipse(
+                    x,
+                    y,
+                    (16 + 74 * fall) * there,
+                    (16 + 74 * fall) * there,
+                    1.5,
+                    Color.alpha(0xA78BFFFF, 0.4 * (1 - fall) * there));
+        }
+        canvas.blend(Blend.NORMAL)
+                .ellipse(x, y, Rules.WELL_RADIUS * there, Rules.WELL_RADIUS * there, 0x05030CFF);
+        canvas.strokeEllipse(
+                x, y, Rules.WELL_RADIUS * there, Rules.WELL_RADIUS * there, 2, 0xE3D4FFFF);
+        canvas.blend(Blend.ADDITIVE);
+    }
+
+    private static void loop(Canvas canvas, World world) {
+        if (world.loopAge > 0.5 || world.loopCount < 6) return;
+        double left = 1 - world.loopAge / 0.5;
+        canvas.polygon(world.loop, world.loopCount, Color.alpha(CYAN, 0.35 * left * left));
+        canvas.polyline(
+                world.loop, world.loopCount, true, 2 + 4 * left, Color.alpha(0xD9F6FFFF, left));
+    }
+
+    private static void tail(Canvas canvas, World world, double alpha) {
+        Tail tail = world.tail;
+        double x = between(world.oldX, world.x, alpha);
+        double y = between(world.oldY, world.y, alpha);
+        if (!world.there()) return;
+        for (int i = 0; i < tail.count(); i++) {
+            double left = 1 - (double) i / tail.length();
+            int color = Color.mix(VIOLET, CYAN, left * left);
+            double width = 1.2 + 6 * left;
+            if (i % 2 == 0)
+                Glow.draw(canvas, x, y, 4 + 22 * left, Color.alpha(color, 0.08 + 0.14 * left));
+            canvas.line(x, y, tail.x(i), tail.y(i), width, Color.alpha(color, 0.25 + 0.6 * left));
+            x = tail.x(i);
+            y = tail.y(i);
+        }
+    }
+
+    private static void halo(Canvas canvas, Bodies bodies, int i, double alpha) {
+        double x = between(bodies.oldX[i], bodies.x[i], alpha);
+        double y = between(bodies.oldY[i], bodies.y[i], alpha);
+        Kind kind = bodies.kind[i];
+        if (bodies.age[i] < 0) { // a ring that closes where a foe is about to be
+            double wait = Math.min(1, -bodies.age[i]);
+            canvas.strokeEllipse(
+                    x,
+                    y,
+                    kind.radius + 26 * wait,
+                    kind.radius + 26 * wait,
+                    2,
+                    Color.alpha(kind.color, 0.9 * (1 - wait)));
+            return;
+        }
+        Glow.draw(
+                canvas,
+                x,
+                y,
+                kind.radius * 3.2,
+                Color.alpha(kind.color, kind == Kind.MAW ? 0.3 : 0.42));
+    }
+
+    private void good(Canvas canvas, Bodies goods, int i, double alpha) {
+        double x = between(goods.oldX[i], goods.x[i], alpha);
+        double y = between(goods.oldY[i], goods.y[i], alpha);
+        double age = goods.age[i];
+        Kind kind = goods.kind[i];
+        if (kind == Kind.SHARD) {
+            double width =
+                    1.2 + 5 * Math.abs(StrictMath.cos(age * 2.6 + i)); // it spins about its upright
+            // axis
+            diamond(canvas, x, y, width, 9, 0xB8761CFF);
+            diamond(canvas, x, y, width * 0.8, 7.4, kind.color);
+            diamond(canvas, x - width * 0.22, y - 2, width * 0.34, 3.6, 0xFFF8E0FF);
+            return;
+        }
+        if (age > 9 && (int) (age * 6) % 2 == 0) return; // it blinks before it goes
+        double pulse = 1 + 0.08 * StrictMath.sin(age * 6);
+        canvas.ellipse(x, y, 12 * pulse, 12 * pulse, 0x0A1024E0);
+        canvas.strokeEllipse(x, y, 12 * pulse, 12 * pulse, 2, kind.color);
+        String letter = kind == Kind.SHIELD ? "S" : kind == Kind.MAGNET ? "M" : "N";
+        canvas.text(letter, x - canvas.font().width(letter, 14) / 2, y + 5, 14, kind.color);
+    }
+
+    private void diamond(
+            Canvas canvas, double x, double y, double width, double height, int color) {
+        outline[0] = x;
+        outline[1] = y - height;
+        outline[2] = x + width;
+        outline[3] = y;
+        outline[4] = x;
+        outline[5] = y + height;
+        outline[6] = x - width;
+        outline[7] = y;
+        canvas.polygon(outline, 8, color);
+    }
+
+    private void foe(Canvas canvas, Bodies foes, int i, double alpha) {
+        if (foes.age[i] < 0) return;
+        Kind kind = foes.kind[i];
+        double radius = kind.radius;
+        double born = Math.min(1, foes.age[i] * 5);
+        canvas.push()
+                .translate(
+                        between(foes.oldX[i], foes.x[i], alpha),
+                        between(foes.oldY[i], foes.y[i], alpha));
+        canvas.rotate(foes.turn[i]).scale(born, born);
+        int dark = Color.mix(kind.color, Backdrop.NIGHT, 0.72);
+        switch (kind) {
+            case MINE -> {
+                star(canvas, 8, radius * 1.35, radius * 0.8, dark, kind.color, 2);
+                canvas.ellipse(0, 0, 3.2, 3.2, 0xFFD6DAFF);
+            }
+            case HUNTER -> {
+                dart(canvas, radius, dark, kind.color);
+                canvas.ellipse(1, 0, 2.4, 2.4, 0xFFE3CCFF);
+            }
+            case LANCER -> {
+                double phase = foes.age[i] % 2.6;
+                if (phase > Foes.LANCER_DRIFTS && phase < Foes.LANCER_AIMS) {
+                    double ready =
+                            (phase - Foes.LANCER_DRIFTS) / (Foes.LANCER_AIMS - Foes.LANCER_DRIFTS);
+                    canvas.line(
+                            14,
+                            0,
+                            14 + 260 * ready,
+                            0,
+                            1.2,
+                            Color.alpha(kind.color, 0.25 + 0.5 * ready));
+                }
+                outline[0] = radius * 1.7;
+                outline[1] = 0;
+                outline[2] = -radius * 0.6;
+                outline[3] = -radius * 0.75;
+                outline[4] = -radius * 1.1;
+                outline[5] = 0;
+                outline[6] = -radius * 0.6;
+                outline[7] = radius * 0.75;
+                shape(canvas, 8, dark, kind.color, 2);
+            }
+            case BLOB, BLOBLET -> {
+                double swell = 1 + 0.08 * StrictMath.sin(foes.age[i] * 5 + i);
+                canvas.ellipse(0, 0, radius * swell, radius / swell, dark);
+                canvas.strokeEllipse(0, 0, radius * swell, radius / swell, 2.2, kind.color);
+                canvas.ellipse(
+                        radius * 0.35,
+                        0,
+                        radius * 0.28,
+                        radius * 0.28,
+                        Color.alpha(kind.color, 0.9));
+            }
+            case MAW -> maw(canvas, foes, i, dark);
+            case BULLET -> canvas.ellipse(0, 0, radius, radius, 0xFFF1F5FF);
+            case SHARD, SHIELD, MAGNET, NOVA -> {} // these lie among the goods
+        }
+        canvas.pop();
+    }
+
+    private void maw(Canvas canvas, Bodies foes, int i, int dark) {
+        Kind kind = Kind.MAW;
+        star(canvas, MAW_POINTS, kind.radius * 1.15, kind.radius * 0.86, dark, kind.color, 3);
+        double open = 0.35 + 0.2 * StrictMath.sin(foes.age[i] * 2.7);
+        canvas.ellipse(0, 0, kind.radius * open * 1.3, kind.radius * open * 1.3, 0x12020AFF);
+        canvas.strokeEllipse(
+                0, 0, kind.radius * open * 1.3, kind.radius * open * 1.3, 2.5, 0xFFC2D1FF);
+        canvas.rotate(-foes.turn[i]);
+        double share = (double) foes.health[i] / Rules.MAW_HEALTH;
+        canvas.roundRect(-40, -kind.radius - 24, 80, 6, 3, 0xFFFFFF30);
+        canvas.roundRect(-40, -kind.radius - 24, 80 * share, 6, 3, kind.color);
+    }
+
+    private void star(
+            Canvas canvas,
+            int points,
+            double outer,
+            double inner,
+            int fill,
+            int line,
+            double width) {
+        for (int k = 0; k < 2 * points; k++) {
+            double way = k * StrictMath.PI / points;
+            double radius = k % 2 == 0 ? outer : inner;
+            outline[2 * k] = radius * StrictMath.cos(way);
+            outline[2 * k + 1] = radius * StrictMath.sin(way);
+        }
+        shape(canvas, 4 * points, fill, line, width);
+    }
+
+    private void dart(Canvas canvas, double radius, int fill, int line) {
+        outline[0] = radius * 1.35;
+        outline[1] = 0;
+        outline[2] = -radius;
+        outline[3] = -radius * 0.9;
+        outline[4] = -radius * 0.45;
+        outline[5] = 0;
+        outline[6] = -radius;
+        outline[7] = radius * 0.9;
+        shape(canvas, 8, fill, line, 2);
+    }
+
+    private void shape(Canvas canvas, int count, int fill, int line, double width) {
+        canvas.polygon(outline, count, fill);
+        canvas.polyline(outline, count, true, width, line);
+    }
+
+    private static void comet(Canvas canvas, World world, double alpha, double seconds) {
+        double x = between(world.oldX, world.x, alpha);
+        double y = between(world.oldY, world.y, alpha);
+        boolean dashing = world.dashLeft > 0;
+        if (world.safe > 0 && !dashing && (int) (seconds * 12) % 2 == 0)
+            return; // it blinks while nothing hurts it
+        canvas.blend(Blend.ADDITIVE);
+        Glow.draw(canvas, x, y, dashing ? 70 : 46, Color.alpha(CYAN, 0.75));
+        Glow.draw(canvas, x, y, 24, 0xD9F6FFFF);
+        canvas.blend(Blend.NORMAL);
+        canvas.ellipse(x, y, 7, 7, Color.WHITE);
+        if (world.shield) {
+            canvas.strokeEllipse(
+                    x,
+                    y,
+                    17,
+                    17,
+                    2.2,
+                    Color.alpha(Kind.SHIELD.color, 0.65 + 0.3 * StrictMath.sin(seconds * 7)));
+        }
+        if (world.magnet > 0)
+            canvas.strokeEllipse(x, y, 22, 22, 1.2, Color.alpha(Kind.MAGNET.color, 0.7));
+        if (world.charge >= 1) return;
+        canvas.rect(x - 14, y + 18, 28, 2.5, 0xFFFFFF30); // the dash loads
+        canvas.rect(x - 14, y + 18, 28 * world.charge, 2.5, 0x9BE7FFFF);
+    }
+
+    private static void nova(Canvas canvas, World world) {
+        if (world.novaAge > 0.6) return;
+        double out = world.novaAge / 0.6;
+        double radius = Rules.NOVA_RADIUS * (1 - (1 - out) * (1 - out));
+        canvas.blend(Blend.ADDITIVE);
+        Glow.draw(
+                canvas,
+                world.novaX,
+                world.novaY,
+                radius * 1.3,
+                Color.alpha(0x9BE7FFFF, 0.5 * (1 - out)));
+        canvas.strokeEllipse(
+                world.novaX,
+                world.novaY,
+                radius,
+                radius,
+                1 + 7 * (1 - out),
+                Color.alpha(Color.WHITE, 1 - out));
+        canvas.blend(Blend.NORMAL);
+    }
+}

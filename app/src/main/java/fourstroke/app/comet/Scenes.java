@@ -1,0 +1,340 @@
+package fourstroke.app.comet;
+
+import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Blend;
+import fourstroke.loop.api.Canvas;
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Focus;
+import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Text;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.core.GameLoop;
+
+import java.util.Locale;
+
+/// The scenes of the game. Each is a method with a `for` of its own over the same loop, and goes by
+/// leaving it.
+final class Scenes {
+
+    private static final int BRIGHT = 0xEAF6FFFF;
+    private static final int DIM = 0x9FB2E0FF;
+    private static final int GOLD = 0xFFD166FF;
+
+    /// The title stands in full for so long; then it makes room for the game that plays itself
+    /// behind it.
+    private static final double TITLE_SECONDS = 4;
+
+    /// A lost game goes on so long before a key can end the scene, so that nobody leaves it by
+    /// accident.
+    private static final double LINGER_SECONDS = 1;
+
+    /// Lights that the tail of the title's comet is made of.
+    private static final int STREAK = 70;
+
+    private final GameLoop loop;
+    private final Stage stage;
+    private final Scores scores;
+    private final Steer steer = new Steer();
+    private long seed;
+
+    Scenes(GameLoop loop, Scores scores) {
+        this.loop = loop;
+        this.scores = scores;
+        stage = new Stage(loop);
+        seed = loop.seed();
+    }
+
+    /// Plays game after game until the player has enough.
+    void play() {
+        while (title()) {
+            World world = new World(seed++);
+            if (!round(world)) continue;
+            over(world);
+            int place = scores.welcomes(world.score) ? enterName(world) : -1;
+            table(world, place);
+        }
+    }
+
+    /// The title, over a game that plays itself.
+    ///
+    /// @return whether to play; otherwise the player, or the loop, has enough
+    private boolean title() {
+        World demo = new World(seed);
+        Autopilot pilot = new Autopilot(seed);
+        double seconds = 0;
+        double lostFor = 0;
+        for (Event event : loop) {
+            stage.handle(event);
+            switch (event) {
+                case Update(var dt) -> {
+                    seconds += dt;
+                    pilot.steer(demo, steer, dt);
+                    stage.tick(demo, steer, dt);
+                    if (demo.over) lostFor += dt;
+                    if (lostFor > 3) {
+                        demo = new World(++seed);
+                        pilot = new Autopilot(seed);
+                        lostFor = 0;
+                    }
+                }
+                case Render frame -> {
+                    Canvas canvas = stage.draw(frame, demo, 0, seconds > TITLE_SECONDS);
+                    drawTitle(canvas, seconds);
+                    stage.finish(frame);
+                }
+                case Press(var button) when Controls.yes(button) -> {
+                    stage.fullSpeed();
+                    return true;
+                }
+                case Press(var button) when button == Key.ESCAPE -> loop.stop();
+                case AfterRender _, Idle _, Skipped _, Input _ -> {}
+            }
+        }
+        return false;
+    }
+
+    private void drawTitle(Canvas canvas, double seconds) {
+        double full = Math.clamp((TITLE_SECONDS - seconds) * 1.5, 0, 1);
+        if (full > 0) {
+            canvas.rect(0, 0, World.WIDTH, World.HEIGHT, Color.alpha(0x05070FFF, 0.78 * full));
+            streak(canvas, seconds, full);
+            Hud.center(canvas, "COMET", World.WIDTH / 2, 210, 96, Color.alpha(BRIGHT, full));
+            int gold = Color.alpha(GOLD, full);
+            int dim = Color.alpha(DIM, full);
+            line(canvas, "Close a loop with your tail: what is inside is caught.", 268, 20, gold);
+            line(
+                    canvas,
+                    "fly with arrow keys, WASD, the stick, or towards the held mouse button",
+                    336,
+                    15,
+                    dim);
+            line(
+                    canvas,
+                    "dash with space, the right button or A: it bursts what it meets",
+                    360,
+                    15,
+                    dim);
+            line(
+                    canvas,
+                    "P pause     F3 statistics     I interpolation     F full screen     Escape"
+                            + " leave",
+                    508,
+                    13,
+                    dim);
+        }
+        double pulse = 0.65 + 0.35 * StrictMath.sin(seconds * 4);
+        line(
+                canvas,
+                "SPACE TO PLAY",
+                full > 0 ? 430 : World.HEIGHT - 24,
+                18,
+                Color.alpha(BRIGHT, pulse));
+    }
+
+    /// A comet flies through the title, behind its letters.
+    private static void streak(Canvas canvas, double seconds, double full) {
+        canvas.blend(Blend.ADDITIVE);
+        double head = Math.min(1, 0.35 + seconds * 0.5);
+        for (int i = 0; i < STREAK; i++) {
+            double left = 1 - (double) i / STREAK;
+            double at = head - 0.011 * i;
+            double x = 130 + 700 * at;
+            double y = 232 - 190 * at + 130 * (at - 0.5) * (at - 0.5);
+            int color =
+                    Color.alpha(
+                            Color.mix(Painter.VIOLET, Painter.CYAN, left * left),
+                            0.3 * left * full);
+            Glow.draw(canvas, x, y, 8 + 34 * left * left, color);
+            if (i == 0) Glow.draw(canvas, x, y, 60, Color.alpha(Color.WHITE, full));
+        }
+        canvas.blend(Blend.NORMAL);
+    }
+
+    /// One game.
+    ///
+    /// @return whether it was played to its end; otherwise the player went back to the title
+    private boolean round(World world) {
+        for (Event event : loop) {
+            stage.handle(event);
+            switch (event) {
+                case Update(var dt) -> {
+                    Controls.read(loop.input(), Fit.in(loop.window().size()), world, steer);
+                    stage.tick(world, steer, dt);
+                    if (!world.over) continue;
+                    stage.fullSpeed();
+                    return true;
+                }
+                case Render frame -> {
+                    stage.draw(frame, world, scores.best(), true);
+                    stage.finish(frame);
+                }
+                case Press(var button) when Controls.pause(button) -> {
+                    if (pause(world)) continue;
+                    stage.fullSpeed();
+                    return false;
+                }
+                case Focus(var focused) when !focused -> {
+                    if (pause(world)) continue;
+                    stage.fullSpeed();
+                    return false;
+                }
+                case AfterRender _, Idle _, Skipped _, Input _ -> {}
+            }
+        }
+        return false;
+    }
+
+    /// Stops game time.
+    ///
+    /// @return whether to go on
+    private boolean pause(World world) {
+        loop.pause();
+        try {
+            for (Event event : loop) {
+                stage.handle(event);
+                switch (event) {
+                    case Render frame -> {
+                        Canvas canvas = stage.draw(frame, world, scores.best(), true);
+                        canvas.rect(0, 0, World.WIDTH, World.HEIGHT, 0x05070FA0);
+                        Hud.center(canvas, "PAUSED", World.WIDTH / 2, 250, 56, BRIGHT);
+                        line(canvas, "P goes on, Escape gives up", 296, 18, DIM);
+                        stage.finish(frame);
+                    }
+                    case Press(var button) when Controls.no(button) -> {
+                        return false;
+                    }
+                    case Press(var button) when Controls.pause(button) || Controls.yes(button) -> {
+                        return true;
+                    }
+                    case Update _, AfterRender _, Idle _, Skipped _, Input _ -> {}
+                }
+            }
+            return false;
+        } finally {
+            loop.resume();
+        }
+    }
+
+    /// The arena without its comet, until a key is pressed.
+    private void over(World world) {
+        double seconds = 0;
+        steer.towards(0, 0);
+        for (Event event : loop) {
+            stage.handle(event);
+            switch (event) {
+                case Update(var dt) -> {
+                    seconds += dt;
+                    stage.tick(world, steer, dt);
+                }
+                case Render frame -> {
+                    Canvas canvas = stage.draw(frame, world, scores.best(), true);
+                    double in = Math.min(1, seconds);
+                    canvas.rect(0, 0, World.WIDTH, World.HEIGHT, Color.alpha(0x05070FFF, 0.6 * in));
+                    Hud.center(
+                            canvas, "GAME OVER", World.WIDTH / 2, 220, 64, Color.alpha(BRIGHT, in));
+                    line(
+                            canvas,
+                            "%,d points, wave %d, %d caught, best loop %d"
+                                    .formatted(
+                                            world.score, world.wave, world.caught, world.bestLoop),
+                            270,
+                            20,
+                            Color.alpha(GOLD, in));
+                    if (seconds > LINGER_SECONDS) line(canvas, "SPACE", 340, 18, DIM);
+                    stage.finish(frame);
+                }
+                case Press(var button) when Controls.yes(button) || Controls.no(button) -> {
+                    if (seconds < LINGER_SECONDS) continue;
+                    stage.fullSpeed();
+                    return;
+                }
+                case AfterRender _, Idle _, Skipped _, Input _ -> {}
+            }
+        }
+    }
+
+    /// Asks for a name and enters the score.
+    ///
+    /// @return its place in the table, or -1
+    private int enterName(World world) {
+        StringBuilder name = new StringBuilder();
+        for (Event event : loop) {
+            if (!(event instanceof Press)) stage.handle(event); // letters are letters here
+            switch (event) {
+                case Update(var dt) -> stage.tick(world, steer, dt);
+                case Render frame -> {
+                    Canvas canvas = stage.draw(frame, world, scores.best(), true);
+                    canvas.rect(0, 0, World.WIDTH, World.HEIGHT, 0x05070FB0);
+                    line(canvas, "A place in the table. Your name:", 220, 20, GOLD);
+                    Hud.center(canvas, name + "_", World.WIDTH / 2, 280, 40, BRIGHT);
+                    line(canvas, "Enter when done", 330, 16, DIM);
+                    stage.finish(frame);
+                }
+                case Text(var text) -> append(name, text);
+                case Press(var button) when button == Key.BACKSPACE ->
+                        name.setLength(Math.max(0, name.length() - 1));
+                case Press(var button)
+                        when button != Key.SPACE
+                                && (Controls.yes(button) || Controls.no(button)) -> {
+                    String entered = name.toString().strip();
+                    return scores.enter(entered.isEmpty() ? "COMET" : entered, world.score);
+                }
+                case AfterRender _, Idle _, Skipped _, Input _ -> {}
+            }
+        }
+        return -1;
+    }
+
+    private static void append(StringBuilder name, String text) {
+        for (char letter : text.toUpperCase(Locale.ROOT).toCharArray()) {
+            boolean known =
+                    letter >= 'A' && letter <= 'Z'
+                            || letter >= '0' && letter <= '9'
+                            || letter == ' ';
+            if (known && name.length() < Scores.NAME_LIMIT) name.append(letter);
+        }
+    }
+
+    /// The table, until a key is pressed.
+    private void table(World world, int place) {
+        for (Event event : loop) {
+            stage.handle(event);
+            switch (event) {
+                case Update(var dt) -> stage.tick(world, steer, dt);
+                case Render frame -> {
+                    Canvas canvas = stage.draw(frame, world, scores.best(), true);
+                    canvas.rect(0, 0, World.WIDTH, World.HEIGHT, 0x05070FC8);
+                    Hud.center(canvas, "BEST COMETS", World.WIDTH / 2, 120, 36, BRIGHT);
+                    drawTable(canvas, place);
+                    line(canvas, "SPACE", 480, 18, DIM);
+                    stage.finish(frame);
+                }
+                case Press(var button) when Controls.yes(button) || Controls.no(button) -> {
+                    return;
+                }
+                case AfterRender _, Idle _, Skipped _, Input _ -> {}
+            }
+        }
+    }
+
+    private void drawTable(Canvas canvas, int place) {
+        for (int i = 0; i < scores.entries().size(); i++) {
+            Scores.Entry entry = scores.entries().get(i);
+            int color = i == place ? GOLD : DIM;
+            double y = 180 + 34 * i;
+            canvas.text((i + 1) + ".", 300, y, 22, color);
+            canvas.text(entry.name(), 345, y, 22, color);
+            Hud.right(canvas, "%,d".formatted(entry.score()), 660, y, 22, color);
+        }
+    }
+
+    private static void line(Canvas canvas, String text, double y, double size, int color) {
+        Hud.center(canvas, text, World.WIDTH / 2, y, size, color);
+    }
+}

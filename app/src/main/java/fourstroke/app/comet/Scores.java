@@ -1,0 +1,130 @@
+package fourstroke.app.comet;
+
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The best scores, in a small text file: one line each, the score, a blank, the name.
+///
+/// A table is never worth a crash: a file that cannot be read or understood gives one line in the
+/// log and an empty table, and one that cannot be written one line in the log.
+final class Scores {
+
+    /// Places in the table: what fits under the title.
+    static final int PLACES = 8;
+
+    static final int NAME_LIMIT = 10;
+
+    /// The largest file that is read: far more than a full table has.
+    private static final long FILE_LIMIT = 4096;
+
+    private static final Logger LOG = LoggerFactory.getLogger(Scores.class);
+
+    /// One place in the table.
+    record Entry(String name, long score) {
+
+        /// Refuses what is no entry.
+        Entry {
+            if (score < 1)
+                throw new IllegalArgumentException(
+                        "a score in the table is at least 1, not " + score);
+            if (!name.matches("[A-Z0-9 ]{1," + NAME_LIMIT + "}") || name.isBlank()) {
+                throw new IllegalArgumentException(
+                        "a name has 1 to %d letters A to Z, digits and blanks, not '%s'"
+                                .formatted(NAME_LIMIT, name));
+            }
+        }
+    }
+
+    private final @Nullable Path file;
+    private final List<Entry> entries = new ArrayList<>();
+
+    /// A table that is kept in a file, or, with null, only as long as the program runs.
+    Scores(@Nullable Path file) {
+        this.file = file;
+        if (file != null && Files.exists(file)) load(file);
+    }
+
+    private void load(Path file) {
+        try {
+            if (Files.size(file) > FILE_LIMIT) {
+                throw new IllegalArgumentException(
+                        "it has more than %d bytes".formatted(FILE_LIMIT));
+            }
+            for (String line : Files.readAllLines(file)) add(parse(line));
+        } catch (IOException | IllegalArgumentException e) {
+            entries.clear();
+            LOG.warn(
+                    "the scores in {} cannot be read, so the table starts empty: {}",
+                    file,
+                    e.toString());
+        }
+    }
+
+    /// Reads one line. What is in a broken one is not repeated: it could be anything, and goes to a
+    /// terminal.
+    private static Entry parse(String line) {
+        int blank = line.indexOf(' ');
+        try {
+            if (blank < 1) throw new IllegalArgumentException("there is no blank");
+            return new Entry(line.substring(blank + 1), Long.parseLong(line.substring(0, blank)));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(
+                    "a line must be a score, a blank and a name of 1 to %d letters"
+                            .formatted(NAME_LIMIT),
+                    e);
+        }
+    }
+
+    private int add(Entry entry) {
+        int place = 0;
+        while (place < entries.size() && entries.get(place).score >= entry.score) place++;
+        if (place >= PLACES) return -1;
+        entries.add(place, entry);
+        if (entries.size() > PLACES) entries.removeLast();
+        return place;
+    }
+
+    /// {@return the table, the best first}
+    List<Entry> entries() {
+        return entries;
+    }
+
+    /// {@return the best score, or 0}
+    long best() {
+        return entries.isEmpty() ? 0 : entries.getFirst().score;
+    }
+
+    /// {@return whether a score gets into the table}
+    boolean welcomes(long score) {
+        return score > 0 && (entries.size() < PLACES || score > entries.getLast().score);
+    }
+
+    /// Enters a score and keeps the table.
+    ///
+    /// @return its place, from 0, or -1 if there is none for it
+    int enter(String name, long score) {
+        int place = add(new Entry(name, score));
+        if (place >= 0 && file != null) save(file);
+        return place;
+    }
+
+    private void save(Path file) {
+        List<String> lines = entries.stream().map(entry -> entry.score + " " + entry.name).toList();
+        try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            Path part = file.resolveSibling(file.getFileName() + ".part");
+            Files.write(part, lines);
+            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            LOG.warn("the scores cannot be kept in {}: {}", file, e.toString());
+        }
+    }
+}

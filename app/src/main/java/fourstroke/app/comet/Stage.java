@@ -1,0 +1,99 @@
+package fourstroke.app.comet;
+
+import fourstroke.app.Overlay;
+import fourstroke.loop.api.Canvas;
+import fourstroke.loop.api.CloseRequest;
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.StateHash;
+
+/// What all scenes share: the window's keys, one tick of a world, one picture of it.
+final class Stage {
+
+    /// Slow motion is a third of the speed: the loop runs fewer ticks, and each stays as long as
+    /// ever.
+    private static final int SLOWER = 3;
+
+    final GameLoop loop;
+    private final Backdrop backdrop = new Backdrop();
+    private final Painter painter = new Painter();
+    private final Hud hud = new Hud();
+    private final Overlay overlay;
+    private final StateHash hash = new StateHash();
+    private boolean interpolating = true;
+    private boolean slow;
+
+    Stage(GameLoop loop) {
+        this.loop = loop;
+        overlay = new Overlay(loop);
+    }
+
+    /// Does what is the same in all scenes.
+    void handle(Event event) {
+        switch (event) {
+            case Press(var button) when button == Key.F3 -> overlay.toggle();
+            case Press(var button) when button == Key.I -> interpolating = !interpolating;
+            case Press(var button) when button == Key.F -> toggleFullscreen();
+            case CloseRequest() -> loop.stop();
+            case Event _ -> {} // the scene's own
+        }
+    }
+
+    private void toggleFullscreen() {
+        var window = loop.window();
+        if (window.fullscreen().isPresent()) window.leaveFullscreen();
+        else window.setFullscreen(window.monitor());
+    }
+
+    /// Moves a world on by a tick.
+    void tick(World world, Steer steer, double dt) {
+        Rules.tick(world, steer, dt);
+        loop.report(world.hash(hash));
+        if (world.slow > 0 != slow) setSlow(!slow);
+    }
+
+    /// Ends slow motion, as a scene ends.
+    void fullSpeed() {
+        if (slow) setSlow(false);
+    }
+
+    private void setSlow(boolean slow) {
+        this.slow = slow;
+        loop.setScale(1, slow ? SLOWER : 1);
+    }
+
+    /// Draws a world, and opens the arena's coordinates for what the scene adds. To be followed by
+    /// [#finish].
+    Canvas draw(Render frame, World world, long best, boolean numbers) {
+        Canvas canvas = frame.canvas();
+        double alpha = interpolating ? Math.min(1, frame.alpha()) : 1;
+        double seconds = world.age + frame.ahead();
+        double x = world.oldX + (world.x - world.oldX) * alpha;
+        double y = world.oldY + (world.y - world.oldY) * alpha;
+        backdrop.draw(canvas, frame.size(), x, y, seconds);
+        canvas.push();
+        Fit.in(frame.size()).apply(canvas);
+        painter.draw(canvas, world, alpha, seconds);
+        if (world.flash > 0)
+            canvas.rect(0, 0, World.WIDTH, World.HEIGHT, white(0.14 * world.flash * world.flash));
+        if (numbers) hud.draw(canvas, world, best);
+        return canvas;
+    }
+
+    private static int white(double alpha) {
+        return Color.alpha(Color.WHITE, alpha);
+    }
+
+    /// Ends a picture.
+    void finish(Render frame) {
+        frame.canvas().pop();
+        overlay.draw(
+                frame.canvas(),
+                frame.size(),
+                interpolating ? "interpolation on (I)" : "interpolation OFF (I)");
+    }
+}

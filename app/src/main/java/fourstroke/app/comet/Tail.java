@@ -1,0 +1,128 @@
+package fourstroke.app.comet;
+
+/// The comet's tail: the way it has come, as points a fixed distance apart, the newest first.
+///
+/// Where the way crosses itself it closes a loop; what lies inside is caught.
+final class Tail {
+
+    /// Points of the arena between two points of the tail: a tenth of the tightest turn, so that
+    /// curves look round.
+    static final double SPACING = 6;
+
+    /// Most points: a tail as long as the arena is wide and a quarter more.
+    static final int LIMIT = 200;
+
+    /// What a game starts with: a loop of 170 points across just fits, which is what it takes to
+    /// fly around a foe.
+    static final int START = 90;
+
+    /// The newest points cannot be crossed: a turn tighter than this is no loop.
+    private static final int BLIND = 8;
+
+    private final double[] xs = new double[LIMIT];
+    private final double[] ys = new double[LIMIT];
+    private int newest;
+    private int count;
+    private int length = START;
+
+    /// Starts anew from here.
+    void restart(double x, double y) {
+        count = 1;
+        newest = 0;
+        xs[0] = x;
+        ys[0] = y;
+    }
+
+    /// Makes room for more points.
+    void grow(int points) {
+        length = Math.min(LIMIT, length + points);
+    }
+
+    /// {@return how many points it may have}
+    int length() {
+        return length;
+    }
+
+    /// {@return how many points it has}
+    int count() {
+        return count;
+    }
+
+    /// {@return the x of a point, 0 being the newest}
+    double x(int i) {
+        return xs[(newest - i + LIMIT) % LIMIT];
+    }
+
+    /// {@return the y of a point, 0 being the newest}
+    double y(int i) {
+        return ys[(newest - i + LIMIT) % LIMIT];
+    }
+
+    /// Follows the comet.
+    ///
+    /// @param loop where the corners of a closed loop are put, x and y in turn; as long as the
+    ///   longest tail
+    /// @return how many numbers of it count; 0 if no loop was closed
+    int follow(double x, double y, double[] loop) {
+        double dx = x - x(0);
+        double dy = y - y(0);
+        if (dx * dx + dy * dy < SPACING * SPACING) return 0;
+        int crossed = crossed(x, y);
+        if (crossed > 0) {
+            for (int i = 0; i < crossed; i++) {
+                loop[2 * i] = x(i);
+                loop[2 * i + 1] = y(i);
+            }
+            restart(x, y);
+            return 2 * crossed;
+        }
+        newest = (newest + 1) % LIMIT;
+        xs[newest] = x;
+        ys[newest] = y;
+        count = Math.min(count + 1, length);
+        return 0;
+    }
+
+    /// {@return the newer end of the piece that the way from the newest point to here crosses, or
+    /// 0}
+    private int crossed(double x, double y) {
+        for (int i = BLIND; i + 1 < count; i++) {
+            if (cross(x(0), y(0), x, y, x(i), y(i), x(i + 1), y(i + 1))) return i + 1;
+        }
+        return 0;
+    }
+
+    private static boolean cross(
+            double ax,
+            double ay,
+            double bx,
+            double by,
+            double cx,
+            double cy,
+            double dx,
+            double dy) {
+        return side(ax, ay, bx, by, cx, cy) != side(ax, ay, bx, by, dx, dy)
+                && side(cx, cy, dx, dy, ax, ay) != side(cx, cy, dx, dy, bx, by);
+    }
+
+    private static boolean side(double ax, double ay, double bx, double by, double px, double py) {
+        return (bx - ax) * (py - ay) > (by - ay) * (px - ax);
+    }
+
+    /// {@return whether a point lies inside a loop} By counting the edges to its right.
+    static boolean inside(double[] loop, int count, double x, double y) {
+        boolean inside = false;
+        for (int i = 0, j = count - 2; i < count; j = i, i += 2) {
+            boolean between = loop[i + 1] > y != loop[j + 1] > y;
+            if (between
+                    && x
+                            < loop[i]
+                                    + (loop[j] - loop[i])
+                                            * (y - loop[i + 1])
+                                            / (loop[j + 1] - loop[i + 1])) {
+                inside = !inside;
+            }
+        }
+        return inside;
+    }
+}

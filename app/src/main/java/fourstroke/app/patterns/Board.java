@@ -1,0 +1,121 @@
+package fourstroke.app.patterns;
+
+import fourstroke.loop.api.Canvas;
+import fourstroke.loop.api.Render;
+
+/// Draws the lanes: the ball as each loop shows it, a shadow where it would be if no time were ever
+/// lost, and a strip of time with a mark for each tick and each frame.
+final class Board {
+
+    private static final double WIDTH = 960;
+    private static final double HEIGHT = 540;
+    private static final double LANE = 78;
+    private static final double TOP = 56;
+    private static final double LEFT = 196;
+    private static final double RIGHT = 790;
+    private static final double STRIP_SECONDS = 3;
+
+    private static final int PAPER = 0x0E1326FF;
+    private static final int INK = 0xE6ECFFFF;
+    private static final int DIM = 0x8794BDFF;
+    private static final int TICK = 0x49C8FFFF;
+    private static final int FRAME = 0xFFD166FF;
+    private static final int LOST = 0xFF4D5EFF;
+
+    void draw(Render frame, PatternsGame.Show show) {
+        Canvas canvas = frame.canvas().clear(PAPER);
+        double scale = Math.min(frame.size().width() / WIDTH, frame.size().height() / HEIGHT);
+        canvas.push()
+                .translate(
+                        (frame.size().width() - WIDTH * scale) / 2,
+                        (frame.size().height() - HEIGHT * scale) / 2);
+        canvas.scale(scale, scale);
+        canvas.text("Six game loops, one load", 20, 34, 22, INK);
+        String now = "now: " + show.load.words;
+        canvas.text(
+                now,
+                WIDTH - 20 - canvas.font().width(now, 15),
+                34,
+                15,
+                show.load == Load.CALM ? DIM : FRAME);
+        for (int i = 0; i < show.lanes.size(); i++)
+            lane(canvas, show.lanes.get(i), TOP + i * LANE, show);
+        canvas.rect(20, HEIGHT - 13, 3, 8, TICK).text("tick", 28, HEIGHT - 6, 11, DIM);
+        canvas.rect(64, HEIGHT - 13, 3, 8, FRAME).text("frame", 72, HEIGHT - 6, 11, DIM);
+        canvas.rect(118, HEIGHT - 13, 3, 8, LOST).text("ticks dropped", 126, HEIGHT - 6, 11, DIM);
+        canvas.text(
+                "1 calm  2 slow updates  3 slow frames  4 hitches  H one hitch  0 by itself  Escape"
+                        + " leave",
+                230,
+                HEIGHT - 6,
+                11,
+                DIM);
+        canvas.pop();
+    }
+
+    private static void lane(Canvas canvas, Lane lane, double top, PatternsGame.Show show) {
+        canvas.roundRect(12, top, WIDTH - 24, LANE - 8, 8, 0x161D38FF);
+        canvas.text(lane.schedule.title(), 24, top + 26, 18, INK);
+        words(canvas, lane.rule, 24, top + 42, LEFT - 44);
+        double truth = show.seconds * Lane.SPEED;
+        double y = top + 25;
+        canvas.rect(LEFT, y, RIGHT - LEFT, 1, 0x2C3763FF);
+        canvas.strokeEllipse(place(truth), y, 9, 9, 1.5, 0xFFFFFF50);
+        canvas.ellipse(place(lane.shown()), y, 9, 9, TICK);
+        canvas.ellipse(place(lane.shown()) - 2.5, y - 2.5, 2.5, 2.5, 0xFFFFFFB0);
+        strip(canvas, lane, top + 46, show.nanos);
+        double x = RIGHT + 20;
+        int ticks = lane.inLastSecond(Lane.Mark.TICK, show.nanos);
+        int frames = lane.inLastSecond(Lane.Mark.FRAME, show.nanos);
+        double behind = (truth - lane.shown()) / Lane.SPEED;
+        canvas.text("%d ticks/s".formatted(ticks), x, top + 17, 12, TICK);
+        canvas.text("%d frames/s".formatted(frames), x, top + 32, 12, FRAME);
+        canvas.text(
+                "%d dropped".formatted(lane.skipped()),
+                x,
+                top + 47,
+                12,
+                lane.skipped() > 0 ? LOST : DIM);
+        canvas.text(
+                "%.2f s behind".formatted(Math.max(0, behind)),
+                x,
+                top + 62,
+                12,
+                behind > 0.15 ? LOST : DIM);
+    }
+
+    /// {@return where the ball is in its lane: it starts again at the left}
+    private static double place(double lengths) {
+        return LEFT + 12 + (lengths - Math.floor(lengths)) * (RIGHT - LEFT - 24);
+    }
+
+    private static void strip(Canvas canvas, Lane lane, double top, long nanos) {
+        canvas.rect(LEFT, top, RIGHT - LEFT, 18, 0x0B0F20FF);
+        for (int i = 0; i < lane.markCount(); i++) {
+            double ago = (nanos - lane.markNanos(i)) / 1e9;
+            if (ago > STRIP_SECONDS) break;
+            double x = RIGHT - 2 - Math.max(0, ago) / STRIP_SECONDS * (RIGHT - LEFT - 4);
+            switch (lane.mark(i)) {
+                case TICK -> canvas.rect(x, top + 1, 1.6, 8, TICK);
+                case FRAME -> canvas.rect(x, top + 10, 1.6, 7, FRAME);
+                case SKIPPED -> canvas.rect(x - 0.7, top, 3, 18, LOST);
+            }
+        }
+    }
+
+    /// Writes a text in lines that are not wider than this.
+    private static void words(Canvas canvas, String text, double x, double y, double width) {
+        String line = "";
+        for (String word : text.split(" ")) {
+            String longer = line.isEmpty() ? word : line + " " + word;
+            if (canvas.font().width(longer, 11) > width) {
+                canvas.text(line, x, y, 11, DIM);
+                line = word;
+                y += 13;
+            } else {
+                line = longer;
+            }
+        }
+        canvas.text(line, x, y, 11, DIM);
+    }
+}

@@ -1,0 +1,169 @@
+package fourstroke.app.patterns;
+
+import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.core.FrameRate;
+import fourstroke.loop.core.LoopMachine;
+import fourstroke.loop.core.Schedules;
+import fourstroke.loop.core.StateHash;
+
+/// One real loop machine on a simulated clock: it is told the time, and its updates and frames take
+/// as long as the load says. It moves a ball, as a game would.
+final class Lane {
+
+    static final Rate UPDATES = Rate.of(30);
+    static final Rate FRAMES = Rate.of(60);
+
+    /// How far the ball goes in a second, as a part of the lane.
+    static final double SPEED = 0.2;
+
+    /// Marks that are kept: four seconds at the fastest, and some.
+    private static final int MARKS = 512;
+
+    /// Steps of the machine in one go; a schedule that takes more at one moment would never end.
+    private static final int STEP_LIMIT = 10_000;
+
+    /// What a mark in the strip of time stands for.
+    enum Mark {
+        TICK,
+        FRAME,
+        SKIPPED
+    }
+
+    final Schedules schedule;
+    final String rule;
+    private final LoopMachine machine;
+    private final long[] markNanos = new long[MARKS];
+    private final Mark[] marks = new Mark[MARKS];
+    private int markCount;
+    private long busyUntilNanos; // what the machine did last takes until then
+    private boolean waiting;
+    private long hitchNanos;
+    private double old;
+    private double now;
+    private double shown;
+    private long skipped;
+
+    Lane(Schedules schedule, String rule) {
+        this.schedule = schedule;
+        this.rule = rule;
+        machine = new LoopMachine(schedule.get(), UPDATES, FrameRate.capped(FRAMES), 0);
+    }
+
+    /// Lets the next thing that is done take this much longer.
+    void hitch(long nanos) {
+        hitchNanos += nanos;
+    }
+
+    /// Tells the machine of an input, which is all that moves the ball of a loop that owes no
+    /// updates.
+    void input() {
+        machine.handleInput(new Press(Key.SPACE));
+        waiting = false;
+        if (schedule == Schedules.ON_DEMAND) now += SPEED;
+    }
+
+    /// Runs everything that is done until this moment.
+    void runUntil(long nanos, Load load) {
+        for (int steps = 0; busyUntilNanos <= nanos; steps++) {
+            if (steps == STEP_LIMIT)
+                throw new IllegalStateException(schedule + " does not let time pass");
+            if (waiting && machine.deadlineNanos() > nanos) return;
+            if (waiting) busyUntilNanos = Math.max(busyUntilNanos, machine.deadlineNanos());
+            waiting = false;
+            switch (machine.step(busyUntilNanos)) {
+                case EMIT -> take(machine.event(), load);
+                case WAIT -> waiting = true;
+                case DRAIN_INPUT, PRESENT -> {}
+            }
+        }
+    }
+
+    private void take(Event event, Load load) {
+        switch (event) {
+            case Update(var dt) -> {
+                mark(Mark.TICK);
+                old = now;
+                now += SPEED * dt;
+                spend(load.updateNanos);
+            }
+            case Render frame -> {
+                mark(Mark.FRAME);
+                shown =
+                        switch (schedule) {
+                            case CLASSIC -> now + SPEED * frame.ahead(); // its game extrapolates
+                            case VARIABLE, ON_DEMAND -> now;
+                            case STEADY, CATCH_UP, FIXED_SLOT ->
+                                    old + (now - old) * Math.min(1, frame.alpha());
+                        };
+                spend(load.frameNanos);
+            }
+            case Skipped(var ticks, _) -> {
+                mark(Mark.SKIPPED);
+                skipped += ticks;
+            }
+            case AfterRender _, Idle _, Input _ -> {}
+        }
+    }
+
+    private void spend(long nanos) {
+        busyUntilNanos += nanos + hitchNanos;
+        hitchNanos = 0;
+    }
+
+    private void mark(Mark mark) {
+        marks[markCount % MARKS] = mark;
+        markNanos[markCount % MARKS] = busyUntilNanos;
+        markCount++;
+    }
+
+    /// {@return where its last frame shows the ball: lengths of the lane since the start}
+    double shown() {
+        return shown;
+    }
+
+    /// {@return ticks given up so far}
+    long skipped() {
+        return skipped;
+    }
+
+    /// {@return how many marks can be asked for}
+    int markCount() {
+        return Math.min(markCount, MARKS);
+    }
+
+    /// {@return one of the last marks, 0 the newest}
+    Mark mark(int ago) {
+        return marks[(markCount - 1 - ago) % MARKS];
+    }
+
+    /// {@return when it was made}
+    long markNanos(int ago) {
+        return markNanos[(markCount - 1 - ago) % MARKS];
+    }
+
+    /// {@return how many marks of a kind there were in the last second}
+    int inLastSecond(Mark kind, long nanos) {
+        int count = 0;
+        for (int i = 0; i < markCount() && markNanos(i) > nanos - 1_000_000_000; i++)
+            if (mark(i) == kind) count++;
+        return count;
+    }
+
+    void addTo(StateHash hash) {
+        hash.add(machine.tick())
+                .add(machine.frame())
+                .add(skipped)
+                .add(now)
+                .add(shown)
+                .add(busyUntilNanos);
+    }
+}

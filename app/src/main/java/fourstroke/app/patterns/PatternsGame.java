@@ -1,0 +1,137 @@
+package fourstroke.app.patterns;
+
+import fourstroke.app.Overlay;
+import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.CloseRequest;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.core.Game;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.Schedules;
+import fourstroke.loop.core.StateHash;
+
+import java.util.List;
+
+/// Every schedule side by side, moving the same ball under the same load.
+///
+/// Each lane is a real [fourstroke.loop.core.LoopMachine]. The machine is pure, so six of them run
+/// here on one simulated clock, inside the one loop that draws them.
+public final class PatternsGame implements Game {
+
+    /// How long each load lasts while nobody chooses.
+    private static final double LOAD_SECONDS = 5;
+
+    private static final long HITCH_NANOS = 250_000_000;
+    private static final double HITCH_EVERY = 2;
+    private static final double INPUT_EVERY = 1;
+
+    @Override
+    public String name() {
+        return "patterns";
+    }
+
+    @Override
+    public String description() {
+        return "six game loops side by side, and what load does to each";
+    }
+
+    /// What is shown: the lanes, their clock and their load.
+    static final class Show {
+
+        final List<Lane> lanes =
+                List.of(
+                        new Lane(
+                                Schedules.STEADY,
+                                "exact ticks, bounded catch-up, what is lost is said"),
+                        new Lane(
+                                Schedules.CLASSIC,
+                                "earliest deadline first, catches up without end"),
+                        new Lane(
+                                Schedules.VARIABLE,
+                                "one update a frame, as long as the last frame took"),
+                        new Lane(Schedules.CATCH_UP, "all owed updates, then one frame"),
+                        new Lane(
+                                Schedules.FIXED_SLOT,
+                                "the same, one slot of time each, the rest slept away"),
+                        new Lane(
+                                Schedules.ON_DEMAND,
+                                "a frame after input, no updates (a key every second)"));
+
+        Load load = Load.CALM;
+        boolean byItself = true;
+        double seconds;
+        long nanos;
+
+        void tick(double dt) {
+            double before = seconds;
+            seconds += dt;
+            nanos = Math.round(seconds * 1e9);
+            if (byItself) {
+                int turn = (int) (seconds / LOAD_SECONDS) % Load.values().length;
+                load = Load.values()[turn];
+            }
+            boolean hitch = load.hitches && passes(before, HITCH_EVERY);
+            boolean input = passes(before, INPUT_EVERY);
+            for (Lane lane : lanes) {
+                if (hitch) lane.hitch(HITCH_NANOS);
+                if (input) lane.input();
+                lane.runUntil(nanos, load);
+            }
+        }
+
+        private boolean passes(double before, double every) {
+            return Math.floor(seconds / every) != Math.floor(before / every);
+        }
+
+        void choose(Load chosen) {
+            byItself = false;
+            load = chosen;
+        }
+
+        void hitchNow() {
+            for (Lane lane : lanes) lane.hitch(HITCH_NANOS);
+        }
+
+        long hash(StateHash hash) {
+            hash.reset();
+            for (Lane lane : lanes) lane.addTo(hash);
+            return hash.value();
+        }
+    }
+
+    @Override
+    public void play(GameLoop loop) {
+        Show show = new Show();
+        Board board = new Board();
+        Overlay overlay = new Overlay(loop);
+        StateHash hash = new StateHash();
+        for (Event event : loop) {
+            switch (event) {
+                case Update(var dt) -> {
+                    show.tick(dt);
+                    loop.report(show.hash(hash));
+                }
+                case Render frame -> {
+                    board.draw(frame, show);
+                    overlay.draw(frame.canvas(), frame.size(), "");
+                }
+                case Press(var button) when button == Key.F3 -> overlay.toggle();
+                case Press(var button) when button == Key.DIGIT_1 -> show.choose(Load.CALM);
+                case Press(var button) when button == Key.DIGIT_2 -> show.choose(Load.SLOW_UPDATES);
+                case Press(var button) when button == Key.DIGIT_3 -> show.choose(Load.SLOW_FRAMES);
+                case Press(var button) when button == Key.DIGIT_4 -> show.choose(Load.HITCHES);
+                case Press(var button) when button == Key.DIGIT_0 -> show.byItself = true;
+                case Press(var button) when button == Key.H -> show.hitchNow();
+                case Press(var button) when button == Key.ESCAPE -> loop.stop();
+                case CloseRequest() -> loop.stop();
+                case AfterRender _, Idle _, Skipped _, Input _ -> {}
+            }
+        }
+    }
+}

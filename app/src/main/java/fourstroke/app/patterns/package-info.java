@@ -1,0 +1,5 @@
+/// The known game loops side by side, under load.
+@NullMarked
+package fourstroke.app.patterns;
+
+import org.jspecify.annotations.NullMarked;

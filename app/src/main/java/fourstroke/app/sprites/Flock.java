@@ -1,0 +1,94 @@
+package fourstroke.app.sprites;
+
+import fourstroke.loop.api.Canvas;
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.core.StateHash;
+
+import java.util.SplittableRandom;
+
+/// The sprites: where they are, how they move, what colour they have.
+final class Flock {
+
+    /// Most sprites: half of what a frame's vertices allow, so that there is room for all else.
+    static final int LIMIT = 500_000;
+
+    /// Sprites that count for the hash: all start from the same dice, so the first tell of the
+    /// rest.
+    private static final int HASHED = 64;
+
+    private static final double SIDE = 24;
+
+    private final SplittableRandom random;
+    private final StateHash hash = new StateHash();
+    private final double[] x = new double[LIMIT];
+    private final double[] y = new double[LIMIT];
+    private final double[] vx = new double[LIMIT];
+    private final double[] vy = new double[LIMIT];
+    private final double[] turn = new double[LIMIT];
+    private final double[] spin = new double[LIMIT];
+    private final int[] tint = new int[LIMIT];
+    private int count;
+    private int made;
+    private double lastDt;
+
+    Flock(long seed) {
+        random = new SplittableRandom(seed);
+    }
+
+    int count() {
+        return count;
+    }
+
+    /// Shows so many, from 1 to [#LIMIT]; numbers outside count as the nearest that does not lie
+    /// there.
+    void setCount(int wanted, Size size) {
+        count = Math.clamp(wanted, 1, LIMIT);
+        for (; made < count; made++) {
+            x[made] = random.nextDouble() * size.width();
+            y[made] = random.nextDouble() * size.height();
+            vx[made] = random.nextDouble() * 160 - 80;
+            vy[made] = random.nextDouble() * 160 - 80;
+            spin[made] = random.nextDouble() * 6 - 3;
+            tint[made] = Color.hsv(0.45 + 0.5 * random.nextDouble(), 0.65, 1);
+        }
+    }
+
+    void tick(double dt, Size size) {
+        lastDt = dt;
+        for (int i = 0; i < count; i++) {
+            x[i] += vx[i] * dt;
+            y[i] += vy[i] * dt;
+            turn[i] += spin[i] * dt;
+            if (x[i] < 0 && vx[i] < 0 || x[i] > size.width() && vx[i] > 0) vx[i] = -vx[i];
+            if (y[i] < 0 && vy[i] < 0 || y[i] > size.height() && vy[i] > 0) vy[i] = -vy[i];
+        }
+    }
+
+    /// Draws between the last two ticks; all steps are straight, so the one before is computed and
+    /// not kept.
+    void draw(Canvas canvas, Image image, double alpha) {
+        double back = (Math.min(1, alpha) - 1) * lastDt;
+        for (int i = 0; i < count; i++) {
+            canvas.sprite(
+                    image,
+                    0,
+                    0,
+                    32,
+                    32,
+                    x[i] + vx[i] * back,
+                    y[i] + vy[i] * back,
+                    SIDE,
+                    SIDE,
+                    turn[i] + spin[i] * back,
+                    tint[i]);
+        }
+    }
+
+    long hash() {
+        hash.reset().add(count);
+        for (int i = 0; i < Math.min(count, HASHED); i++) hash.add(x[i]).add(y[i]).add(turn[i]);
+        return hash.value();
+    }
+}

@@ -1,0 +1,128 @@
+package fourstroke.app.sprites;
+
+import fourstroke.app.Overlay;
+import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Canvas;
+import fourstroke.loop.api.CloseRequest;
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.core.Game;
+import fourstroke.loop.core.GameLoop;
+
+/// Many sprites that move, turn and are tinted, and how long a frame of them takes.
+public final class SpritesGame implements Game {
+
+    /// The system property that says how many sprites there are at the start.
+    static final String PROPERTY = "sprites.count";
+
+    private static final int USUAL = 10_000;
+
+    /// Frames between two readings of the numbers: words that change faster cannot be read.
+    private static final int READ_EVERY = 30;
+
+    @Override
+    public String name() {
+        return "sprites";
+    }
+
+    @Override
+    public String description() {
+        return "how many sprites fit into a frame: arrow up for twice as many, down for half";
+    }
+
+    @Override
+    public void play(GameLoop loop) {
+        Image gem = gem();
+        Flock flock = new Flock(loop.seed());
+        flock.setCount(initial(), loop.window().size());
+        Overlay overlay = new Overlay(loop);
+        String numbers = "";
+        for (var event : loop) {
+            switch (event) {
+                case Update(var dt) -> {
+                    flock.tick(dt, loop.window().size());
+                    loop.report(flock.hash());
+                }
+                case Render frame -> {
+                    flock.draw(frame.canvas().clear(0x0B1020FF), gem, frame.alpha());
+                    if (frame.frame() % READ_EVERY == 0) numbers = read(flock, loop);
+                    label(frame.canvas(), numbers);
+                    overlay.draw(frame.canvas(), frame.size(), "");
+                }
+                case Press(var button) when button == Key.F3 -> overlay.toggle();
+                case Press(var button) when button == Key.UP ->
+                        flock.setCount(flock.count() * 2, loop.window().size());
+                case Press(var button) when button == Key.DOWN ->
+                        flock.setCount(flock.count() / 2, loop.window().size());
+                case Press(var button) when button == Key.ESCAPE -> loop.stop();
+                case CloseRequest() -> loop.stop();
+                case AfterRender _, Idle _, Skipped _, Input _ -> {}
+            }
+        }
+        gem.close();
+    }
+
+    static int initial() {
+        String text = System.getProperty(PROPERTY);
+        if (text == null) return USUAL;
+        String wanted =
+                "system property %s is a whole number from 1 to %,d, not '%s'"
+                        .formatted(PROPERTY, Flock.LIMIT, text);
+        try {
+            int count = Integer.parseInt(text.strip());
+            if (count < 1 || count > Flock.LIMIT) throw new IllegalArgumentException(wanted);
+            return count;
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(wanted, e);
+        }
+    }
+
+    private static String read(Flock flock, GameLoop loop) {
+        var stats = loop.stats();
+        return "%,d sprites   %.1f frames/s   interval %.2f ms   update and draw %.2f ms"
+                .formatted(
+                        flock.count(),
+                        stats.framesPerSecond(),
+                        stats.intervalNanos(0.5) / 1e6,
+                        stats.workNanos(0.5) / 1e6);
+    }
+
+    private static void label(Canvas canvas, String numbers) {
+        double width = canvas.font().width(numbers, 16);
+        canvas.roundRect(10, 10, width + 24, 32, 8, 0x000000B0);
+        canvas.text(numbers, 22, 32, 16, Color.WHITE);
+    }
+
+    /// {@return a round gem, lit from the top left}
+    private static Image gem() {
+        int side = 32;
+        int[] pixels = new int[side * side];
+        for (int y = 0; y < side; y++) {
+            for (int x = 0; x < side; x++) {
+                double dx = (2 * x + 1.0) / side - 1;
+                double dy = (2 * y + 1.0) / side - 1;
+                double edge =
+                        Math.max(
+                                Math.abs(dx) + Math.abs(dy) * 0.4,
+                                Math.abs(dy) + Math.abs(dx) * 0.4);
+                if (edge > 0.96) continue;
+                double light = 0.62 - 0.3 * (dx + dy) * 0.7 + (edge > 0.8 ? 0.25 : 0);
+                int tone = (int) (255 * Math.clamp(light, 0, 1));
+                pixels[y * side + x] =
+                        Color.rgba(
+                                tone,
+                                tone,
+                                tone,
+                                (int) (255 * Math.clamp((0.96 - edge) * 12, 0, 1)));
+            }
+        }
+        return Image.of(side, side, pixels);
+    }
+}

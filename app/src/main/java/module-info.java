@@ -1,0 +1,19 @@
+/// The games, the command line that plays them, and the only logger set-up.
+module fourstroke.app {
+    requires static transitive org.jspecify;
+    requires fourstroke.loop.core;
+    requires info.picocli;
+    requires org.slf4j;
+    requires ch.qos.logback.classic;
+    requires ch.qos.logback.core;
+
+    uses fourstroke.loop.core.Game;
+
+    provides fourstroke.loop.core.Game with
+            fourstroke.app.bounce.BounceGame,
+            fourstroke.app.comet.CometGame,
+            fourstroke.app.patterns.PatternsGame,
+            fourstroke.app.sprites.SpritesGame;
+    provides ch.qos.logback.classic.spi.Configurator with
+            fourstroke.app.Logging;
+}

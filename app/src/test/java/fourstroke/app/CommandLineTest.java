@@ -1,0 +1,198 @@
+package fourstroke.app;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+class CommandLineTest {
+
+    @TempDir Path folder;
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            textBlock =
+                    """
+                    nosuch         | no game is called 'nosuch'; there are bounce, comet, patterns, sprites, and the commands play, games, backends, bench
+                    N0SUCH         | no game is called 'N0SUCH'; there are bounce, comet, patterns, sprites
+                    bounce comet   | one game is played at a time, not 2: bounce, comet
+                    --ups=0        | --ups: a rate must be above 0 and at most 1 GHz, not 0
+                    --ups=-1       | --ups: a rate must be above 0 and at most 1 GHz, not -1
+                    --ups -1       | --ups: a rate must be above 0 and at most 1 GHz, not -1
+                    --ups=NaN      | --ups: a rate is a number above 0 like 60, 59.94 or 60000/1001, not 'NaN'
+                    --ups=2e9      | --ups: a rate must be above 0 and at most 1 GHz, not 2e9
+                    --ups=1e-99999999 | --ups: a rate must be at least 0.000001, not 1e-99999999
+                    --fps=fast     | --fps: a rate is a number above 0 like 60, 59.94 or 60000/1001, not 'fast'; or say vsync or unlimited
+                    --fps=0        | --fps: a rate must be above 0 and at most 1 GHz, not 0; or say vsync or unlimited
+                    --schedule=x   | --schedule: no schedule is called 'x'; there are steady, classic, variable, catchUp, fixedSlot, onDemand
+                    --size=0x0     | --size is width x height in points like 1280x720, each from 1 to 8192, not '0x0'
+                    --size=99999x1 | --size is width x height in points like 1280x720, each from 1 to 8192, not '99999x1'
+                    --size=640     | --size is width x height in points like 1280x720, each from 1 to 8192, not '640'
+                    --size=9e1x5   | --size is width x height in points like 1280x720, each from 1 to 8192, not '9e1x5'
+                    --ticks=-5     | --ticks is a whole number of updates, at least 1, not '-5'
+                    --ticks=0      | --ticks is a whole number of updates, at least 1, not '0'
+                    --ticks=1.5    | --ticks is a whole number of updates, at least 1, not '1.5'
+                    --seed=x       | --seed is a whole number of at most 64 bits, not 'x'
+                    --screenshot=a.jpg | --screenshot writes PNG: the file must end in .png, not 'a.jpg'
+                    --movie=a.gif  | --movie writes PNG: the file must end in .png, not 'a.gif'
+                    --script=none  | --script: there is no file none
+                    --nosuch       | play does not know '--nosuch'; 'fourstroke play --help' lists what it knows
+                    --ups          | --ups needs a value: --ups RATE
+                    --ups=5 --ups=6 | --ups is given twice; once is enough
+                    games bounce   | games does not know 'bounce'; 'fourstroke games --help' lists what it knows
+                    --record=x     | play does not know '--record=x'; 'fourstroke play --help' lists what it knows
+                    """)
+    void saysInOneSentenceWhatIsWrong(String words, String sentence) {
+        Ran ran = Ran.of(words.split(" "));
+        assertAll(
+                () -> assertEquals("fourstroke: " + sentence + "\n", ran.err()),
+                () -> assertEquals("", ran.out()),
+                () -> assertEquals(2, ran.code()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--screenshot", "--movie"})
+    void refusesFilesThatCannotBeWrittenBeforeAnythingRuns(String option) throws IOException {
+        Path missing = folder.resolve("missing").resolve("a.png");
+        Path taken = Files.createDirectory(folder.resolve("folder.png"));
+        Path notFolder = Files.createFile(folder.resolve("file")).resolve("a.png");
+        assertEquals(
+                new Ran(
+                        2,
+                        "",
+                        "fourstroke: %s cannot be written: there is no folder '%s'; make it first\n"
+                                .formatted(option, missing.getParent())),
+                Ran.of("bounce", option, missing.toString()));
+        assertEquals(
+                new Ran(
+                        2,
+                        "",
+                        "fourstroke: %s cannot be written: '%s' is a folder, not a file\n"
+                                .formatted(option, taken)),
+                Ran.of("bounce", option, taken.toString()));
+        assertEquals(
+                new Ran(
+                        2,
+                        "",
+                        "fourstroke: %s cannot be written: '%s' is a file, not a folder\n"
+                                .formatted(option, notFolder.getParent())),
+                Ran.of("bounce", option, notFolder.toString()));
+    }
+
+    @Test
+    void refusesScriptsThatAreFoldersBinaryOrWrong() throws IOException {
+        assertEquals(
+                "fourstroke: --script: %s is a folder, not a file\n".formatted(folder),
+                Ran.of("--script", folder.toString()).err());
+        Path binary =
+                Files.write(folder.resolve("binary"), new byte[] {(byte) 0xFF, (byte) 0xFE, 0});
+        assertEquals(
+                "fourstroke: --script: %s is not a text in UTF-8\n".formatted(binary),
+                Ran.of("--script", binary.toString()).err());
+        Path wrong = Files.writeString(folder.resolve("wrong"), "1s jump SPACE\n");
+        Ran ran = Ran.of("bounce", "--backend=headless", "--ticks=1", "--script", wrong.toString());
+        assertEquals(2, ran.code());
+        assertTrue(ran.err().contains("line 1, '1s jump SPACE': no such verb: 'jump'"), ran.err());
+    }
+
+    @Test
+    void aBackendThatIsNotThereEndsWith3AndListsWhatWasFound() {
+        Ran ran = Ran.of("bounce", "--backend=nosuch");
+        assertEquals(3, ran.code());
+        assertEquals("", ran.out());
+        assertTrue(
+                ran.err().startsWith("fourstroke: no backend is called 'nosuch'; found: "),
+                ran.err());
+        assertTrue(
+                ran.err().contains("headless (ready: software pixels, virtual time)"), ran.err());
+        assertEquals(1, ran.err().lines().count(), ran.err());
+    }
+
+    @Test
+    void everyCommandHasHelpAndItNamesEveryOption() {
+        assertTrue(Ran.of("--help").out().contains("Exit codes: 0 fine"));
+        for (String command : Commands.NAMES) {
+            Ran ran = Ran.of(command, "--help");
+            assertEquals(0, ran.code());
+            assertTrue(ran.out().contains("fourstroke"), ran.out());
+            for (String line : ran.out().split("\n")) assertTrue(line.length() < 100, line);
+            var options =
+                    Commands.parser().getSubcommands().get(command).getCommandSpec().options();
+            for (var option : options)
+                assertTrue(ran.out().contains(option.longestName()), option.longestName());
+        }
+    }
+
+    @Test
+    void whatIsNotBuiltIsNotOffered() {
+        String help = Ran.of("play", "--help").out();
+        for (String later : List.of("--record", "--report", "replay"))
+            assertFalse(help.contains(later), later);
+    }
+
+    @Test
+    void tellsItsVersion() {
+        Ran ran = Ran.of("--version");
+        assertEquals(0, ran.code());
+        assertTrue(ran.out().matches("fourstroke \\S+ on Java .+\n"), ran.out());
+    }
+
+    @Test
+    void listsGamesAndBackends() {
+        assertEquals(
+                List.of("bounce", "comet", "patterns", "sprites"),
+                Ran.of("games").out().lines().map(line -> line.split(" ")[0]).toList());
+        Ran backends = Ran.of("backends");
+        assertEquals(0, backends.code());
+        assertTrue(
+                backends.out().contains("headless   ready: software pixels, virtual time\n"),
+                backends.out());
+    }
+
+    @Test
+    void playNeedsNotBeSaid() {
+        Ran said = Ran.of("play", "bounce", "--backend=headless", "--ticks=30");
+        assertEquals(0, said.code(), said.err());
+        assertEquals(said, Ran.of("bounce", "--backend=headless", "--ticks=30"));
+        assertEquals(
+                "bounce on headless (software pixels, virtual time)\n30 ticks, 16 frames\n",
+                said.out());
+    }
+
+    @Test
+    void framesWithoutLimitEndOnAVirtualClockToo() {
+        Ran ran = Ran.of("bounce", "--backend=null", "--ticks=12", "--fps=unlimited");
+        assertEquals(0, ran.code(), ran.err());
+        assertTrue(
+                ran.out().contains("12 ticks, 1"),
+                ran.out()); // a hundred and some frames in a tenth of a second
+    }
+
+    @Test
+    void endsByItselfWhereNobodyWatches() {
+        Ran ran = Ran.of("bounce", "--backend=null");
+        assertEquals(0, ran.code(), ran.err());
+        assertTrue(ran.out().contains("nobody said --ticks: it ends after 20 s"), ran.out());
+        assertTrue(ran.out().contains("2401 ticks"), ran.out());
+    }
+
+    @Test
+    void realTimeIsSaid() {
+        Ran ran = Ran.of("bounce", "--backend=headless", "--realtime", "--ticks=6");
+        assertEquals(0, ran.code(), ran.err());
+        assertTrue(ran.out().startsWith("bounce on headless (real time)\n"), ran.out());
+    }
+}

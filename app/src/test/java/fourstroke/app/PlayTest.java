@@ -1,0 +1,226 @@
+package fourstroke.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.core.Backends;
+import fourstroke.loop.core.Game;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+
+class PlayTest {
+
+    @TempDir Path folder;
+
+    /// A game made of one method.
+    private record Small(Consumer<GameLoop> body) implements Game {
+
+        @Override
+        public String name() {
+            return "small";
+        }
+
+        @Override
+        public String description() {
+            return "a game for this test";
+        }
+
+        @Override
+        public void play(GameLoop loop) {
+            body.accept(loop);
+        }
+    }
+
+    private Ran play(
+            Consumer<GameLoop> body,
+            @Nullable Path screenshot,
+            @Nullable Path movie,
+            boolean debug) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Play play =
+                new Play(
+                        new Small(body),
+                        Backends.choose("headless"),
+                        LoopSettings.of("small", 64, 48).withTicks(60),
+                        screenshot,
+                        movie,
+                        Movie.Span.USUAL,
+                        debug,
+                        Ran.stream(out),
+                        Ran.stream(err));
+        return new Ran(play.run(), Ran.text(out), Ran.text(err));
+    }
+
+    private static void failInTick(GameLoop loop, int tick) {
+        for (Event event : loop) {
+            if (event instanceof Update && loop.tick() == tick)
+                throw new IllegalStateException("no more fuel");
+        }
+    }
+
+    @Test
+    void aGameThatThrowsIsNamedWithItsOwnFramesAndWhereTheTimeWent() {
+        Ran ran = play(loop -> failInTick(loop, 5), null, null, false);
+        assertEquals(1, ran.code());
+        assertEquals("", ran.out());
+        List<String> lines = ran.err().lines().toList();
+        assertEquals(
+                "fourstroke: small failed in tick 5, frame 3: java.lang.IllegalStateException: no"
+                        + " more fuel",
+                lines.getFirst());
+        assertTrue(
+                lines.get(1).contains("at fourstroke.app") && lines.get(1).contains("failInTick"),
+                ran.err());
+        assertFalse(ran.err().contains("fourstroke.loop.core.GameLoop"), ran.err());
+        assertTrue(ran.err().contains("stats: 5 ticks, 3 frames"), ran.err());
+        assertTrue(ran.err().contains("time: real 41.666666 ms = simulated 41.666666"), ran.err());
+    }
+
+    @Test
+    void debugShowsTheWholeStack() {
+        Ran ran = play(loop -> failInTick(loop, 1), null, null, true);
+        assertTrue(
+                ran.err().contains("at fourstroke.app/fourstroke.app.Play.run")
+                        || ran.err().contains("Play.run"),
+                ran.err());
+        assertTrue(ran.err().contains("\tat "), ran.err());
+    }
+
+    @Test
+    void aGameThatThrowsLeavesItsFilmButNoScreenshot() {
+        Path shot = folder.resolve("shot.png");
+        Path film = folder.resolve("film.png");
+        assertEquals(1, play(loop -> failInTick(loop, 20), shot, film, false).code());
+        assertFalse(Files.exists(shot));
+        assertTrue(Files.exists(film));
+    }
+
+    @Test
+    void anErrorIsAFailureOfTheGameToo() {
+        Ran ran =
+                play(
+                        _ -> {
+                            throw new StackOverflowError();
+                        },
+                        null,
+                        null,
+                        false);
+        assertEquals(1, ran.code());
+        assertTrue(
+                ran.err()
+                        .startsWith(
+                                "fourstroke: small failed in tick 0, frame 0:"
+                                        + " java.lang.StackOverflowError\n"));
+    }
+
+    @Test
+    void aGameThatShowsNothingHasNoScreenshot() {
+        Path shot = folder.resolve("shot.png");
+        Ran ran = play(GameLoop::stop, shot, null, false);
+        assertEquals(1, ran.code());
+        assertEquals(
+                "fourstroke: a file could not be written: no frame was shown, so there is no"
+                        + " picture of one\n",
+                ran.err());
+        assertFalse(Files.exists(shot));
+    }
+
+    @Test
+    void aFolderThatVanishesWhileTheGameRunsIsToldInOneSentence() throws IOException {
+        Path gone = Files.createDirectory(folder.resolve("gone"));
+        Ran ran =
+                play(
+                        loop -> {
+                            for (Event event : loop) {
+                                if (event instanceof Update && loop.tick() == 3) delete(gone);
+                            }
+                        },
+                        gone.resolve("shot.png"),
+                        null,
+                        false);
+        assertEquals(1, ran.code());
+        assertTrue(ran.err().startsWith("fourstroke: a file could not be written: "), ran.err());
+        assertEquals(1, ran.err().lines().count(), ran.err());
+    }
+
+    private static void delete(Path path) {
+        try {
+            Files.delete(path);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void aFilmHasNoMoreThanThirtyFramesInASecondAndIsNotWide() {
+        Ran ran =
+                Ran.of(
+                        "bounce",
+                        "--backend=headless",
+                        "--ticks=120",
+                        "--size=1280x90",
+                        "--movie",
+                        folder.resolve("a.png").toString());
+        assertEquals(0, ran.code(), ran.err());
+        assertTrue(
+                ran.out().contains("a.png (31 frames)"),
+                ran.out()); // both ends of the second count
+    }
+
+    @Test
+    void shrinkingKeepsTheMeanColor() {
+        int[] pixels = new int[9 * 6];
+        for (int i = 0; i < pixels.length; i++) pixels[i] = i % 3 == 0 ? Color.WHITE : Color.BLACK;
+        Image small = Shrink.toWidth(Image.of(9, 6, pixels), 3);
+        assertEquals(3, small.width());
+        assertEquals(2, small.height());
+        for (int pixel : small.pixels()) assertEquals(0x555555FF, pixel);
+        Image same = Image.of(9, 6, pixels);
+        assertEquals(same, Shrink.toWidth(same, 9));
+    }
+
+    @Test
+    void aGameCanBeStoppedFromAnotherThread() throws InterruptedException {
+        Thread[] stopper = new Thread[1];
+        Ran ran =
+                play(
+                        loop -> {
+                            for (Event event : loop) {
+                                if (!(event instanceof Render) || stopper[0] != null) continue;
+                                stopper[0] = Thread.ofPlatform().start(loop::stop);
+                                join(stopper[0]);
+                            }
+                        },
+                        null,
+                        null,
+                        false);
+        assertEquals(0, ran.code(), ran.err());
+        assertTrue(ran.out().contains("0 ticks, 1 frames"), ran.out());
+    }
+
+    private static void join(Thread thread) {
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package fourstroke.app;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Same game, same seed, same ticks: same pictures and same states.
+class SameEveryTimeTest {
+
+    private static final Pattern HASH = Pattern.compile("state hash ([0-9a-f]{16})");
+
+    @TempDir Path folder;
+
+    @AfterEach
+    void forgetTheCount() {
+        System.clearProperty("sprites.count");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bounce", "comet", "sprites", "patterns"})
+    void twoRunsMakeTheSameBytes(String game) throws IOException {
+        System.setProperty(
+                "sprites.count", "500"); // ten thousand would take most of the time of all tests
+        String[] words = {game, "--backend=headless", "--ticks=240", "--fps=10", "--size=480x270"};
+        Ran first = Ran.of(with(words, "--screenshot", file("a"), "--movie", file("film-a")));
+        Ran second = Ran.of(with(words, "--screenshot", file("b"), "--movie", file("film-b")));
+        assertEquals(0, first.code(), first.err());
+        assertEquals(hash(first), hash(second));
+        assertArrayEquals(bytes("a"), bytes("b"));
+        assertArrayEquals(bytes("film-a"), bytes("film-b"));
+        assertTrue(first.out().contains("(21 frames)"), first.out());
+    }
+
+    @Test
+    void theStateDoesNotDependOnFrames() {
+        String few = hash(Ran.of("comet", "--backend=null", "--ticks=2000", "--fps=3"));
+        String many = hash(Ran.of("comet", "--backend=null", "--ticks=2000", "--fps=144"));
+        assertEquals(few, many);
+        assertNotEquals("none", few);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"comet", "sprites"})
+    void anotherSeedIsAnotherGame(String game) {
+        String one = hash(Ran.of(game, "--backend=null", "--ticks=300", "--seed=1"));
+        String usual = hash(Ran.of(game, "--backend=null", "--ticks=300"));
+        String two = hash(Ran.of(game, "--backend=null", "--ticks=300", "--seed=2"));
+        assertEquals(one, usual);
+        assertNotEquals(one, two);
+    }
+
+    @Test
+    @Tag("slow")
+    void anotherProcessMakesTheSameBytes() throws IOException, InterruptedException {
+        String[] words = {"comet", "--backend=headless", "--ticks=600", "--fps=5", "--screenshot"};
+        Ran here = Ran.of(with(words, file("here")));
+        List<String> command = new ArrayList<>(java());
+        command.addAll(List.of(with(words, file("there"))));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String said = new String(process.getInputStream().readAllBytes());
+        assertTrue(process.waitFor(2, TimeUnit.MINUTES));
+        assertEquals(0, process.exitValue(), said);
+        assertEquals(hash(here), hash(new Ran(0, said, "")));
+        assertArrayEquals(bytes("here"), bytes("there"));
+    }
+
+    /// {@return the words that start the program in a JVM of its own, with the paths of this one}
+    private static List<String> java() {
+        List<String> words = new ArrayList<>();
+        words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        String modules = System.getProperty("jdk.module.path");
+        String classes = System.getProperty("java.class.path");
+        words.add("-cp");
+        words.add(modules == null ? classes : modules + File.pathSeparator + classes);
+        words.add(Main.class.getName());
+        return words;
+    }
+
+    private String file(String name) {
+        return folder.resolve(name + ".png").toString();
+    }
+
+    private byte[] bytes(String name) throws IOException {
+        return Files.readAllBytes(folder.resolve(name + ".png"));
+    }
+
+    private static String[] with(String[] words, String... more) {
+        List<String> all = new ArrayList<>(List.of(words));
+        all.addAll(List.of(more));
+        return all.toArray(String[]::new);
+    }
+
+    private static String hash(Ran ran) {
+        assertEquals(0, ran.code(), ran.err());
+        Matcher matcher = HASH.matcher(ran.out());
+        return matcher.find() ? matcher.group(1) : "none";
+    }
+}

@@ -1,0 +1,63 @@
+package fourstroke.app.comet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.core.StateHash;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AutopilotTest {
+
+    private static final double DT = 1 / 120.0;
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
+    void livesLongEnoughToBeWatchedAndDiesInTheEnd(long seed) {
+        World world = new World(seed);
+        Autopilot pilot = new Autopilot(seed);
+        Steer steer = new Steer();
+        int loops = 0;
+        double loopAge = world.loopAge;
+        while (!world.over && world.age < 1800) {
+            pilot.steer(world, steer, DT);
+            Rules.tick(world, steer, DT);
+            if (world.loopAge < loopAge) loops++;
+            loopAge = world.loopAge;
+            checkAllIsInside(world);
+        }
+        assertTrue(world.over, "it still lives after half an hour, in wave " + world.wave);
+        assertTrue(world.age > 30, "it lived for only %.1f s".formatted(world.age));
+        assertTrue(
+                loops > 5 && world.caught > 5,
+                "%d loops, %d caught".formatted(loops, world.caught));
+        assertEquals(0, world.lives);
+    }
+
+    private static void checkAllIsInside(World world) {
+        boolean inside =
+                world.x >= 0 && world.x <= World.WIDTH && world.y >= 0 && world.y <= World.HEIGHT;
+        for (int i = 0; i < world.foes.count; i++) {
+            inside &=
+                    world.foes.x[i] >= 0 && world.foes.x[i] <= World.WIDTH; // false for NaN as well
+            inside &= world.foes.y[i] >= 0 && world.foes.y[i] <= World.HEIGHT;
+        }
+        assertTrue(inside, "something left the arena at %.2f s".formatted(world.age));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {20, 60, 120, 1000})
+    void theGameCanBePlayedAtAnyRate(int rate) {
+        World world = new World(1);
+        Autopilot pilot = new Autopilot(1);
+        Steer steer = new Steer();
+        for (int tick = 0; tick < 40 * rate && !world.over; tick++) {
+            pilot.steer(world, steer, 1.0 / rate);
+            Rules.tick(world, steer, 1.0 / rate);
+            checkAllIsInside(world);
+        }
+        assertTrue(world.score > 100, "it scored " + world.score);
+        assertTrue(world.hash(new StateHash()) != 0);
+    }
+}

@@ -1,0 +1,131 @@
+package fourstroke.app.comet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.core.Backends;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/// The way through the scenes, with a script in the place of the player.
+class ScenesTest {
+
+    @TempDir Path folder;
+
+    private GameLoop play(String script, int seconds) {
+        LoopSettings settings =
+                LoopSettings.of("comet", 320, 180).withTicks(120L * seconds).withSeed(3);
+        settings = settings.withWindow(settings.window().withOption("headless.script", script));
+        CometGame game = new CometGame();
+        game.keepIn(folder);
+        GameLoop loop = GameLoop.over(Backends.choose("null").open(settings.window()), settings);
+        try (loop) {
+            game.play(loop);
+        }
+        return loop;
+    }
+
+    /// Dashes into everything until all lives are gone: it flies to the right and down and back for
+    /// ever.
+    private static String reckless(int from, int to) {
+        StringBuilder script = new StringBuilder();
+        for (int second = from; second < to; second += 4) {
+            script.append("%ds press RIGHT\n%ds release RIGHT\n".formatted(second, second + 1));
+            script.append("%ds press DOWN\n%ds release DOWN\n".formatted(second + 1, second + 2));
+            script.append("%ds press LEFT\n%ds release LEFT\n".formatted(second + 2, second + 3));
+            script.append("%ds press UP\n%ds release UP\n".formatted(second + 3, second + 4));
+        }
+        return script.toString();
+    }
+
+    @Test
+    void escapeOnTheTitleLeaves() {
+        GameLoop loop = play("1s tap ESCAPE 50ms\n", 60);
+        assertEquals(120, loop.tick(), 1);
+    }
+
+    @Test
+    void theCloseButtonLeavesFromEveryScene() {
+        assertEquals(60, play("500ms close\n", 60).tick(), 1);
+        assertEquals(240, play("1s tap SPACE 50ms\n2s close\n", 60).tick(), 1);
+        assertEquals(240, play("1s tap SPACE 50ms\n2s tap P 50ms\n3s close\n", 60).tick(), 1);
+    }
+
+    @Test
+    void pauseStopsGameTimeAndEscapeInItGoesBackToTheTitle() {
+        GameLoop loop =
+                play(
+                        "1s tap SPACE 50ms\n"
+                                + "2s tap P 50ms\n"
+                                + "12s tap P 50ms\n"
+                                + "13s tap ESCAPE 50ms\n"
+                                + "14s tap ESCAPE 50ms\n"
+                                + "15s tap ESCAPE 50ms\n",
+                        60);
+        assertEquals(11_000, loop.ledger().pausedNanos() / 1e6, 50); // ten seconds, and one more
+        assertEquals(4 * 120, loop.tick(), 2); // 1 title, 1 game, 1 game, 1 title
+        assertEquals(0, loop.ledger().unaccountedNanos());
+    }
+
+    @Test
+    void aLostFocusPauses() {
+        GameLoop loop =
+                play("1s tap SPACE 50ms\n2s unfocus\n5s focus\n6s tap SPACE 50ms\n7s close\n", 60);
+        assertEquals(4_000, loop.ledger().pausedNanos() / 1e6, 50);
+    }
+
+    @Test
+    void aGameIsLostItsScoreEnteredAndTheTableShown() throws Exception {
+        String script = "1s tap SPACE 50ms\n" + reckless(2, 300);
+        // Then, whatever scene it is by now: on from the game's end, a name, on from the table,
+        // away from the title.
+        script +=
+                "302s tap SPACE 50ms\n"
+                        + "303s type ada f\n"
+                        + "304s tap ENTER 50ms\n"
+                        + "306s tap SPACE 50ms\n"
+                        + "308s tap ESCAPE 50ms\n";
+        GameLoop loop = play(script, 400);
+        List<String> lines = Files.readAllLines(folder.resolve("comet-scores.txt"));
+        assertEquals(1, lines.size());
+        assertTrue(lines.getFirst().matches("[0-9]+ ADA F"), lines.getFirst());
+        assertTrue(loop.tick() < 400 * 120, "it left by itself");
+    }
+
+    @Test
+    void anyKeysInAnyOrderDoNoHarm() {
+        String[] keys = {
+            "SPACE",
+            "P",
+            "ESCAPE",
+            "F3",
+            "I",
+            "F",
+            "W",
+            "D",
+            "ENTER",
+            "MOUSE_LEFT",
+            "A",
+            "BACKSPACE",
+            "MOUSE_RIGHT"
+        };
+        StringBuilder script = new StringBuilder("1s tap SPACE 10ms\n");
+        Dice dice = new Dice(5);
+        for (int i = 0; i < 400; i++) {
+            // Escape only now and then: twice in a row it leaves the game.
+            String key = keys[dice.below(keys.length)];
+            if (key.equals("ESCAPE") && dice.below(4) > 0) continue;
+            script.append("%dms tap %s 120ms\n".formatted(1500 + 140 * i, key));
+        }
+        GameLoop loop = play(script.toString(), 60);
+        assertTrue(loop.tick() > 0 && loop.frame() > 0);
+        assertEquals(0, loop.ledger().unaccountedNanos());
+    }
+}

@@ -168,7 +168,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         long now = clock.nowNanos();
         while (true) {
             if (ended && (closed || !machine.drawing())) return false;
-            if (inputsLeft > 0 && takeInput()) return true;
+            if (inputsLeft > 0 && takeInput(now)) return true;
             Step step = machine.step(now);
             if (step == Step.EMIT) {
                 if (machine.updates()) updating = true;
@@ -231,7 +231,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         machine.handleWindow(window.drawable(), window.presentRate());
     }
 
-    private boolean takeInput() {
+    private boolean takeInput(long now) {
         Input next = window.poll();
         if (next != null) {
             inputsLeft--;
@@ -245,7 +245,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             next = post.event;
             input.handle(next, post.stampNanos);
         }
-        machine.handleInput(next);
+        machine.handleInput(next, now);
         return true;
     }
 
@@ -273,7 +273,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         window.present(canvas.frame());
         if (frameWatcher != null) frameWatcher.run();
         lookAtWindow();
-        stats.held(now, clock.nowNanos());
+        long presentedNanos = clock.nowNanos();
+        machine.handleTime(presentedNanos);
+        stats.held(now, presentedNanos);
     }
 
     private void end() {

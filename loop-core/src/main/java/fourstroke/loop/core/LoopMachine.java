@@ -79,8 +79,15 @@ public final class LoopMachine {
     ///
     /// @param nowNanos not before that of the last call
     public Step step(long nowNanos) {
-        if (nowNanos != time.nowNanos()) time.handleTime(nowNanos);
+        handleTime(nowNanos);
         return phase == CHOOSE ? choose() : goOn();
+    }
+
+    /// Time has passed: what the game changes from now on counts from here.
+    ///
+    /// @param nowNanos not before that of the last call
+    public void handleTime(long nowNanos) {
+        if (nowNanos != time.nowNanos()) time.handleTime(nowNanos);
     }
 
     /// What follows from the last event, without a choice.
@@ -96,7 +103,7 @@ public final class LoopMachine {
         return afterRest();
     }
 
-    /// The game used up its rest.
+    /// The game used up its rest, or time has passed since it was decided on.
     private Step afterRest() {
         return takesInputAfterRest ? Step.DRAIN_INPUT : choose();
     }
@@ -107,7 +114,7 @@ public final class LoopMachine {
         if (time.skipped()) return tellSkipped(due);
         if (putOff) chosen = null;
         if (due == Schedule.Due.INPUT) return Step.DRAIN_INPUT;
-        if (due == Schedule.Due.REST) return rest(putOff);
+        if (due == Schedule.Due.REST) return putOff ? afterRest() : tellRest();
         time.settle();
         if (due == Schedule.Due.RENDER) return draw();
         if (!time.advance()) return choose(); // put off, and then the game paused the loop
@@ -133,9 +140,8 @@ public final class LoopMachine {
         return emit(RENDER);
     }
 
-    private Step rest(boolean putOff) {
+    private Step tellRest() {
         deadlineNanos = schedule.restUntil(time, frames);
-        if (putOff && deadlineNanos <= time.nowNanos()) return afterRest();
         if (restTold) return rest();
         restTold = true;
         phase = REST;
@@ -170,7 +176,8 @@ public final class LoopMachine {
     }
 
     /// An input is handed out: the rest after it is told of anew, and a frame is wanted.
-    public void handleInput(Input input) {
+    public void handleInput(Input input, long nowNanos) {
+        handleTime(nowNanos);
         events[INPUT] = input;
         kind = INPUT;
         restTold = false;

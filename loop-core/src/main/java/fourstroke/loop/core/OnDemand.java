@@ -27,7 +27,7 @@ final class OnDemand implements Schedule {
 
     @Override
     public long restUntil(Timeline time, FramePace frames) {
-        return frames.wanted() && !frames.due() ? frames.nextNanos() : Long.MAX_VALUE;
+        return frames.wanted() ? frames.nextNanos() : Long.MAX_VALUE;
     }
 
     @Override

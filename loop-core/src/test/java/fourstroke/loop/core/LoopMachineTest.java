@@ -179,7 +179,7 @@ class LoopMachineTest {
     void aNewUpdateRateCountsFromTheRunningTick() {
         window.input(20 * MS, new Custom("rate"));
         GameLoop loop = loop(Schedules.STEADY, FrameRate.capped(10), 100);
-        assertEquals("RaiUiUkiUiUiUi", Words.during(loop, window, 90 * MS, event -> {
+        assertEquals("RaiUikUiUiUiUi", Words.during(loop, window, 90 * MS, event -> {
             if (event instanceof Custom) loop.setUpdates(Rate.of(50));
         }));
     }

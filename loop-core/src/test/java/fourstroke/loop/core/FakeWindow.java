@@ -89,6 +89,7 @@ class FakeWindow implements BackendWindow {
     private long vsyncCount;
     private long presentNanos;
     private boolean drawable = true;
+    volatile int awaiting; // rests without end that wait for a wake
     private boolean blocking;
     private volatile boolean woken;
     private volatile long now; // posts are stamped on other threads
@@ -283,6 +284,7 @@ class FakeWindow implements BackendWindow {
 
     private void block() {
         try {
+            awaiting++;
             if (!wakes.tryAcquire(20, TimeUnit.SECONDS))
                 throw new AssertionError("nothing woke the loop in 20 s");
             wakes.drainPermits();

@@ -9,6 +9,22 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Custom;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.ParameterizedTest;
+import java.util.Random;
+import java.util.HashMap;
+import java.lang.management.ManagementFactory;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Release;
+import fourstroke.loop.api.Press;
+import fourstroke.loop.api.MouseMove;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Focus;
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
@@ -256,6 +272,329 @@ class GameLoopTest {
                                 .formatted(method.getName(), Thread.currentThread().getName()),
                         thrown.get().toString());
             }
+        }
+    }
+
+    @Test
+    void postsOfEachThreadComeInOrderAndNoneIsLost() throws Exception {
+        window.blockForReal();
+        GameLoop loop = GameLoop.over(window, settings().withSchedule(Schedules.ON_DEMAND));
+        int posters = 4;
+        int each = 5000;
+        List<Thread> threads = new ArrayList<>();
+        for (int poster = 0; poster < posters; poster++) {
+            int number = poster;
+            threads.add(Thread.ofPlatform().start(() -> {
+                for (int i = 0; i < each; i++) loop.post(new int[] {number, i});
+            }));
+        }
+        int[] next = new int[posters];
+        int left = posters * each;
+        for (Event event : loop) {
+            window.calls = 0;
+            if (!(event instanceof Custom(int[] payload))) continue;
+            assertEquals(next[payload[0]]++, payload[1]);
+            if (--left == 0) break;
+        }
+        for (Thread thread : threads) thread.join();
+        assertEquals(posters * each, Arrays.stream(next).sum());
+    }
+
+    @Test
+    void aPostEndsARestThatOnlyInputCanEnd() throws Exception {
+        window.blockForReal();
+        GameLoop loop = GameLoop.over(window, settings().withSchedule(Schedules.ON_DEMAND));
+        Thread poster = Thread.ofPlatform().start(() -> {
+            while (window.awaiting == 0) Thread.onSpinWait();
+            loop.post("hello");
+        });
+        assertEquals("Raik", Words.of(loop, 4));
+        poster.join();
+    }
+
+    @Test
+    void stopFromAnotherThreadEndsARest() throws Exception {
+        window.blockForReal();
+        GameLoop loop = GameLoop.over(window, settings().withSchedule(Schedules.ON_DEMAND));
+        Thread stopper = Thread.ofPlatform().start(() -> {
+            while (window.awaiting == 0) Thread.onSpinWait();
+            loop.stop();
+        });
+        assertEquals("Rai", Words.of(loop, 1000));
+        stopper.join();
+        assertTrue(loop.stopped());
+    }
+
+    @Test
+    void postingHasALimitAndAnEnd() {
+        GameLoop loop = loop();
+        for (int i = 0; i < GameLoop.POST_LIMIT; i++) loop.post(i);
+        assertEquals(
+                "65,536 posted events wait already: post less, or let the loop run",
+                assertThrows(IllegalStateException.class, () -> loop.post("one more")).getMessage());
+        Words.of(loop, 10);
+        loop.post("there is room again");
+        loop.close();
+        assertEquals(
+                "the loop is closed: nothing can be posted to it any more",
+                assertThrows(IllegalStateException.class, () -> loop.post("late")).getMessage());
+        assertThrows(NullPointerException.class, () -> loop.post(null));
+    }
+
+    // ---------------------------------------------------------------------------- polling is the same loop
+
+    @Test
+    void pollingGivesTheSameEventsAsTheIteratorWithManyLoopsOnOneThread() {
+        Seeds.run(200, seed -> {
+            int loops = 3;
+            List<List<String>> expected = new ArrayList<>();
+            for (int i = 0; i < loops; i++) expected.add(iterated(seed * loops + i));
+            assertEquals(expected, polled(seed, loops));
+        });
+    }
+
+    private static FakeWindow randomWindow(Random random) {
+        FakeWindow window = new FakeWindow();
+        long at = 0;
+        for (int i = 0; i < 40; i++) {
+            at += random.nextLong(20 * MS);
+            window.input(at, new Custom(i));
+        }
+        if (random.nextInt(3) == 0) window.vsync(Rate.of(60));
+        return window;
+    }
+
+    private static GameLoop randomLoop(Random random, FakeWindow window) {
+        return GameLoop.over(window, LoopSettings.of("", 1, 1)
+                .withSchedule(Schedules.values()[random.nextInt(Schedules.values().length)])
+                .withFrames(random.nextBoolean() ? FrameRate.capped(1 + random.nextInt(100)) : FrameRate.display())
+                .withUpdates(Rate.of(1 + random.nextInt(200))));
+    }
+
+    private static String line(Event event, FakeWindow window) {
+        String number = event instanceof Render frame ? " " + frame.ahead() : event instanceof Idle ? "" : " " + event;
+        return window.now() + Words.letter(event) + number;
+    }
+
+    private static void work(Event event, FakeWindow window, Random random) {
+        if (!(event instanceof Idle)) window.spend(random.nextInt(4) == 0 ? random.nextLong(15 * MS) : 0);
+    }
+
+    private static List<String> iterated(long seed) {
+        Random random = new Random(seed);
+        FakeWindow window = randomWindow(random);
+        GameLoop loop = randomLoop(random, window);
+        List<String> lines = new ArrayList<>();
+        try {
+            for (Event event : loop) {
+                lines.add(line(event, window));
+                work(event, window, random);
+                if (lines.size() == 150) break;
+            }
+        } catch (FakeWindow.Forever _) {
+            lines.add("forever");
+        }
+        return lines;
+    }
+
+    private static List<List<String>> polled(long seed, int loops) {
+        List<Random> randoms = new ArrayList<>();
+        List<FakeWindow> windows = new ArrayList<>();
+        List<GameLoop> opened = new ArrayList<>();
+        List<List<String>> lines = new ArrayList<>();
+        for (int i = 0; i < loops; i++) {
+            randoms.add(new Random(seed * loops + i));
+            windows.add(randomWindow(randoms.get(i)));
+            opened.add(randomLoop(randoms.get(i), windows.get(i)));
+            lines.add(new ArrayList<>());
+        }
+        for (int left = loops; left > 0; ) {
+            left = 0;
+            for (int i = 0; i < loops; i++) {
+                List<String> own = lines.get(i);
+                if (own.size() == 150 || own.contains("forever")) continue;
+                left++;
+                FakeWindow window = windows.get(i);
+                Event event = opened.get(i).poll();
+                if (event != null) {
+                    own.add(line(event, window));
+                    work(event, window, randoms.get(i));
+                    continue;
+                }
+                try {
+                    window.awaitUntil(opened.get(i).nextDeadlineNanos());
+                } catch (FakeWindow.Forever _) {
+                    own.add("forever");
+                }
+            }
+        }
+        return lines;
+    }
+
+    // ----------------------------------------------------------------------------------- limits and errors
+
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CLASSIC", "VARIABLE", "CATCH_UP", "FIXED_SLOT"})
+    void theTickLimitGivesExactlySoManyUpdatesAndALastFrame(Schedules schedule) {
+        GameLoop loop = GameLoop.over(window, settings().withSchedule(schedule).withTicks(100));
+        String word = Words.of(loop, Integer.MAX_VALUE);
+        assertEquals(100, word.chars().filter(letter -> letter == 'U').count());
+        assertTrue(word.endsWith("URa"), word);
+        assertEquals(100, loop.tick());
+        assertEquals(loop.frame(), window.presentCount);
+        assertTheEnd(loop);
+    }
+
+    @Test
+    void theTickLimitOfAWindowThatCannotBeSeenGivesNoLastFrame() {
+        window.setDrawable(false);
+        GameLoop loop = GameLoop.over(window, settings().withTicks(10));
+        String word = Words.of(loop, Integer.MAX_VALUE);
+        assertEquals(10, word.chars().filter(letter -> letter == 'U').count());
+        assertEquals(0, window.presentCount);
+        assertTrue(loop.stopped());
+    }
+
+    @Test
+    void aClockThatStandsStillIsToldOf() {
+        GameLoop loop = GameLoop.over(window, settings().withFrames(FrameRate.unlimited()));
+        window.recording = false;
+        IllegalStateException thrown = assertThrows(IllegalStateException.class, () -> {
+            for (Event _ : loop) window.calls = 0;
+        });
+        assertEquals(
+                "the clock has stood still for 1,048,576 frames: on a virtual clock, cap the frames or let presenting take time"
+                        + " (window option headless.present)",
+                thrown.getMessage());
+    }
+
+    @Test
+    void whatTheWindowThrowsComesOutAndTheLoopStillCloses() {
+        FakeWindow lost = new FakeWindow() {
+            @Override
+            public void present(Frame frame) {
+                throw new BackendException("the device is lost");
+            }
+        };
+        GameLoop loop = GameLoop.over(lost, settings());
+        Iterator<Event> events = loop.iterator();
+        assertTrue(events.next() instanceof Render);
+        assertEquals("the device is lost", assertThrows(BackendException.class, events::next).getMessage());
+        loop.close();
+        assertEquals(1, lost.closeCount);
+        assertFalse(events.hasNext());
+    }
+
+    @Test
+    void aLoopThatCannotBeMadeClosesItsWindow() {
+        assertThrows(NullPointerException.class, () -> GameLoop.over(window, settings().withSchedule(() -> null)));
+        assertEquals(1, window.closeCount);
+    }
+
+    @Test
+    void stepsAndScalesOutOfRangeAreRefused() {
+        GameLoop loop = loop();
+        assertEquals("only a paused loop can be stepped: pause it first",
+                assertThrows(IllegalStateException.class, () -> loop.step(1)).getMessage());
+        loop.pause();
+        assertEquals("step takes 1 to 1,000,000 ticks, not 0",
+                assertThrows(IllegalArgumentException.class, () -> loop.step(0)).getMessage());
+        assertEquals("a time scale is a fraction of two numbers from 1 to 1000, not 0/1",
+                assertThrows(IllegalArgumentException.class, () -> loop.setScale(0, 1)).getMessage());
+        assertThrows(IllegalArgumentException.class, () -> loop.setScale(1, 1001));
+        loop.setScale(1000, 1);
+        assertEquals(1000, loop.scale());
+    }
+
+    @Test
+    void reportsMakeUpARunHashThatTellsTicksAndOrder() {
+        assertEquals(0, loop().runHash());
+        Map<Long, String> seen = new HashMap<>();
+        for (long[] states : new long[][] {{1, 2}, {2, 1}, {1}, {1, 2, 3}, {5, 0}, {5}}) {
+            GameLoop loop = GameLoop.over(new FakeWindow(), settings().withSeed(7));
+            assertEquals(7, loop.seed());
+            for (long state : states) loop.report(state);
+            assertNull(seen.put(loop.runHash(), Arrays.toString(states)), Arrays.toString(states));
+        }
+        GameLoop early = loop();
+        GameLoop late = GameLoop.over(new FakeWindow(), settings());
+        Words.of(late, 4);
+        early.report(5);
+        late.report(5);
+        assertTrue(early.runHash() != late.runHash(), "the tick counts");
+    }
+
+    // -------------------------------------------------------------------------------------------- input state
+
+    @Test
+    void aPressAndReleaseWithinOneTickAreSeenByExactlyOneUpdate() {
+        window.input(3 * MS, new Press(Key.SPACE)).input(4 * MS, new Release(Key.SPACE)).input(4 * MS, new MouseMove(5, 6));
+        GameLoop loop = loop();
+        List<String> seen = new ArrayList<>();
+        Words.during(loop, window, 30 * MS, event -> {
+            if (!(event instanceof Update)) return;
+            InputState input = loop.input();
+            seen.add(input.pressed(Key.SPACE) + " " + input.released(Key.SPACE) + " " + input.isDown(Key.SPACE));
+        });
+        assertEquals(List.of("true true false", "false false false", "false false false"), seen);
+        assertEquals(5, loop.input().mouseX());
+        assertEquals(4 * MS, loop.input().stampNanos());
+    }
+
+    @Test
+    void framesWithoutATickKeepWhatWasPressed() {
+        window.input(3 * MS, new Press(Key.SPACE));
+        GameLoop loop = GameLoop.over(window, settings().withFrames(FrameRate.capped(1000)).withUpdates(Rate.of(50)));
+        List<String> seen = new ArrayList<>();
+        Words.during(loop, window, 45 * MS, event -> {
+            if (event instanceof Update) seen.add("U" + loop.input().pressed(Key.SPACE));
+            if (event instanceof Render && window.now() == 10 * MS) seen.add("R" + loop.input().pressed(Key.SPACE));
+        });
+        assertEquals(List.of("Rtrue", "Utrue", "Ufalse"), seen);
+    }
+
+    @Test
+    void losingTheFocusReleasesWhatWasHeld() {
+        window.input(3 * MS, new Press(Key.W)).input(20 * MS, new Focus(false));
+        GameLoop loop = loop();
+        List<String> seen = new ArrayList<>();
+        Words.during(loop, window, 40 * MS, event -> {
+            if (event instanceof Update) seen.add(loop.input().isDown(Key.W) + " " + loop.input().released(Key.W));
+        });
+        assertEquals(List.of("true false", "true false", "false true", "false false"), seen);
+        assertFalse(loop.input().focused());
+    }
+
+    // ---------------------------------------------------------------------------------------- no allocation
+
+    @Test
+    void anEventAllocatesNothing() {
+        window.recording = false;
+        GameLoop loop = loop();
+        run(loop, 300_000); // warm
+        var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long least = Long.MAX_VALUE;
+        for (int round = 0; round < 3; round++) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            run(loop, 350_000);
+            loop.stats().intervalNanos(0.99);
+            loop.stats().ticksPerSecond();
+            loop.ledger().unaccountedNanos();
+            least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+        }
+        assertTrue(least < 1000, least + " bytes in 350,000 events"); // reading the counter itself allocates a little
+    }
+
+    private void run(GameLoop loop, int events) {
+        int left = events;
+        for (Event event : loop) {
+            window.calls = 0;
+            switch (event) {
+                case Update _ -> window.spend(1000);
+                case Render _ -> window.spend(2000);
+                case AfterRender _, Idle _, Skipped _, Input _ -> {}
+            }
+            if (--left == 0) break;
         }
     }
 }

@@ -20,6 +20,10 @@ public record Pad(int pad, PadButton button) implements Button {
 
     /// Refuses pads that cannot be.
     public Pad {
+        check(pad);
+    }
+
+    static void check(int pad) {
         if (pad < 0 || pad >= LIMIT) {
             throw new IllegalArgumentException(
                     "pads are numbered 0 to " + (LIMIT - 1) + ", not " + pad);

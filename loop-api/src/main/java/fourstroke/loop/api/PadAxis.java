@@ -5,4 +5,10 @@ package fourstroke.loop.api;
 /// @param pad which pad
 /// @param axis which of its axes
 /// @param value from -1 to 1, triggers from 0 to 1
-public record PadAxis(int pad, Axis axis, double value) implements Input {}
+public record PadAxis(int pad, Axis axis, double value) implements Input {
+
+    /// Refuses pads that cannot be.
+    public PadAxis {
+        Pad.check(pad);
+    }
+}

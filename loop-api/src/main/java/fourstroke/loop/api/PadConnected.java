@@ -4,4 +4,10 @@ package fourstroke.loop.api;
 ///
 /// @param pad the number it has from now on
 /// @param name what its driver calls it
-public record PadConnected(int pad, String name) implements Input {}
+public record PadConnected(int pad, String name) implements Input {
+
+    /// Refuses pads that cannot be.
+    public PadConnected {
+        Pad.check(pad);
+    }
+}

@@ -1,0 +1,148 @@
+package fourstroke.loop.api;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/// The small values: sizes, colours, images, frames, keys, pads, skips.
+class ContractsTest {
+
+    private static String refusal(Runnable made) {
+        return assertThrows(IllegalArgumentException.class, made::run).getMessage();
+    }
+
+    @Test
+    void sizesHaveLimits() {
+        assertEquals("a size goes from 0 x 0 to 32767 x 32767, not -1 x 2", refusal(() -> new Size(-1, 2)));
+        assertEquals("a size goes from 0 x 0 to 32767 x 32767, not 2 x 32768", refusal(() -> new Size(2, 32_768)));
+        assertTrue(new Size(0, 5).isEmpty() && new Size(5, 0).isEmpty() && !new Size(1, 1).isEmpty());
+        assertEquals("640 x 480", new Size(640, 480).toString());
+    }
+
+    @Test
+    void coloursAreMadeMixedAndFaded() {
+        assertEquals(0x0102_03FF, Color.rgb(1, 2, 3));
+        assertEquals(0xFF00_FF00, Color.rgba(999, -1, 255, -5));
+        assertEquals(Color.rgb(255, 0, 0), Color.hsv(0, 1, 1));
+        assertEquals(Color.rgb(0, 255, 0), Color.hsv(1 / 3.0, 1, 1));
+        assertEquals(Color.rgb(0, 0, 255), Color.hsv(-1 / 3.0, 1, 1));
+        assertEquals(Color.WHITE, Color.hsv(0.7, 0, 1));
+        assertEquals(0x1234_5680, Color.alpha(0x1234_56FF, 0.5));
+        assertEquals(0x1234_5640, Color.fade(0x1234_5680, 0.5));
+        assertEquals(Color.RED, Color.mix(Color.RED, Color.BLUE, 0));
+        assertEquals(Color.BLUE, Color.mix(Color.RED, Color.BLUE, 1));
+        assertEquals(0x8080_80FF, Color.mix(Color.BLACK, Color.WHITE, 0.5));
+    }
+
+    @Test
+    void imagesKeepTheirOwnPixelsAndCountTheirVersions() {
+        int[] pixels = {1, 2, 3, 4, 5, 6};
+        Image image = Image.of(3, 2, pixels);
+        pixels[0] = 9;
+        assertEquals(1, image.pixel(0, 0));
+        assertEquals(6, image.pixel(2, 1));
+        assertThrows(IndexOutOfBoundsException.class, () -> image.pixel(3, 0));
+        image.replace(1, 0, 2, 2, new int[] {10, 11, 12, 13});
+        assertEquals(1, image.version());
+        assertEquals(13, image.pixel(2, 1));
+        assertEquals(4, image.pixel(0, 1));
+        assertThrows(IndexOutOfBoundsException.class, () -> image.replace(2, 0, 2, 1, new int[2]));
+        assertEquals(1, image.version());
+        assertEquals("an image of 2 x 2 needs 4 pixels, not 3", refusal(() -> Image.of(2, 2, new int[3])));
+        assertEquals("an image goes from 1 x 1 to 8192 x 8192, not 0 x 1", refusal(() -> Image.of(0, 1, new int[0])));
+        image.close();
+        assertTrue(image.closed());
+    }
+
+    @Test
+    void aFrameJoinsDrawsOfOneStateAndForgetsEmptyOnes() {
+        Frame frame = new Frame();
+        Image image = Image.filled(1, 1, Color.RED, Image.Sampling.NEAREST);
+        frame.begin(new Size(10, 10));
+        frame.state(null, Blend.NORMAL, 0, 0, 10, 10);
+        assertEquals(0, frame.add(3, 3));
+        frame.state(image, Blend.NORMAL, 0, 0, 10, 10);
+        assertEquals(3, frame.add(3, 3));
+        assertEquals(1, frame.drawCount(), "what needs no image joins what has one");
+        assertSame(image, frame.image(0));
+        frame.state(null, Blend.ADDITIVE, 0, 0, 10, 10);
+        frame.state(null, Blend.MULTIPLY, 1, 2, 3, 4);
+        frame.add(3, 3);
+        assertEquals(2, frame.drawCount(), "a draw without triangles is none");
+        assertEquals(Blend.MULTIPLY, frame.blend(1));
+        assertEquals(6, frame.firstIndex(1));
+        assertEquals(6, frame.endIndex(0));
+        assertEquals(9, frame.endIndex(1));
+        assertEquals("1 2 3 4", frame.clipLeft(1) + " " + frame.clipTop(1) + " " + frame.clipRight(1) + " " + frame.clipBottom(1));
+        assertThrows(IndexOutOfBoundsException.class, () -> frame.image(2));
+        frame.clear(0x1020_3000);
+        assertEquals(0x1020_30FF, frame.clearColor());
+        assertEquals(0, frame.drawCount() + frame.vertexCount() + frame.indexCount());
+        frame.state(null, Blend.NORMAL, 0, 0, 1, 1);
+        assertNull(frame.image(0), "an old image is not kept");
+    }
+
+    @Test
+    void aFrameRefusesByNameBeyondItsLimits() {
+        Frame frame = new Frame();
+        frame.begin(new Size(1, 1));
+        for (int i = 0; i < Frame.DRAW_LIMIT; i++) {
+            frame.state(null, Blend.NORMAL, i, 0, 1, 1);
+            frame.add(0, 3);
+        }
+        assertEquals(
+                "a frame holds 65,536 draws and is full: draw images of one kind one after the other",
+                assertThrows(IllegalStateException.class, () -> frame.state(null, Blend.NORMAL, -1, 0, 1, 1)).getMessage());
+        Frame full = new Frame();
+        full.begin(new Size(1, 1));
+        assertThrows(IllegalStateException.class, () -> full.add(Frame.VERTEX_LIMIT + 1, 3));
+        assertEquals(
+                "a frame holds 6,291,456 indices and is full: draw less",
+                assertThrows(IllegalStateException.class, () -> full.add(1, Frame.INDEX_LIMIT + 1)).getMessage());
+        assertEquals(0, full.vertexCount() + full.indexCount(), "nothing was added");
+    }
+
+    @Test
+    void everyKeyHasItsOwnScancodeAndIsFoundByIt() {
+        Map<Integer, Key> seen = new HashMap<>();
+        for (Key key : Key.values()) {
+            assertNull(seen.put(key.scancode(), key), key + " shares its scancode");
+            assertSame(key, Key.ofScancode(key.scancode()));
+        }
+        assertSame(Key.UNKNOWN, Key.ofScancode(-1));
+        assertSame(Key.UNKNOWN, Key.ofScancode(1 << 20));
+        assertSame(Key.UNKNOWN, Key.ofScancode(0x32));
+    }
+
+    @Test
+    void padButtonsAreSharedAndNumbered() {
+        for (int pad = 0; pad < Pad.LIMIT; pad++) {
+            for (PadButton button : PadButton.values()) {
+                assertSame(Pad.of(pad, button), Pad.of(pad, button));
+                assertEquals(new Pad(pad, button), Pad.of(pad, button));
+            }
+        }
+        assertNotEquals(Pad.of(0, PadButton.SOUTH), Pad.of(1, PadButton.SOUTH));
+        assertEquals("pads are numbered 0 to 15, not 16", refusal(() -> Pad.of(16, PadButton.SOUTH)));
+        assertEquals("pads are numbered 0 to 15, not -1", refusal(() -> new Pad(-1, PadButton.SOUTH)));
+    }
+
+    @Test
+    void padsThatCannotBeAreRefusedInEveryEvent() {
+        assertEquals("pads are numbered 0 to 15, not 16", refusal(() -> new PadAxis(16, Axis.LEFT_X, 0)));
+        assertEquals("pads are numbered 0 to 15, not -1", refusal(() -> new PadConnected(-1, "x")));
+        assertEquals("pads are numbered 0 to 15, not 16", refusal(() -> new PadDisconnected(16)));
+    }
+
+    @Test
+    void atLeastOneTickIsSkipped() {
+        assertEquals("skipped ticks must be at least 1, not 0", refusal(() -> new Skipped(0, Skipped.Cause.HITCH)));
+    }
+}

@@ -159,6 +159,9 @@ class TidyTest {
         assertRight(CORE + "A.java", "switch (a) {\n    // open set: text\n    default -> {}\n}\n");
         assertWrong(CORE + "A.java", "// open set\nswitch (a) {\n    default -> {}\n}\n", 3);
         assertRight(CORE + "A.java", "interface A { default void a() {} }\n");
+        assertRight(CORE + "A.java", "switch (a) {\n    case 'a' -> {}\n    default -> {}\n}\n");
+        assertRight(CORE + "A.java", "switch (a) {\n    case -1 -> {}\n    default -> {}\n}\n");
+        assertWrong(CORE + "A.java", "switch (a) {\n    case A _ -> {}\n    default -> {}\n}\n", 3);
         assertRight("app/src/main/java/fourstroke/app/A.java", "switch (a) { default -> {} }\n");
     }
 

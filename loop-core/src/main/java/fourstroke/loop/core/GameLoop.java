@@ -16,8 +16,6 @@ import org.jspecify.annotations.Nullable;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.Objects;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /// A game loop that is held in the hand: an iterator of events over a window.
 ///
@@ -54,8 +52,6 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// tick.
     private static final int STANDSTILL_LIMIT = 1 << 20;
 
-    private record Post(Custom event, long stampNanos) {}
-
     private final Thread owner = Thread.currentThread();
     private final BackendWindow window;
     private final Clock clock;
@@ -67,8 +63,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final InputState input = new InputState();
     private final Stats stats;
     private final EventIterator iterator = new EventIterator();
-    private final ConcurrentLinkedQueue<Post> posts = new ConcurrentLinkedQueue<>();
-    private final AtomicInteger postCount = new AtomicInteger();
+    private final Posts posts = new Posts();
 
     private boolean ready; // an event that was not taken yet
     private int inputsLeft;
@@ -82,9 +77,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private int framesAtOnce; // so many were drawn at the same nanosecond
     private @Nullable Runnable frameWatcher;
     private long runHash;
-    private boolean
-            ended; // what this thread knows of stopping: to read a volatile field costs all cached
-    // ones
+
+    /// What this thread knows of [#stopping]: to read a volatile field costs all that is cached.
+    private boolean ended;
+
     private volatile boolean stopping;
     private volatile boolean closed;
 
@@ -217,7 +213,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private void drain() {
         ended |= stopping;
         window.pump(machine.tick());
-        int pending = window.pending() + postCount.get();
+        int pending = window.pending() + posts.count();
         if (pending > 0) {
             inputsWait = pending > INPUTS_PER_TURN;
             inputsLeft = Math.min(pending, INPUTS_PER_TURN);
@@ -237,13 +233,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             inputsLeft--;
             input.handle(next, window.stampNanos());
         } else {
-            Post post = posts.poll();
-            inputsLeft =
-                    post == null ? 0 : inputsLeft - 1; // who counted a post may be about to add it
+            Posts.Post post = posts.poll();
+            inputsLeft = post == null ? 0 : inputsLeft - 1;
             if (post == null) return false;
-            postCount.decrementAndGet();
-            next = post.event;
-            input.handle(next, post.stampNanos);
+            next = post.event();
+            input.handle(next, post.stampNanos());
         }
         machine.handleInput(next, now);
         return true;
@@ -347,13 +341,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         if (closed)
             throw new IllegalStateException(
                     "the loop is closed: nothing can be posted to it any more");
-        if (postCount.incrementAndGet() > POST_LIMIT) {
-            postCount.decrementAndGet();
-            throw new IllegalStateException(
-                    "%,d posted events wait already: post less, or let the loop run"
-                            .formatted(POST_LIMIT));
-        }
-        posts.add(new Post(new Custom(payload), clock.nowNanos()));
+        posts.add(payload, clock.nowNanos());
         window.wake();
     }
 

@@ -32,9 +32,8 @@ public final class LoopMachine {
 
     private static final AfterRender AFTER_RENDER = new AfterRender();
 
-    // Phases and kinds of events are numbers: storing a reference to an enum constant or an event
-    // costs the barriers of
-    // a garbage collector, which took a quarter of a step.
+    // Phases and kinds of events are numbers: to store a reference, be it to an enum constant, runs
+    // the garbage collector's barriers, and they took a quarter of a step.
     private static final int CHOOSE = 0;
     private static final int PRESENT = 1;
     private static final int REST = 2;

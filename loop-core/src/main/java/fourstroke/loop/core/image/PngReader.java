@@ -186,6 +186,7 @@ final class PngReader {
                             depth == 1 || depth == 2 || depth == 4 || depth == 8 || depth == 16;
                     case PALETTE -> depth == 1 || depth == 2 || depth == 4 || depth == 8;
                     case RGB, GRAY_ALPHA, RGBA -> depth == 8 || depth == 16;
+                    // open set: any number can stand in a file
                     default -> false;
                 };
         if (!known) {
@@ -232,6 +233,7 @@ final class PngReader {
                     case GRAY -> 2;
                     case RGB -> 6;
                     case PALETTE -> Math.min(in.remaining(), palette.length);
+                    // open set: any number can stand in a file
                     default -> -1;
                 };
         if (pixelsBegun || in.remaining() != expected) {
@@ -244,6 +246,7 @@ final class PngReader {
                     palette[i] = palette[i] & ~0xFF | in.get() & 0xFF;
             }
             case GRAY -> clearRed = clearGreen = clearBlue = in.getShort() & 0xFFFF;
+            // open set: any number can stand in a file
             default -> {
                 clearRed = in.getShort() & 0xFFFF;
                 clearGreen = in.getShort() & 0xFFFF;
@@ -269,6 +272,7 @@ final class PngReader {
                     case RGB -> 3;
                     case RGBA -> 4;
                     case GRAY_ALPHA -> 2;
+                    // open set: any number can stand in a file
                     default -> 1;
                 };
     }
@@ -363,6 +367,7 @@ final class PngReader {
                         transparent && red == clearRed && green == clearGreen && blue == clearBlue;
                 yield rgb(eightBits(red), eightBits(green), eightBits(blue), clear ? 0 : 0xFF);
             }
+            // open set: any number can stand in a file
             default ->
                     rgb(
                             eightBits(sample(row, 4 * i)),

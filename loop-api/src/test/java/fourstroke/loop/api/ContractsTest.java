@@ -7,9 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Test;
+
 import java.util.HashMap;
 import java.util.Map;
-import org.junit.jupiter.api.Test;
 
 /// The small values: sizes, colours, images, frames, keys, pads, skips.
 class ContractsTest {
@@ -20,9 +21,14 @@ class ContractsTest {
 
     @Test
     void sizesHaveLimits() {
-        assertEquals("a size goes from 0 x 0 to 32767 x 32767, not -1 x 2", refusal(() -> new Size(-1, 2)));
-        assertEquals("a size goes from 0 x 0 to 32767 x 32767, not 2 x 32768", refusal(() -> new Size(2, 32_768)));
-        assertTrue(new Size(0, 5).isEmpty() && new Size(5, 0).isEmpty() && !new Size(1, 1).isEmpty());
+        assertEquals(
+                "a size goes from 0 x 0 to 32767 x 32767, not -1 x 2",
+                refusal(() -> new Size(-1, 2)));
+        assertEquals(
+                "a size goes from 0 x 0 to 32767 x 32767, not 2 x 32768",
+                refusal(() -> new Size(2, 32_768)));
+        assertTrue(
+                new Size(0, 5).isEmpty() && new Size(5, 0).isEmpty() && !new Size(1, 1).isEmpty());
         assertEquals("640 x 480", new Size(640, 480).toString());
     }
 
@@ -55,8 +61,12 @@ class ContractsTest {
         assertEquals(4, image.pixel(0, 1));
         assertThrows(IndexOutOfBoundsException.class, () -> image.replace(2, 0, 2, 1, new int[2]));
         assertEquals(1, image.version());
-        assertEquals("an image of 2 x 2 needs 4 pixels, not 3", refusal(() -> Image.of(2, 2, new int[3])));
-        assertEquals("an image goes from 1 x 1 to 8192 x 8192, not 0 x 1", refusal(() -> Image.of(0, 1, new int[0])));
+        assertEquals(
+                "an image of 2 x 2 needs 4 pixels, not 3",
+                refusal(() -> Image.of(2, 2, new int[3])));
+        assertEquals(
+                "an image goes from 1 x 1 to 8192 x 8192, not 0 x 1",
+                refusal(() -> Image.of(0, 1, new int[0])));
         image.close();
         assertTrue(image.closed());
     }
@@ -80,7 +90,15 @@ class ContractsTest {
         assertEquals(6, frame.firstIndex(1));
         assertEquals(6, frame.endIndex(0));
         assertEquals(9, frame.endIndex(1));
-        assertEquals("1 2 3 4", frame.clipLeft(1) + " " + frame.clipTop(1) + " " + frame.clipRight(1) + " " + frame.clipBottom(1));
+        assertEquals(
+                "1 2 3 4",
+                frame.clipLeft(1)
+                        + " "
+                        + frame.clipTop(1)
+                        + " "
+                        + frame.clipRight(1)
+                        + " "
+                        + frame.clipBottom(1));
         assertThrows(IndexOutOfBoundsException.class, () -> frame.image(2));
         frame.clear(0x1020_3000);
         assertEquals(0x1020_30FF, frame.clearColor());
@@ -98,14 +116,19 @@ class ContractsTest {
             frame.add(0, 3);
         }
         assertEquals(
-                "a frame holds 65,536 draws and is full: draw images of one kind one after the other",
-                assertThrows(IllegalStateException.class, () -> frame.state(null, Blend.NORMAL, -1, 0, 1, 1)).getMessage());
+                "a frame holds 65,536 draws and is full: draw images of one kind one after the"
+                        + " other",
+                assertThrows(
+                                IllegalStateException.class,
+                                () -> frame.state(null, Blend.NORMAL, -1, 0, 1, 1))
+                        .getMessage());
         Frame full = new Frame();
         full.begin(new Size(1, 1));
         assertThrows(IllegalStateException.class, () -> full.add(Frame.VERTEX_LIMIT + 1, 3));
         assertEquals(
                 "a frame holds 6,291,456 indices and is full: draw less",
-                assertThrows(IllegalStateException.class, () -> full.add(1, Frame.INDEX_LIMIT + 1)).getMessage());
+                assertThrows(IllegalStateException.class, () -> full.add(1, Frame.INDEX_LIMIT + 1))
+                        .getMessage());
         assertEquals(0, full.vertexCount() + full.indexCount(), "nothing was added");
     }
 
@@ -130,19 +153,25 @@ class ContractsTest {
             }
         }
         assertNotEquals(Pad.of(0, PadButton.SOUTH), Pad.of(1, PadButton.SOUTH));
-        assertEquals("pads are numbered 0 to 15, not 16", refusal(() -> Pad.of(16, PadButton.SOUTH)));
-        assertEquals("pads are numbered 0 to 15, not -1", refusal(() -> new Pad(-1, PadButton.SOUTH)));
+        assertEquals(
+                "pads are numbered 0 to 15, not 16", refusal(() -> Pad.of(16, PadButton.SOUTH)));
+        assertEquals(
+                "pads are numbered 0 to 15, not -1", refusal(() -> new Pad(-1, PadButton.SOUTH)));
     }
 
     @Test
     void padsThatCannotBeAreRefusedInEveryEvent() {
-        assertEquals("pads are numbered 0 to 15, not 16", refusal(() -> new PadAxis(16, Axis.LEFT_X, 0)));
+        assertEquals(
+                "pads are numbered 0 to 15, not 16",
+                refusal(() -> new PadAxis(16, Axis.LEFT_X, 0)));
         assertEquals("pads are numbered 0 to 15, not -1", refusal(() -> new PadConnected(-1, "x")));
         assertEquals("pads are numbered 0 to 15, not 16", refusal(() -> new PadDisconnected(16)));
     }
 
     @Test
     void atLeastOneTickIsSkipped() {
-        assertEquals("skipped ticks must be at least 1, not 0", refusal(() -> new Skipped(0, Skipped.Cause.HITCH)));
+        assertEquals(
+                "skipped ticks must be at least 1, not 0",
+                refusal(() -> new Skipped(0, Skipped.Cause.HITCH)));
     }
 }

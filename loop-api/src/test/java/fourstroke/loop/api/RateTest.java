@@ -5,19 +5,27 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.time.Duration;
+import java.util.List;
+
 class RateTest {
 
     @ParameterizedTest
     @CsvSource({
-        "60, 60, 1", "59.94, 2997, 50", "60000/1001, 60000, 1001", " 120/2 , 60, 1", "0.000001, 1, 1000000",
-        "1000000000, 1000000000, 1", "1e3, 1000, 1", "0.1, 1, 10", "7 / 3, 7, 3"
+        "60, 60, 1",
+        "59.94, 2997, 50",
+        "60000/1001, 60000, 1001",
+        " 120/2 , 60, 1",
+        "0.000001, 1, 1000000",
+        "1000000000, 1000000000, 1",
+        "1e3, 1000, 1",
+        "0.1, 1, 10",
+        "7 / 3, 7, 3"
     })
     void readsWhatPeopleWrite(String text, long numerator, long denominator) {
         Rate rate = Rate.parse(text);
@@ -45,14 +53,17 @@ class RateTest {
         "2000000000/1, 'a rate must be at most 1 GHz, not 2000000000/1'"
     })
     void refusesWhatIsOutOfRange(String text, String message) {
-        assertEquals(message, assertThrows(IllegalArgumentException.class, () -> Rate.parse(text)).getMessage());
+        assertEquals(
+                message,
+                assertThrows(IllegalArgumentException.class, () -> Rate.parse(text)).getMessage());
     }
 
     @Test
     void aTextWithAHugeExponentIsRefusedAtOnce() {
         for (String text : List.of("1e-999999999", "1e999999999")) {
             assertTimeoutPreemptively(
-                    Duration.ofSeconds(5), () -> assertThrows(IllegalArgumentException.class, () -> Rate.parse(text)));
+                    Duration.ofSeconds(5),
+                    () -> assertThrows(IllegalArgumentException.class, () -> Rate.parse(text)));
         }
     }
 

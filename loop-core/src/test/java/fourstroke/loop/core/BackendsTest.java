@@ -10,10 +10,12 @@ import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.Backends.Candidate;
+
+import org.junit.jupiter.api.Test;
+
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 
 /// The choice of a backend, and every message whole.
 class BackendsTest {
@@ -33,17 +35,26 @@ class BackendsTest {
 
     private static final Backend VK = new Fake("vk", 30, () -> new Readiness.NotReady("no device"));
     private static final Backend GL = new Fake("gl", 20, () -> new Readiness.Ready("OpenGL 4.6"));
-    private static final Backend HEADLESS = new Fake("headless", -10, () -> new Readiness.Ready("virtual time"));
-    private static final Backend BROKEN = new Fake("broken", 99, () -> {
-        throw new UnsatisfiedLinkError("no lwjgl in java.library.path");
-    });
+    private static final Backend HEADLESS =
+            new Fake("headless", -10, () -> new Readiness.Ready("virtual time"));
+    private static final Backend BROKEN =
+            new Fake(
+                    "broken",
+                    99,
+                    () -> {
+                        throw new UnsatisfiedLinkError("no lwjgl in java.library.path");
+                    });
 
     private static List<Candidate> found(Backend... backends) {
         return Backends.rank(Stream.of(backends).map(Backends::examine).toList());
     }
 
-    private static String refusal(List<Candidate> found, String setting, String property, String variable) {
-        return assertThrows(BackendException.class, () -> Backends.choose(found, setting, property, variable)).getMessage();
+    private static String refusal(
+            List<Candidate> found, String setting, String property, String variable) {
+        return assertThrows(
+                        BackendException.class,
+                        () -> Backends.choose(found, setting, property, variable))
+                .getMessage();
     }
 
     @Test
@@ -54,7 +65,8 @@ class BackendsTest {
 
     @Test
     void settingGoesBeforePropertyBeforeVariable() {
-        List<Candidate> found = found(HEADLESS, GL, new Fake("other", 1, () -> new Readiness.Ready("")));
+        List<Candidate> found =
+                found(HEADLESS, GL, new Fake("other", 1, () -> new Readiness.Ready("")));
         assertEquals("headless", Backends.choose(found, "headless", "gl", "other").name());
         assertEquals("gl", Backends.choose(found, null, "gl", "other").name());
         assertEquals("other", Backends.choose(found, null, null, "other").name());
@@ -64,40 +76,49 @@ class BackendsTest {
     void oneOfNegativePriorityIsChosenOnlyByName() {
         assertEquals("headless", Backends.choose(found(HEADLESS), "headless", null, null).name());
         assertEquals(
-                "no backend can open a window here: headless (ready: virtual time). Put one on the module path, or mend what is missing.",
+                "no backend can open a window here: headless (ready: virtual time). Put one on the"
+                        + " module path, or mend what is missing.",
                 refusal(found(HEADLESS), null, null, null));
     }
 
     @Test
     void oneThatIsNamedButNotReadyIsNeverReplaced() {
         assertEquals(
-                "backend 'vk' cannot open a window here; found: vk (not ready: no device); gl (ready: OpenGL 4.6).",
+                "backend 'vk' cannot open a window here; found: vk (not ready: no device); gl"
+                        + " (ready: OpenGL 4.6).",
                 refusal(found(GL, VK), "vk", null, null));
         assertEquals(
-                "backend 'vk', named by system property fourstroke.backend, cannot open a window here; found: vk (not ready: no device).",
+                "backend 'vk', named by system property fourstroke.backend, cannot open a window"
+                        + " here; found: vk (not ready: no device).",
                 refusal(found(VK), null, "vk", null));
         assertEquals(
-                "backend 'vk', named by environment variable FOURSTROKE_BACKEND, cannot open a window here; found: vk (not ready: no device).",
+                "backend 'vk', named by environment variable FOURSTROKE_BACKEND, cannot open a"
+                        + " window here; found: vk (not ready: no device).",
                 refusal(found(VK), null, null, "vk"));
     }
 
     @Test
     void oneThatIsNotThereIsSaidWithAllThatAre() {
         assertEquals(
-                "no backend is called 'dx'; found: gl (ready: OpenGL 4.6). Put it on the module path, or name another.",
+                "no backend is called 'dx'; found: gl (ready: OpenGL 4.6). Put it on the module"
+                        + " path, or name another.",
                 refusal(found(GL), "dx", null, null));
         assertEquals(
-                "no backend is called 'dx' (named by system property fourstroke.backend); found: no backend at all. Put it on the module path, or name another.",
+                "no backend is called 'dx' (named by system property fourstroke.backend); found: no"
+                        + " backend at all. Put it on the module path, or name another.",
                 refusal(found(), null, "dx", null));
         assertEquals(
-                "no backend can open a window here: no backend at all. Put one on the module path, or mend what is missing.",
+                "no backend can open a window here: no backend at all. Put one on the module path,"
+                        + " or mend what is missing.",
                 refusal(found(), null, null, null));
     }
 
     @Test
     void aBackendThatThrowsIsNotReadyAndHarmsNoOther() {
         assertEquals(
-                List.of("broken (not ready: it fails to load: java.lang.UnsatisfiedLinkError: no lwjgl in java.library.path)",
+                List.of(
+                        "broken (not ready: it fails to load: java.lang.UnsatisfiedLinkError: no"
+                                + " lwjgl in java.library.path)",
                         "gl (ready: OpenGL 4.6)"),
                 found(GL, BROKEN).stream().map(Candidate::toString).toList());
     }

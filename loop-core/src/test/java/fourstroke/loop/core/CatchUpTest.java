@@ -10,7 +10,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CatchUpTest {
 
     @ParameterizedTest
-    @CsvSource({"8333333, 10", "16666666, 5", "33333333, 5", "1000000, 83", "1000000000, 5", "0, 1000000", "1, 1000000"})
+    @CsvSource({
+        "8333333, 10",
+        "16666666, 5",
+        "33333333, 5",
+        "1000000, 83",
+        "1000000000, 5",
+        "0, 1000000",
+        "1, 1000000"
+    })
     void theDefaultMakesUpForFiveTicksOrForATwelfthOfASecond(long periodNanos, int ticks) {
         assertEquals(ticks, CatchUp.DEFAULT.ticksAt(periodNanos));
     }
@@ -25,6 +33,8 @@ class CatchUpTest {
     }
 
     private static String message(int ticks, long backlog, long burst) {
-        return assertThrows(IllegalArgumentException.class, () -> new CatchUp(ticks, backlog, burst)).getMessage();
+        return assertThrows(
+                        IllegalArgumentException.class, () -> new CatchUp(ticks, backlog, burst))
+                .getMessage();
     }
 }

@@ -8,39 +8,39 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Custom;
-import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.ParameterizedTest;
-import java.util.Random;
-import java.util.HashMap;
-import java.lang.management.ManagementFactory;
-import fourstroke.loop.api.Skipped;
-import fourstroke.loop.api.Release;
-import fourstroke.loop.api.Press;
-import fourstroke.loop.api.MouseMove;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Idle;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Focus;
-import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Focus;
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.MouseMove;
+import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
+import java.lang.management.ManagementFactory;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -284,9 +284,11 @@ class GameLoopTest {
         List<Thread> threads = new ArrayList<>();
         for (int poster = 0; poster < posters; poster++) {
             int number = poster;
-            threads.add(Thread.ofPlatform().start(() -> {
-                for (int i = 0; i < each; i++) loop.post(new int[] {number, i});
-            }));
+            threads.add(
+                    Thread.ofPlatform()
+                            .start(() -> {
+                                for (int i = 0; i < each; i++) loop.post(new int[] {number, i});
+                            }));
         }
         int[] next = new int[posters];
         int left = posters * each;
@@ -304,10 +306,12 @@ class GameLoopTest {
     void aPostEndsARestThatOnlyInputCanEnd() throws Exception {
         window.blockForReal();
         GameLoop loop = GameLoop.over(window, settings().withSchedule(Schedules.ON_DEMAND));
-        Thread poster = Thread.ofPlatform().start(() -> {
-            while (window.awaiting == 0) Thread.onSpinWait();
-            loop.post("hello");
-        });
+        Thread poster =
+                Thread.ofPlatform()
+                        .start(() -> {
+                            while (window.awaiting == 0) Thread.onSpinWait();
+                            loop.post("hello");
+                        });
         assertEquals("Raik", Words.of(loop, 4));
         poster.join();
     }
@@ -316,10 +320,12 @@ class GameLoopTest {
     void stopFromAnotherThreadEndsARest() throws Exception {
         window.blockForReal();
         GameLoop loop = GameLoop.over(window, settings().withSchedule(Schedules.ON_DEMAND));
-        Thread stopper = Thread.ofPlatform().start(() -> {
-            while (window.awaiting == 0) Thread.onSpinWait();
-            loop.stop();
-        });
+        Thread stopper =
+                Thread.ofPlatform()
+                        .start(() -> {
+                            while (window.awaiting == 0) Thread.onSpinWait();
+                            loop.stop();
+                        });
         assertEquals("Rai", Words.of(loop, 1000));
         stopper.join();
         assertTrue(loop.stopped());
@@ -331,7 +337,8 @@ class GameLoopTest {
         for (int i = 0; i < GameLoop.POST_LIMIT; i++) loop.post(i);
         assertEquals(
                 "65,536 posted events wait already: post less, or let the loop run",
-                assertThrows(IllegalStateException.class, () -> loop.post("one more")).getMessage());
+                assertThrows(IllegalStateException.class, () -> loop.post("one more"))
+                        .getMessage());
         Words.of(loop, 10);
         loop.post("there is room again");
         loop.close();
@@ -341,16 +348,19 @@ class GameLoopTest {
         assertThrows(NullPointerException.class, () -> loop.post(null));
     }
 
-    // ---------------------------------------------------------------------------- polling is the same loop
+    // ---------------------------------------------------------------------------- polling is the
+    // same loop
 
     @Test
     void pollingGivesTheSameEventsAsTheIteratorWithManyLoopsOnOneThread() {
-        Seeds.run(200, seed -> {
-            int loops = 3;
-            List<List<String>> expected = new ArrayList<>();
-            for (int i = 0; i < loops; i++) expected.add(iterated(seed * loops + i));
-            assertEquals(expected, polled(seed, loops));
-        });
+        Seeds.run(
+                200,
+                seed -> {
+                    int loops = 3;
+                    List<List<String>> expected = new ArrayList<>();
+                    for (int i = 0; i < loops; i++) expected.add(iterated(seed * loops + i));
+                    assertEquals(expected, polled(seed, loops));
+                });
     }
 
     private static FakeWindow randomWindow(Random random) {
@@ -365,19 +375,28 @@ class GameLoopTest {
     }
 
     private static GameLoop randomLoop(Random random, FakeWindow window) {
-        return GameLoop.over(window, LoopSettings.of("", 1, 1)
-                .withSchedule(Schedules.values()[random.nextInt(Schedules.values().length)])
-                .withFrames(random.nextBoolean() ? FrameRate.capped(1 + random.nextInt(100)) : FrameRate.display())
-                .withUpdates(Rate.of(1 + random.nextInt(200))));
+        return GameLoop.over(
+                window,
+                LoopSettings.of("", 1, 1)
+                        .withSchedule(Schedules.values()[random.nextInt(Schedules.values().length)])
+                        .withFrames(
+                                random.nextBoolean()
+                                        ? FrameRate.capped(1 + random.nextInt(100))
+                                        : FrameRate.display())
+                        .withUpdates(Rate.of(1 + random.nextInt(200))));
     }
 
     private static String line(Event event, FakeWindow window) {
-        String number = event instanceof Render frame ? " " + frame.ahead() : event instanceof Idle ? "" : " " + event;
+        String number =
+                event instanceof Render frame
+                        ? " " + frame.ahead()
+                        : event instanceof Idle ? "" : " " + event;
         return window.now() + Words.letter(event) + number;
     }
 
     private static void work(Event event, FakeWindow window, Random random) {
-        if (!(event instanceof Idle)) window.spend(random.nextInt(4) == 0 ? random.nextLong(15 * MS) : 0);
+        if (!(event instanceof Idle))
+            window.spend(random.nextInt(4) == 0 ? random.nextLong(15 * MS) : 0);
     }
 
     private static List<String> iterated(long seed) {
@@ -431,7 +450,8 @@ class GameLoopTest {
         return lines;
     }
 
-    // ----------------------------------------------------------------------------------- limits and errors
+    // ----------------------------------------------------------------------------------- limits
+    // and errors
 
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CLASSIC", "VARIABLE", "CATCH_UP", "FIXED_SLOT"})
@@ -459,27 +479,33 @@ class GameLoopTest {
     void aClockThatStandsStillIsToldOf() {
         GameLoop loop = GameLoop.over(window, settings().withFrames(FrameRate.unlimited()));
         window.recording = false;
-        IllegalStateException thrown = assertThrows(IllegalStateException.class, () -> {
-            for (Event _ : loop) window.calls = 0;
-        });
+        IllegalStateException thrown =
+                assertThrows(
+                        IllegalStateException.class,
+                        () -> {
+                            for (Event _ : loop) window.calls = 0;
+                        });
         assertEquals(
-                "the clock has stood still for 1,048,576 frames: on a virtual clock, cap the frames or let presenting take time"
-                        + " (window option headless.present)",
+                "the clock has stood still for 1,048,576 frames: on a virtual clock, cap the frames"
+                        + " or let presenting take time (window option headless.present)",
                 thrown.getMessage());
     }
 
     @Test
     void whatTheWindowThrowsComesOutAndTheLoopStillCloses() {
-        FakeWindow lost = new FakeWindow() {
-            @Override
-            public void present(Frame frame) {
-                throw new BackendException("the device is lost");
-            }
-        };
+        FakeWindow lost =
+                new FakeWindow() {
+                    @Override
+                    public void present(Frame frame) {
+                        throw new BackendException("the device is lost");
+                    }
+                };
         GameLoop loop = GameLoop.over(lost, settings());
         Iterator<Event> events = loop.iterator();
         assertTrue(events.next() instanceof Render);
-        assertEquals("the device is lost", assertThrows(BackendException.class, events::next).getMessage());
+        assertEquals(
+                "the device is lost",
+                assertThrows(BackendException.class, events::next).getMessage());
         loop.close();
         assertEquals(1, lost.closeCount);
         assertFalse(events.hasNext());
@@ -487,20 +513,26 @@ class GameLoopTest {
 
     @Test
     void aLoopThatCannotBeMadeClosesItsWindow() {
-        assertThrows(NullPointerException.class, () -> GameLoop.over(window, settings().withSchedule(() -> null)));
+        assertThrows(
+                NullPointerException.class,
+                () -> GameLoop.over(window, settings().withSchedule(() -> null)));
         assertEquals(1, window.closeCount);
     }
 
     @Test
     void stepsAndScalesOutOfRangeAreRefused() {
         GameLoop loop = loop();
-        assertEquals("only a paused loop can be stepped: pause it first",
+        assertEquals(
+                "only a paused loop can be stepped: pause it first",
                 assertThrows(IllegalStateException.class, () -> loop.step(1)).getMessage());
         loop.pause();
-        assertEquals("step takes 1 to 1,000,000 ticks, not 0",
+        assertEquals(
+                "step takes 1 to 1,000,000 ticks, not 0",
                 assertThrows(IllegalArgumentException.class, () -> loop.step(0)).getMessage());
-        assertEquals("a time scale is a fraction of two numbers from 1 to 1000, not 0/1",
-                assertThrows(IllegalArgumentException.class, () -> loop.setScale(0, 1)).getMessage());
+        assertEquals(
+                "a time scale is a fraction of two numbers from 1 to 1000, not 0/1",
+                assertThrows(IllegalArgumentException.class, () -> loop.setScale(0, 1))
+                        .getMessage());
         assertThrows(IllegalArgumentException.class, () -> loop.setScale(1, 1001));
         loop.setScale(1000, 1);
         assertEquals(1000, loop.scale());
@@ -524,18 +556,30 @@ class GameLoopTest {
         assertTrue(early.runHash() != late.runHash(), "the tick counts");
     }
 
-    // -------------------------------------------------------------------------------------------- input state
+    // --------------------------------------------------------------------------------------------
+    // input state
 
     @Test
     void aPressAndReleaseWithinOneTickAreSeenByExactlyOneUpdate() {
-        window.input(3 * MS, new Press(Key.SPACE)).input(4 * MS, new Release(Key.SPACE)).input(4 * MS, new MouseMove(5, 6));
+        window.input(3 * MS, new Press(Key.SPACE))
+                .input(4 * MS, new Release(Key.SPACE))
+                .input(4 * MS, new MouseMove(5, 6));
         GameLoop loop = loop();
         List<String> seen = new ArrayList<>();
-        Words.during(loop, window, 30 * MS, event -> {
-            if (!(event instanceof Update)) return;
-            InputState input = loop.input();
-            seen.add(input.pressed(Key.SPACE) + " " + input.released(Key.SPACE) + " " + input.isDown(Key.SPACE));
-        });
+        Words.during(
+                loop,
+                window,
+                30 * MS,
+                event -> {
+                    if (!(event instanceof Update)) return;
+                    InputState input = loop.input();
+                    seen.add(
+                            input.pressed(Key.SPACE)
+                                    + " "
+                                    + input.released(Key.SPACE)
+                                    + " "
+                                    + input.isDown(Key.SPACE));
+                });
         assertEquals(List.of("true true false", "false false false", "false false false"), seen);
         assertEquals(5, loop.input().mouseX());
         assertEquals(4 * MS, loop.input().stampNanos());
@@ -544,12 +588,20 @@ class GameLoopTest {
     @Test
     void framesWithoutATickKeepWhatWasPressed() {
         window.input(3 * MS, new Press(Key.SPACE));
-        GameLoop loop = GameLoop.over(window, settings().withFrames(FrameRate.capped(1000)).withUpdates(Rate.of(50)));
+        GameLoop loop =
+                GameLoop.over(
+                        window,
+                        settings().withFrames(FrameRate.capped(1000)).withUpdates(Rate.of(50)));
         List<String> seen = new ArrayList<>();
-        Words.during(loop, window, 45 * MS, event -> {
-            if (event instanceof Update) seen.add("U" + loop.input().pressed(Key.SPACE));
-            if (event instanceof Render && window.now() == 10 * MS) seen.add("R" + loop.input().pressed(Key.SPACE));
-        });
+        Words.during(
+                loop,
+                window,
+                45 * MS,
+                event -> {
+                    if (event instanceof Update) seen.add("U" + loop.input().pressed(Key.SPACE));
+                    if (event instanceof Render && window.now() == 10 * MS)
+                        seen.add("R" + loop.input().pressed(Key.SPACE));
+                });
         assertEquals(List.of("Rtrue", "Utrue", "Ufalse"), seen);
     }
 
@@ -558,14 +610,20 @@ class GameLoopTest {
         window.input(3 * MS, new Press(Key.W)).input(20 * MS, new Focus(false));
         GameLoop loop = loop();
         List<String> seen = new ArrayList<>();
-        Words.during(loop, window, 40 * MS, event -> {
-            if (event instanceof Update) seen.add(loop.input().isDown(Key.W) + " " + loop.input().released(Key.W));
-        });
+        Words.during(
+                loop,
+                window,
+                40 * MS,
+                event -> {
+                    if (event instanceof Update)
+                        seen.add(loop.input().isDown(Key.W) + " " + loop.input().released(Key.W));
+                });
         assertEquals(List.of("true false", "true false", "false true", "false false"), seen);
         assertFalse(loop.input().focused());
     }
 
-    // ---------------------------------------------------------------------------------------- no allocation
+    // ---------------------------------------------------------------------------------------- no
+    // allocation
 
     @Test
     void anEventAllocatesNothing() {
@@ -582,7 +640,10 @@ class GameLoopTest {
             loop.ledger().unaccountedNanos();
             least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
         }
-        assertTrue(least < 1000, least + " bytes in 350,000 events"); // reading the counter itself allocates a little
+        assertTrue(
+                least < 1000,
+                least + " bytes in 350,000 events"); // reading the counter itself allocates a
+        // little
     }
 
     private void run(GameLoop loop, int events) {

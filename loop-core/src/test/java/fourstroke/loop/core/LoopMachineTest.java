@@ -9,13 +9,16 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
-import java.util.function.Consumer;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What each schedule does, as words that are compared whole (see [Words]): `R` render, `a` after it was presented, `U`
-/// update, `i` idle, `k` input, `S(20H)` twenty ticks skipped because of a hitch.
+import java.util.function.Consumer;
+
+/// What each schedule does, as words that are compared whole (see [Words]): `R` render, `a` after
+/// it was presented, `U` update, `i` idle, `k` input, `S(20H)` twenty ticks skipped because of a
+/// hitch.
 class LoopMachineTest {
 
     private static final long MS = 1_000_000;
@@ -27,10 +30,12 @@ class LoopMachineTest {
     }
 
     private GameLoop loop(Schedules schedule, FrameRate frames, long updates) {
-        return GameLoop.over(window, LoopSettings.of("", 1, 1)
-                .withSchedule(schedule)
-                .withFrames(frames)
-                .withUpdates(Rate.of(updates)));
+        return GameLoop.over(
+                window,
+                LoopSettings.of("", 1, 1)
+                        .withSchedule(schedule)
+                        .withFrames(frames)
+                        .withUpdates(Rate.of(updates)));
     }
 
     /// Spends time in the first event of a kind from a moment on.
@@ -69,7 +74,13 @@ class LoopMachineTest {
         "ON_DEMAND, 60, 120, Rai"
     })
     void keepsItsRhythm(Schedules schedule, long frames, long updates, String word) {
-        assertEquals(word, Words.during(loop(schedule, FrameRate.capped(frames), updates), window, 70 * MS, _ -> {}));
+        assertEquals(
+                word,
+                Words.during(
+                        loop(schedule, FrameRate.capped(frames), updates),
+                        window,
+                        70 * MS,
+                        _ -> {}));
     }
 
     @ParameterizedTest
@@ -82,7 +93,9 @@ class LoopMachineTest {
     })
     void drawsWithoutARestWhenUnlimited(Schedules schedule, String word) {
         window.presentCost(3 * MS);
-        assertEquals(word, Words.during(loop(schedule, FrameRate.unlimited(), 120), window, 70 * MS, _ -> {}));
+        assertEquals(
+                word,
+                Words.during(loop(schedule, FrameRate.unlimited(), 120), window, 70 * MS, _ -> {}));
     }
 
     @ParameterizedTest
@@ -95,7 +108,9 @@ class LoopMachineTest {
     })
     void presentingPacesTheFramesOfTheDisplay(Schedules schedule, String word) {
         window.vsync(Rate.of(60));
-        assertEquals(word, Words.during(loop(schedule, FrameRate.display(), 120), window, 70 * MS, _ -> {}));
+        assertEquals(
+                word,
+                Words.during(loop(schedule, FrameRate.display(), 120), window, 70 * MS, _ -> {}));
     }
 
     @ParameterizedTest
@@ -107,7 +122,9 @@ class LoopMachineTest {
     })
     void makesUpForAHitchAsFarAsItMayAndSaysWhatItDrops(Schedules schedule, String word) {
         GameLoop loop = loop(schedule);
-        assertEquals(word, Words.during(loop, window, 320 * MS, stallOnce(Update.class, 50 * MS, 250 * MS)));
+        assertEquals(
+                word,
+                Words.during(loop, window, 320 * MS, stallOnce(Update.class, 50 * MS, 250 * MS)));
     }
 
     @ParameterizedTest
@@ -118,7 +135,9 @@ class LoopMachineTest {
     })
     void keepsOneTickAfterTheMachineSlept(Schedules schedule, String word) {
         GameLoop loop = loop(schedule);
-        assertEquals(word, Words.during(loop, window, 1570 * MS, stallOnce(Render.class, 50 * MS, 1500 * MS)));
+        assertEquals(
+                word,
+                Words.during(loop, window, 1570 * MS, stallOnce(Render.class, 50 * MS, 1500 * MS)));
     }
 
     @ParameterizedTest
@@ -129,9 +148,15 @@ class LoopMachineTest {
     })
     void updatesThatCostMoreThanATick(Schedules schedule, String word) {
         GameLoop loop = loop(schedule);
-        assertEquals(word, Words.during(loop, window, 200 * MS, event -> {
-            if (event instanceof Update) window.spend(10 * MS);
-        }));
+        assertEquals(
+                word,
+                Words.during(
+                        loop,
+                        window,
+                        200 * MS,
+                        event -> {
+                            if (event instanceof Update) window.spend(10 * MS);
+                        }));
     }
 
     @ParameterizedTest
@@ -156,21 +181,35 @@ class LoopMachineTest {
     void scaleChangesHowManyTicksRun(int numerator, int denominator, String word) {
         GameLoop loop = loop(Schedules.STEADY);
         loop.setScale(numerator, denominator);
-        assertEquals(word, Words.during(loop, window, 100 * MS, event -> {
-            if (event instanceof Update(double dt)) assertEquals(1 / 120.0, dt);
-        }));
+        assertEquals(
+                word,
+                Words.during(
+                        loop,
+                        window,
+                        100 * MS,
+                        event -> {
+                            if (event instanceof Update(double dt)) assertEquals(1 / 120.0, dt);
+                        }));
     }
 
     @Test
     void aPausedLoopDrawsAndStepsAndGoesOnWhereItWas() {
-        window.input(20 * MS, new Custom("pause")).input(45 * MS, new Custom("step")).input(60 * MS, new Custom("resume"));
+        window.input(20 * MS, new Custom("pause"))
+                .input(45 * MS, new Custom("step"))
+                .input(60 * MS, new Custom("resume"));
         GameLoop loop = loop(Schedules.STEADY);
-        assertEquals("RaiUiURaikiRaikUiRaikS(4P)iUiRaiUi", Words.during(loop, window, 80 * MS, event -> {
-            if (!(event instanceof Custom(Object what))) return;
-            if (what.equals("pause")) loop.pause();
-            else if (what.equals("step")) loop.step(1);
-            else loop.resume();
-        }));
+        assertEquals(
+                "RaiUiURaikiRaikUiRaikS(4P)iUiRaiUi",
+                Words.during(
+                        loop,
+                        window,
+                        80 * MS,
+                        event -> {
+                            if (!(event instanceof Custom(Object what))) return;
+                            if (what.equals("pause")) loop.pause();
+                            else if (what.equals("step")) loop.step(1);
+                            else loop.resume();
+                        }));
         assertEquals(40 * MS, loop.ledger().pausedNanos());
         assertEquals(1, loop.ledger().steppedTicks());
     }
@@ -179,21 +218,31 @@ class LoopMachineTest {
     void aNewUpdateRateCountsFromTheRunningTick() {
         window.input(20 * MS, new Custom("rate"));
         GameLoop loop = loop(Schedules.STEADY, FrameRate.capped(10), 100);
-        assertEquals("RaiUikUiUiUiUi", Words.during(loop, window, 90 * MS, event -> {
-            if (event instanceof Custom) loop.setUpdates(Rate.of(50));
-        }));
+        assertEquals(
+                "RaiUikUiUiUiUi",
+                Words.during(
+                        loop,
+                        window,
+                        90 * MS,
+                        event -> {
+                            if (event instanceof Custom) loop.setUpdates(Rate.of(50));
+                        }));
     }
 
     @Test
     void aLateFrameMovesTheFramesAfterItOnlyIfItIsLaterThanHalfAPeriod() {
         GameLoop loop = loop(Schedules.STEADY, FrameRate.capped(50), 1);
         StringBuilder starts = new StringBuilder();
-        Words.during(loop, window, 150 * MS, event -> {
-            if (!(event instanceof Render frame)) return;
-            starts.append(window.now() / MS).append(' ');
-            if (frame.frame() == 1) window.spend(25 * MS); // the next is late by 5
-            if (frame.frame() == 4) window.spend(35 * MS); // the next is late by 15
-        });
+        Words.during(
+                loop,
+                window,
+                150 * MS,
+                event -> {
+                    if (!(event instanceof Render frame)) return;
+                    starts.append(window.now() / MS).append(' ');
+                    if (frame.frame() == 1) window.spend(25 * MS); // the next is late by 5
+                    if (frame.frame() == 4) window.spend(35 * MS); // the next is late by 15
+                });
         assertEquals("0 20 45 60 80 115 135 ", starts.toString());
     }
 
@@ -201,13 +250,17 @@ class LoopMachineTest {
     void whatWasSkippedIsToldBeforeWhatFollows() {
         GameLoop loop = loop(Schedules.STEADY);
         Skipped[] skipped = new Skipped[1];
-        Words.during(loop, window, 400 * MS, event -> {
-            stall(event, loop);
-            if (event instanceof Skipped told) {
-                skipped[0] = told;
-                assertEquals(6, loop.tick(), "no update came between");
-            }
-        });
+        Words.during(
+                loop,
+                window,
+                400 * MS,
+                event -> {
+                    stall(event, loop);
+                    if (event instanceof Skipped told) {
+                        skipped[0] = told;
+                        assertEquals(6, loop.tick(), "no update came between");
+                    }
+                });
         assertEquals(new Skipped(20, Skipped.Cause.HITCH), skipped[0]);
     }
 
@@ -217,14 +270,18 @@ class LoopMachineTest {
 
     @Test
     void aMachineRefusesTimeThatGoesBack() {
-        var machine = new LoopMachine(Schedules.STEADY.get(), Rate.of(60), FrameRate.capped(60), 1000);
+        var machine =
+                new LoopMachine(Schedules.STEADY.get(), Rate.of(60), FrameRate.capped(60), 1000);
         machine.step(2000);
-        assertEquals("time went back by 1 ns", assertThrows(IllegalStateException.class, () -> machine.step(1999)).getMessage());
+        assertEquals(
+                "time went back by 1 ns",
+                assertThrows(IllegalStateException.class, () -> machine.step(1999)).getMessage());
     }
 
     @Test
     void aMachineNeedsNoWindow() {
-        var machine = new LoopMachine(Schedules.STEADY.get(), Rate.of(120), FrameRate.capped(60), 0);
+        var machine =
+                new LoopMachine(Schedules.STEADY.get(), Rate.of(120), FrameRate.capped(60), 0);
         StringBuilder word = new StringBuilder();
         long now = 0;
         for (int i = 0; i < 16; i++) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.spi.WindowSettings;
+
 import org.junit.jupiter.api.Test;
 
 class LoopSettingsTest {
@@ -25,39 +26,68 @@ class LoopSettingsTest {
 
     @Test
     void eachChangeChangesOneThing() {
-        LoopSettings all = DEFAULT.withBackend("b")
-                .withUpdates(Rate.of(1))
-                .withFrames(FrameRate.unlimited())
-                .withSchedule(Schedules.CLASSIC)
-                .withCatchUp(new CatchUp(1, 2, 3))
-                .withSeed(4)
-                .withTicks(5)
-                .withWindow(WindowSettings.of("B", 1, 2));
+        LoopSettings all =
+                DEFAULT.withBackend("b")
+                        .withUpdates(Rate.of(1))
+                        .withFrames(FrameRate.unlimited())
+                        .withSchedule(Schedules.CLASSIC)
+                        .withCatchUp(new CatchUp(1, 2, 3))
+                        .withSeed(4)
+                        .withTicks(5)
+                        .withWindow(WindowSettings.of("B", 1, 2));
         assertEquals(
-                new LoopSettings(WindowSettings.of("B", 1, 2), "b", Rate.of(1), FrameRate.unlimited(), Schedules.CLASSIC,
-                        new CatchUp(1, 2, 3), 4, 5),
+                new LoopSettings(
+                        WindowSettings.of("B", 1, 2),
+                        "b",
+                        Rate.of(1),
+                        FrameRate.unlimited(),
+                        Schedules.CLASSIC,
+                        new CatchUp(1, 2, 3),
+                        4,
+                        5),
                 all);
         assertEquals(DEFAULT, DEFAULT.withSeed(9).withSeed(DEFAULT.seed()));
     }
 
     @Test
     void refusesWhatIsMissingOrNegative() {
-        assertEquals("a loop ends after 0 (never) or more ticks, not -1",
-                assertThrows(IllegalArgumentException.class, () -> DEFAULT.withTicks(-1)).getMessage());
-        assertEquals("updates", assertThrows(NullPointerException.class, () -> DEFAULT.withUpdates(null)).getMessage());
-        assertEquals("frames", assertThrows(NullPointerException.class, () -> DEFAULT.withFrames(null)).getMessage());
-        assertEquals("schedule", assertThrows(NullPointerException.class, () -> DEFAULT.withSchedule(null)).getMessage());
-        assertEquals("catchUp", assertThrows(NullPointerException.class, () -> DEFAULT.withCatchUp(null)).getMessage());
-        assertEquals("window", assertThrows(NullPointerException.class, () -> DEFAULT.withWindow(null)).getMessage());
+        assertEquals(
+                "a loop ends after 0 (never) or more ticks, not -1",
+                assertThrows(IllegalArgumentException.class, () -> DEFAULT.withTicks(-1))
+                        .getMessage());
+        assertEquals(
+                "updates",
+                assertThrows(NullPointerException.class, () -> DEFAULT.withUpdates(null))
+                        .getMessage());
+        assertEquals(
+                "frames",
+                assertThrows(NullPointerException.class, () -> DEFAULT.withFrames(null))
+                        .getMessage());
+        assertEquals(
+                "schedule",
+                assertThrows(NullPointerException.class, () -> DEFAULT.withSchedule(null))
+                        .getMessage());
+        assertEquals(
+                "catchUp",
+                assertThrows(NullPointerException.class, () -> DEFAULT.withCatchUp(null))
+                        .getMessage());
+        assertEquals(
+                "window",
+                assertThrows(NullPointerException.class, () -> DEFAULT.withWindow(null))
+                        .getMessage());
     }
 
     @Test
     void schedulesAreFoundByNameInAnyCase() {
         for (Schedules schedule : Schedules.values()) {
             assertEquals(schedule, Schedules.named(schedule.title()));
-            assertEquals(schedule, Schedules.named(schedule.title().toUpperCase(java.util.Locale.ROOT)));
+            assertEquals(
+                    schedule, Schedules.named(schedule.title().toUpperCase(java.util.Locale.ROOT)));
         }
-        assertEquals("no schedule is called 'x'; there are steady, classic, variable, catchUp, fixedSlot, onDemand",
-                assertThrows(IllegalArgumentException.class, () -> Schedules.named("x")).getMessage());
+        assertEquals(
+                "no schedule is called 'x'; there are steady, classic, variable, catchUp,"
+                        + " fixedSlot, onDemand",
+                assertThrows(IllegalArgumentException.class, () -> Schedules.named("x"))
+                        .getMessage());
     }
 }

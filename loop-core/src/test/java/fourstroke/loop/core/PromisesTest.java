@@ -11,14 +11,17 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Random;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// The promises of the design, as properties over thousands of random lives ([Simulation]), held by [Promises].
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/// The promises of the design, as properties over thousands of random lives ([Simulation]), held by
+/// [Promises].
 ///
 /// | promise | schedules | why not the others |
 /// |---|---|---|
@@ -49,17 +52,20 @@ class PromisesTest {
             for (Cause cause : Cause.values()) told[cause.ordinal()] += life.told(cause);
         }
         assertTrue(events > 100_000, events + " events");
-        for (Cause cause : Cause.values()) assertTrue(told[cause.ordinal()] > 0, "no life loses a tick to " + cause);
+        for (Cause cause : Cause.values())
+            assertTrue(told[cause.ordinal()] > 0, "no life loses a tick to " + cause);
     }
 
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CLASSIC"})
     void sameInputAtTheSameTicksGivesTheSameUpdates(Schedules kind) {
-        Seeds.run(300, seed -> {
-            List<String> once = play(kind, seed, 1, 0);
-            assertEquals(once, play(kind, seed, 2, 0), "on another machine");
-            assertNotEquals(once, play(kind, seed, 1, 1), "with an input a tick later");
-        });
+        Seeds.run(
+                300,
+                seed -> {
+                    List<String> once = play(kind, seed, 1, 0);
+                    assertEquals(once, play(kind, seed, 2, 0), "on another machine");
+                    assertNotEquals(once, play(kind, seed, 1, 1), "with an input a tick later");
+                });
     }
 
     /// Inputs and updates of a game whose input comes at ticks, on a machine of random speed.
@@ -71,16 +77,21 @@ class PromisesTest {
             window.inputAtTick(tick + later, new Custom(tick));
         }
         if (speed.nextBoolean()) window.vsync(Rate.of(30 + speed.nextInt(120)));
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1)
-                .withSchedule(kind)
-                .withFrames(FrameRate.capped(1 + speed.nextInt(200)))
-                .withTicks(200));
+        GameLoop loop =
+                GameLoop.over(
+                        window,
+                        LoopSettings.of("", 1, 1)
+                                .withSchedule(kind)
+                                .withFrames(FrameRate.capped(1 + speed.nextInt(200)))
+                                .withTicks(200));
         long work = 1 + speed.nextLong(12_000_000);
         List<String> lines = new ArrayList<>();
         for (Event event : loop) {
             window.calls = 0;
-            if (event instanceof Input || event instanceof Update) lines.add(loop.tick() + " " + event);
-            if (event instanceof Render || event instanceof Update) window.spend(speed.nextLong(work));
+            if (event instanceof Input || event instanceof Update)
+                lines.add(loop.tick() + " " + event);
+            if (event instanceof Render || event instanceof Update)
+                window.spend(speed.nextLong(work));
             if (speed.nextInt(100) == 0) window.spend(speed.nextLong(400_000_000));
         }
         assertEquals(200, loop.tick());

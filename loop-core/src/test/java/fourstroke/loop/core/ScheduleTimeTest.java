@@ -8,15 +8,17 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
-import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.List;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Simulated time runs as fast as real time where the loop's ancestor lost half of it: on displays at and below 60 Hz
-/// (0.50, 0.42), with slow frames (0.42), and after stalls (nothing said).
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Simulated time runs as fast as real time where the loop's ancestor lost half of it: on displays
+/// at and below 60 Hz (0.50, 0.42), with slow frames (0.42), and after stalls (nothing said).
 class ScheduleTimeTest {
 
     private static final long MS = 1_000_000;
@@ -25,7 +27,15 @@ class ScheduleTimeTest {
     private final FakeWindow window = new FakeWindow();
 
     @ParameterizedTest
-    @CsvSource({"50, STEADY", "59.94, STEADY", "60, STEADY", "59.94, CATCH_UP", "60, FIXED_SLOT", "50, CLASSIC", "75, STEADY"})
+    @CsvSource({
+        "50, STEADY",
+        "59.94, STEADY",
+        "60, STEADY",
+        "59.94, CATCH_UP",
+        "60, FIXED_SLOT",
+        "50, CLASSIC",
+        "75, STEADY"
+    })
     void aMinuteOnAnyDisplayIsAMinuteOfTheGame(String refresh, Schedules schedule) {
         window.vsync(Rate.parse(refresh));
         GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).withSchedule(schedule));
@@ -40,16 +50,25 @@ class ScheduleTimeTest {
     @CsvSource({"20", "33", "50", "80"})
     void slowFramesTakeNothingFromTheGame(long renderMillis) {
         GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
-        Words.during(loop, window, MINUTE, event -> {
-            if (event instanceof Render) window.spend(renderMillis * MS);
-        });
+        Words.during(
+                loop,
+                window,
+                MINUTE,
+                event -> {
+                    if (event instanceof Render) window.spend(renderMillis * MS);
+                });
         assertSpeedOne(loop);
         assertEquals(60_000 / renderMillis, loop.frame(), 1);
     }
 
     private void assertSpeedOne(GameLoop loop) {
-        for (Cause cause : Cause.values()) assertEquals(0, loop.ledger().droppedNanos(cause), cause.name());
-        assertEquals(window.now(), loop.ledger().simulatedNanos(), 100 * MS, "at most what the last frame leaves over");
+        for (Cause cause : Cause.values())
+            assertEquals(0, loop.ledger().droppedNanos(cause), cause.name());
+        assertEquals(
+                window.now(),
+                loop.ledger().simulatedNanos(),
+                100 * MS,
+                "at most what the last frame leaves over");
         assertEquals(1.000, loop.tick() / 120.0 / (window.now() / 1e9), 0.002);
         assertEquals(0, loop.ledger().unaccountedNanos());
     }
@@ -59,32 +78,47 @@ class ScheduleTimeTest {
         window.vsync(Rate.of(60));
         GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
         List<Skipped> skipped = new ArrayList<>();
-        Words.during(loop, window, 1000 * MS, event -> {
-            if (event instanceof Update && loop.tick() == 6) window.spend(250 * MS);
-            if (event instanceof Skipped told) skipped.add(told);
-        });
-        // At 50 ms tick 6 runs and stalls until 300 ms, when 30 ticks are due; 10 of them, 83.3 ms, are made up for.
+        Words.during(
+                loop,
+                window,
+                1000 * MS,
+                event -> {
+                    if (event instanceof Update && loop.tick() == 6) window.spend(250 * MS);
+                    if (event instanceof Skipped told) skipped.add(told);
+                });
+        // At 50 ms tick 6 runs and stalls until 300 ms, when 30 ticks are due; 10 of them, 83.3 ms,
+        // are made up for.
         assertEquals(List.of(new Skipped(20, Cause.HITCH)), skipped);
         assertEquals(166_666_666, loop.ledger().droppedNanos(Cause.HITCH), 1);
         assertEquals(100, loop.tick());
         assertEquals(
                 loop.ledger().realNanos(),
-                loop.ledger().simulatedNanos() + loop.ledger().residualNanos() + loop.ledger().droppedNanos(Cause.HITCH));
+                loop.ledger().simulatedNanos()
+                        + loop.ledger().residualNanos()
+                        + loop.ledger().droppedNanos(Cause.HITCH));
     }
 
     @Test
     void tickNIsExactlyAtItsTimeForTenMillionTicks() {
-        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1)
-                .withFrames(FrameRate.capped(1))
-                .withUpdates(Rate.of(60_000, 1001)));
+        GameLoop loop =
+                GameLoop.over(
+                        window,
+                        LoopSettings.of("", 1, 1)
+                                .withFrames(FrameRate.capped(1))
+                                .withUpdates(Rate.of(60_000, 1001)));
         window.setDrawable(false);
         window.recording = false;
         long tick = 0;
-        long whole = 1_001_000_000L / 60_000 * 1; // nanoseconds: 1001 / 60000 s is 16 683 333 and a third
+        long whole =
+                1_001_000_000L
+                        / 60_000
+                        * 1; // nanoseconds: 1001 / 60000 s is 16 683 333 and a third
         while (tick < 10_000_000) {
             if (loop.poll() instanceof Update) {
                 tick++;
-                assertTrue(window.now() == tick * 16_683_333 + tick / 3, () -> "a tick at " + window.now());
+                assertTrue(
+                        window.now() == tick * 16_683_333 + tick / 3,
+                        () -> "a tick at " + window.now());
             } else if (loop.nextDeadlineNanos() > window.now()) {
                 window.awaitUntil(loop.nextDeadlineNanos());
             }

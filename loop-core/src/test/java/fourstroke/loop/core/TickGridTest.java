@@ -2,9 +2,10 @@ package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import org.junit.jupiter.api.Test;
+
 import java.math.BigInteger;
 import java.util.Random;
-import org.junit.jupiter.api.Test;
 
 /// The grid of ticks against fractions of any size.
 class TickGridTest {
@@ -22,34 +23,51 @@ class TickGridTest {
     }
 
     private long step(long origin, long count) {
-        return origin + BigInteger.valueOf(count).multiply(seconds).multiply(SECOND).divide(parts).longValueExact();
+        return origin
+                + BigInteger.valueOf(count)
+                        .multiply(seconds)
+                        .multiply(SECOND)
+                        .divide(parts)
+                        .longValueExact();
     }
 
     @Test
     void everyStepIsExactlyWhereItBelongsHoweverOneGetsThere() {
-        Seeds.run(2000, seed -> {
-            Random random = new Random(seed);
-            period(1 + random.nextLong(seed % 2 == 0 ? 10 : 1_000_000), 1 + random.nextLong(seed % 3 == 0 ? 100 : 1_000_000));
-            long origin = random.nextLong(-1L << 60, 1L << 60);
-            grid.start(origin);
-            long count = 1;
-            for (int i = 0; i < 40; i++) {
-                assertEquals(step(origin, count), grid.nextNanos());
-                assertEquals(step(origin, count - 1), grid.previousNanos());
-                long now = grid.nextNanos() - 1 + random.nextLong(1 + 50 * Math.max(1, grid.periodNanos()));
-                long due = grid.due(now);
-                if (due > 0) assertEquals(true, step(origin, count + due - 1) <= now, "the last that is due");
-                assertEquals(true, step(origin, count + due) > now, "the first that is not");
-                if (random.nextBoolean()) {
-                    grid.advance();
-                    count++;
-                } else {
-                    long jump = random.nextLong(1000);
-                    grid.skip(jump);
-                    count += jump;
-                }
-            }
-        });
+        Seeds.run(
+                2000,
+                seed -> {
+                    Random random = new Random(seed);
+                    period(
+                            1 + random.nextLong(seed % 2 == 0 ? 10 : 1_000_000),
+                            1 + random.nextLong(seed % 3 == 0 ? 100 : 1_000_000));
+                    long origin = random.nextLong(-1L << 60, 1L << 60);
+                    grid.start(origin);
+                    long count = 1;
+                    for (int i = 0; i < 40; i++) {
+                        assertEquals(step(origin, count), grid.nextNanos());
+                        assertEquals(step(origin, count - 1), grid.previousNanos());
+                        long now =
+                                grid.nextNanos()
+                                        - 1
+                                        + random.nextLong(1 + 50 * Math.max(1, grid.periodNanos()));
+                        long due = grid.due(now);
+                        if (due > 0)
+                            assertEquals(
+                                    true,
+                                    step(origin, count + due - 1) <= now,
+                                    "the last that is due");
+                        assertEquals(
+                                true, step(origin, count + due) > now, "the first that is not");
+                        if (random.nextBoolean()) {
+                            grid.advance();
+                            count++;
+                        } else {
+                            long jump = random.nextLong(1000);
+                            grid.skip(jump);
+                            count += jump;
+                        }
+                    }
+                });
     }
 
     @Test
@@ -100,6 +118,7 @@ class TickGridTest {
         grid.period(BigInteger.ONE, SECOND.multiply(BigInteger.valueOf(1000)), false);
         grid.start(0);
         assertEquals(0, grid.periodNanos());
-        assertEquals(1000 * 1000, grid.due(999) + 1, "from the first after 0 to the last before 1000");
+        assertEquals(
+                1000 * 1000, grid.due(999) + 1, "from the first after 0 to the last before 1000");
     }
 }

@@ -186,8 +186,7 @@ final class PngReader {
                             depth == 1 || depth == 2 || depth == 4 || depth == 8 || depth == 16;
                     case PALETTE -> depth == 1 || depth == 2 || depth == 4 || depth == 8;
                     case RGB, GRAY_ALPHA, RGBA -> depth == 8 || depth == 16;
-                    // open set: any number can stand in a file
-                    default -> false;
+                    default -> false; // open set
                 };
         if (!known) {
             throw new ImageFormatException(
@@ -233,8 +232,7 @@ final class PngReader {
                     case GRAY -> 2;
                     case RGB -> 6;
                     case PALETTE -> Math.min(in.remaining(), palette.length);
-                    // open set: any number can stand in a file
-                    default -> -1;
+                    default -> -1; // open set
                 };
         if (pixelsBegun || in.remaining() != expected) {
             throw new ImageFormatException(
@@ -272,8 +270,7 @@ final class PngReader {
                     case RGB -> 3;
                     case RGBA -> 4;
                     case GRAY_ALPHA -> 2;
-                    // open set: any number can stand in a file
-                    default -> 1;
+                    default -> 1; // open set
                 };
     }
 

@@ -1,6 +1,5 @@
 package fourstroke.app;
 
-import fourstroke.loop.api.Feature;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.FrameRate;
@@ -46,8 +45,7 @@ final class Movie implements AutoCloseable {
     private @Nullable IOException failure;
 
     Movie(GameLoop loop, Path file, Span span) throws IOException {
-        if (!loop.window().supports(Feature.CAPTURE))
-            throw new IOException("this backend cannot read its pictures back");
+        OutputFile.checkCapture(loop, file);
         this.loop = loop;
         this.file = file;
         this.span = span;
@@ -89,6 +87,8 @@ final class Movie implements AutoCloseable {
         loop.watchFrames(null);
         try (apng) {
             if (failure != null) throw failure;
+        } catch (IOException e) {
+            throw OutputFile.failure(file, e);
         }
     }
 

@@ -1,8 +1,12 @@
 package fourstroke.app;
 
+import fourstroke.loop.api.Feature;
+import fourstroke.loop.core.GameLoop;
+
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -37,5 +41,26 @@ final class OutputFile {
         } catch (IOException _) { // a read-only place: the other folder is there for that
         }
         return Path.of(System.getProperty("java.io.tmpdir"));
+    }
+
+    /// Refuses a window that does not let its pictures be read back.
+    static void checkCapture(GameLoop loop, Path file) throws IOException {
+        if (!loop.window().supports(Feature.CAPTURE)) {
+            throw failure(file, "this backend has no pictures to read back");
+        }
+    }
+
+    /// {@return what to throw when a file could not be written} The message is the whole sentence.
+    static IOException failure(Path file, String reason) {
+        return new IOException("%s is not written: %s".formatted(file, reason));
+    }
+
+    /// {@return what to throw when a file could not be written} The message is the whole sentence.
+    static IOException failure(Path file, IOException cause) {
+        // The file system's own exceptions say only a file's name; what is wrong is in their type.
+        String type =
+                cause instanceof FileSystemException ? cause.getClass().getSimpleName() + ", " : "";
+        return new IOException(
+                "%s is not written: %s%s".formatted(file, type, cause.getMessage()), cause);
     }
 }

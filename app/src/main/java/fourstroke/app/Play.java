@@ -1,6 +1,5 @@
 package fourstroke.app;
 
-import fourstroke.loop.api.Feature;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.spi.Readiness;
@@ -67,6 +66,11 @@ record Play(
         Game game = Games.named(options.game() == null ? Games.USUAL : options.game());
         Backends.Candidate backend = Backends.choose(options.backend());
         boolean screenless = SCREENLESS.contains(backend.name());
+        if (!screenless && (options.script() != null || options.realtime())) {
+            throw new UsageException(
+                    "--script and --realtime are for a run without a screen, and this one is on %s; add --backend=headless"
+                            .formatted(backend.name()));
+        }
         boolean watched = !screenless && options.ticks() == 0;
         LoopSettings settings =
                 options.settings(
@@ -127,7 +131,7 @@ record Play(
             }
             if (code == Main.FINE && screenshot != null) written.add(shoot(loop, screenshot));
         } catch (IOException e) {
-            err.println("fourstroke: a file could not be written: " + reason(e));
+            err.println("fourstroke: " + e.getMessage());
             return Main.FAILED;
         }
         if (code == Main.FINE) out.println(summary(loop, written));
@@ -155,11 +159,13 @@ record Play(
     }
 
     private static String shoot(GameLoop loop, Path file) throws IOException {
-        if (!loop.window().supports(Feature.CAPTURE))
-            throw new IOException("this backend cannot read its pictures back");
-        if (loop.frame() == 0)
-            throw new IOException("no frame was shown, so there is no picture of one");
-        Png.write(loop.window().capture(), file);
+        OutputFile.checkCapture(loop, file);
+        if (loop.frame() == 0) throw OutputFile.failure(file, "no frame was shown");
+        try {
+            Png.write(loop.window().capture(), file);
+        } catch (IOException e) {
+            throw OutputFile.failure(file, e);
+        }
         return file.toString();
     }
 
@@ -167,13 +173,5 @@ record Play(
         String line = "%d ticks, %d frames".formatted(loop.tick(), loop.frame());
         if (loop.runHash() != 0) line += ", state hash %016x".formatted(loop.runHash());
         return written.isEmpty() ? line : line + ", wrote " + String.join(" and ", written);
-    }
-
-    private static String reason(IOException e) {
-        // Exceptions of the file system say only the file's name in their message; their type says
-        // what is wrong.
-        return e.getClass() == IOException.class
-                ? e.getMessage()
-                : e.getClass().getSimpleName() + ": " + e.getMessage();
     }
 }

@@ -137,9 +137,7 @@ class PlayTest {
         Ran ran = play(GameLoop::stop, shot, null, false);
         assertEquals(1, ran.code());
         assertEquals(
-                "fourstroke: a file could not be written: no frame was shown, so there is no"
-                        + " picture of one\n",
-                ran.err());
+                "fourstroke: %s is not written: no frame was shown\n".formatted(shot), ran.err());
         assertFalse(Files.exists(shot));
     }
 
@@ -157,7 +155,11 @@ class PlayTest {
                         null,
                         false);
         assertEquals(1, ran.code());
-        assertTrue(ran.err().startsWith("fourstroke: a file could not be written: "), ran.err());
+        assertTrue(
+                ran.err()
+                        .startsWith(
+                                "fourstroke: " + gone.resolve("shot.png") + " is not written: "),
+                ran.err());
         assertEquals(1, ran.err().lines().count(), ran.err());
     }
 

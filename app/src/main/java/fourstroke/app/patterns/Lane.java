@@ -65,7 +65,8 @@ final class Lane {
 
     /// Tells the machine of an input, which is all that moves the ball of a loop that owes no
     /// updates.
-    void input() {
+    void input(long nanos) {
+        busyUntilNanos = waiting ? Math.max(busyUntilNanos, nanos) : busyUntilNanos;
         machine.handleInput(new Press(Key.SPACE));
         waiting = false;
         if (schedule == Schedules.ON_DEMAND) now += SPEED;

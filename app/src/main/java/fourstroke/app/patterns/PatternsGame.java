@@ -80,7 +80,7 @@ public final class PatternsGame implements Game {
             boolean input = passes(before, INPUT_EVERY);
             for (Lane lane : lanes) {
                 if (hitch) lane.hitch(HITCH_NANOS);
-                if (input) lane.input();
+                if (input) lane.input(nanos);
                 lane.runUntil(nanos, load);
             }
         }

@@ -1,0 +1,80 @@
+package fourstroke.app.patterns;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.core.Schedules;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class LaneTest {
+
+    private static final long SECOND = 1_000_000_000;
+
+    private static Lane run(Schedules schedule, Load load, int seconds) {
+        Lane lane = new Lane(schedule, "");
+        for (long ms = 0; ms <= 1000L * seconds; ms += 5) {
+            if (ms % 1000 == 500) lane.input(ms * 1_000_000);
+            lane.runUntil(ms * 1_000_000, load);
+        }
+        return lane;
+    }
+
+    private static int ticks(Lane lane, int second) {
+        return lane.inLastSecond(Lane.Mark.TICK, second * SECOND);
+    }
+
+    private static int frames(Lane lane, int second) {
+        return lane.inLastSecond(Lane.Mark.FRAME, second * SECOND);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Schedules.class,
+            names = {"STEADY", "CLASSIC", "CATCH_UP", "FIXED_SLOT"})
+    void withoutLoadFixedStepsKeepTheirRates(Schedules schedule) {
+        Lane lane = run(schedule, Load.CALM, 3);
+        assertEquals(30, ticks(lane, 3), 1);
+        assertEquals(60, frames(lane, 3), 3);
+        assertEquals(0, lane.skipped());
+        assertEquals(3 * Lane.SPEED, lane.shown(), 0.05 * Lane.SPEED);
+    }
+
+    @Test
+    void aVariableStepTicksOnceAFrame() {
+        Lane lane = run(Schedules.VARIABLE, Load.CALM, 3);
+        assertEquals(frames(lane, 3), ticks(lane, 3), 1);
+        assertEquals(3 * Lane.SPEED, lane.shown(), 0.05 * Lane.SPEED);
+    }
+
+    @Test
+    void onDemandDrawsAfterInputAndNeverTicks() {
+        Lane lane = run(Schedules.ON_DEMAND, Load.CALM, 3);
+        assertEquals(0, ticks(lane, 3));
+        assertEquals(1, frames(lane, 3));
+    }
+
+    @Test
+    void slowUpdatesStarveTheFramesOfTheClassicLoopAndNotOfTheSteadyOne() {
+        Lane classic = run(Schedules.CLASSIC, Load.SLOW_UPDATES, 4);
+        Lane steady = run(Schedules.STEADY, Load.SLOW_UPDATES, 4);
+        assertTrue(frames(classic, 4) <= 3, "classic drew " + frames(classic, 4));
+        assertTrue(frames(steady, 4) >= 15, "steady drew " + frames(steady, 4));
+        assertEquals(0, classic.skipped());
+        assertTrue(steady.skipped() > 20, "steady gave up " + steady.skipped());
+    }
+
+    @Test
+    void aHitchIsCaughtUpByTheClassicLoopAndReportedByTheSteadyOne() {
+        for (Schedules schedule : new Schedules[] {Schedules.CLASSIC, Schedules.STEADY}) {
+            Lane lane = run(schedule, Load.CALM, 1);
+            lane.hitch(SECOND / 2);
+            for (long ms = 1005; ms <= 3000; ms += 5) lane.runUntil(ms * 1_000_000, Load.CALM);
+            boolean reports = schedule == Schedules.STEADY;
+            assertEquals(reports, lane.skipped() > 0, schedule + " gave up " + lane.skipped());
+            assertEquals(30, ticks(lane, 3), 1);
+        }
+    }
+}

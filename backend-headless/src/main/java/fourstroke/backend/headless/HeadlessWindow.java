@@ -167,7 +167,7 @@ public final class HeadlessWindow implements BackendWindow {
         for (Input input : given) {
             if (!fromElsewhere.offer(Objects.requireNonNull(input, "input"))) {
                 throw new IllegalStateException(
-                        "%,d inputs from other threads wait already: the loop does not take them"
+                        "%d inputs from other threads wait already: the loop does not take them"
                                 .formatted(InputQueue.LIMIT));
             }
         }

@@ -202,7 +202,7 @@ public final class Script {
     private void checkRoom() {
         if (size() >= LIMIT) {
             throw new IllegalStateException(
-                    "a script holds %,d happenings and is full: add more while it runs"
+                    "a script holds %d happenings and is full: add more while it runs"
                             .formatted(LIMIT));
         }
     }

@@ -116,7 +116,7 @@ class ContractsTest {
             frame.add(0, 3);
         }
         assertEquals(
-                "a frame holds 65,536 draws and is full: draw images of one kind one after the"
+                "a frame holds 65536 draws and is full: draw images of one kind one after the"
                         + " other",
                 assertThrows(
                                 IllegalStateException.class,
@@ -126,7 +126,7 @@ class ContractsTest {
         full.begin(new Size(1, 1));
         assertThrows(IllegalStateException.class, () -> full.add(Frame.VERTEX_LIMIT + 1, 3));
         assertEquals(
-                "a frame holds 6,291,456 indices and is full: draw less",
+                "a frame holds 6291456 indices and is full: draw less",
                 assertThrows(IllegalStateException.class, () -> full.add(1, Frame.INDEX_LIMIT + 1))
                         .getMessage());
         assertEquals(0, full.vertexCount() + full.indexCount(), "nothing was added");

@@ -55,7 +55,7 @@ public final class Pictures {
         if (!Files.exists(file)) throw new IOException("there is no file " + file);
         if (Files.size(file) > limit) {
             throw new IOException(
-                    "%s has %,d bytes, but %s can have at most %,d"
+                    "%s has %d bytes, but %s can have at most %d"
                             .formatted(file, Files.size(file), wanted, limit));
         }
         return Files.readAllBytes(file);

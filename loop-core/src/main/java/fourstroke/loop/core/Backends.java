@@ -98,14 +98,21 @@ public final class Backends {
         return found;
     }
 
+    /// {@return what a backend says of itself; one that fails at that is not ready}
     static Candidate examine(Backend backend) {
+        String name = backend.getClass().getSimpleName();
+        int priority = Integer.MIN_VALUE;
         Readiness readiness;
         try {
+            name = backend.name();
+            priority = backend.priority();
             readiness = backend.readiness();
+            if (readiness == null)
+                readiness = new Readiness.NotReady("it does not say whether it is ready");
         } catch (RuntimeException | LinkageError e) {
             readiness = new Readiness.NotReady(reason(e));
         }
-        return new Candidate(backend.name(), backend.priority(), readiness, backend);
+        return new Candidate(name, priority, readiness, backend);
     }
 
     private static String reason(Throwable e) {

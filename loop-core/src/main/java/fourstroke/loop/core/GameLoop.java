@@ -69,6 +69,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private int inputsLeft;
     private boolean inputsWait; // more came than one turn hands out
     private boolean updating; // the last event was an update: its edges end now
+    private boolean started; // with the first event that is asked for: loading is not playing
     private boolean resting; // the last poll found nothing due
     private long restStartNanos;
     private long dueNanos; // until then, unless the host changes something
@@ -97,7 +98,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         machine.handleWindow(window.drawable(), window.presentRate());
         frameView = machine.frameView();
         frameView.belongTo(window, canvas);
-        stats = new Stats(machine, now);
+        stats = new Stats(machine);
+        stats.start(now);
     }
 
     /// {@return a loop with the default settings, in a window of this size in points}
@@ -161,6 +163,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private boolean advance(boolean waiting) {
         if (updating) finishUpdate();
         if (resting) endPolledRest();
+        else if (!started) start();
         long now = clock.nowNanos();
         while (true) {
             if (ended && (closed || !machine.drawing())) return false;
@@ -183,6 +186,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             }
             now = clock.nowNanos();
         }
+    }
+
+    private void start() {
+        started = true;
+        long now = clock.nowNanos();
+        machine.start(now);
+        stats.start(now);
     }
 
     /// The host waited by itself between two polls.
@@ -258,7 +268,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private void checkStandstill() {
         if (++framesAtOnce < STANDSTILL_LIMIT) return;
         throw new IllegalStateException(
-                "the clock has stood still for %,d frames: on a virtual clock, cap the frames or let presenting take time (window option headless.present)"
+                "the clock has stood still for %d frames: on a virtual clock, cap the frames or let presenting take time (window option headless.present)"
                         .formatted(STANDSTILL_LIMIT));
     }
 
@@ -373,7 +383,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         checkThread("step");
         if (ticks < 1 || ticks > STEP_LIMIT) {
             throw new IllegalArgumentException(
-                    "step takes 1 to %,d ticks, not %d".formatted(STEP_LIMIT, ticks));
+                    "step takes 1 to %d ticks, not %d".formatted(STEP_LIMIT, ticks));
         }
         if (!machine.time().paused())
             throw new IllegalStateException("only a paused loop can be stepped: pause it first");
@@ -404,8 +414,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return machine.time().scale();
     }
 
-    /// Changes the number of ticks in a second, and with it their length. The part of a tick that
-    /// is gone stays gone.
+    /// Changes the number of ticks in a second, and with it their length, from the running tick on:
+    /// the time that has passed since the last tick counts towards it, so game time does not jump.
     public void setUpdates(Rate updates) {
         checkThread("setUpdates");
         machine.time().setRate(Objects.requireNonNull(updates, "updates"));
@@ -521,7 +531,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// make up [#runHash()], by which two runs are told apart.
     public void report(long stateHash) {
         checkThread("report");
-        runHash = StateHash.mix(StateHash.mix(runHash, machine.tick()), stateHash);
+        runHash = StateHash.mix(StateHash.mix(runHash + 1, machine.tick()), stateHash);
     }
 
     /// {@return the hash of all reported states with their ticks, in order; 0 if there are none}

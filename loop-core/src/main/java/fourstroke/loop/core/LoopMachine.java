@@ -70,6 +70,12 @@ public final class LoopMachine {
         events[AFTER] = AFTER_RENDER;
         events[IDLE] = idleView;
         frames = new FramePace(frameRate, schedule.slips(), time);
+        start(nowNanos);
+    }
+
+    /// Counts time from now, as if all before had not been; for a driver that opens long before it
+    /// is asked for events.
+    void start(long nowNanos) {
         time.start(nowNanos);
         frames.start();
     }

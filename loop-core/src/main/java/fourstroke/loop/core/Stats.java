@@ -29,15 +29,18 @@ public final class Stats {
             new long[PARTS + 1]; // counts at the beginnings of the last parts of a second
     private final long[] frameMarks = new long[PARTS + 1];
     private final LoopMachine machine;
-    private final long startNanos;
+    private long startNanos;
     private long part;
     private long partEndNanos;
     private long frames;
     private long frameStartNanos;
     private long heldNanos; // resting and presenting, since the frame started
 
-    Stats(LoopMachine machine, long startNanos) {
+    Stats(LoopMachine machine) {
         this.machine = machine;
+    }
+
+    void start(long startNanos) {
         this.startNanos = startNanos;
         partEndNanos = startNanos + PART_NANOS;
     }

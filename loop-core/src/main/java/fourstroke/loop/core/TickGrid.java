@@ -103,23 +103,31 @@ final class TickGrid {
     void continueWith(TickGrid other, long nowNanos) {
         BigInteger left =
                 big(nextNanos - nowNanos).multiply(big(denominator)).add(big(nextNumerator));
-        BigInteger scaled = left.multiply(big(other.numerator));
-        BigInteger old = big(numerator);
-        BigInteger parts =
-                scaled.signum() < 0
-                        ? scaled.subtract(old.subtract(BigInteger.ONE))
-                                .divide(old) // round down, as below
-                        : scaled.divide(old);
+        BigInteger parts = divideDown(left.multiply(big(other.numerator)), big(numerator));
+        take(other, nowNanos, parts);
+    }
+
+    /// Takes another grid's period for the running step already: it is counted from the end of the
+    /// step before, so the time that has passed since stays what it is.
+    void restartWith(TickGrid other) {
+        BigInteger sinceNext = big(nextNumerator).subtract(big(numerator));
+        BigInteger before =
+                divideDown(sinceNext.multiply(big(other.denominator)), big(denominator));
+        take(other, nextNanos, before.add(big(other.numerator)));
+    }
+
+    /// The next step is this many of the other grid's parts of a nanosecond after a time.
+    private void take(TickGrid other, long fromNanos, BigInteger parts) {
         numerator = other.numerator;
         denominator = other.denominator;
         wholeNanos = other.wholeNanos;
         restNumerator = other.restNumerator;
         nextNumerator = parts.mod(big(denominator)).longValueExact();
-        nextNanos =
-                nowNanos
-                        + parts.subtract(big(nextNumerator))
-                                .divide(big(denominator))
-                                .longValueExact();
+        nextNanos = fromNanos + divideDown(parts, big(denominator)).longValueExact();
+    }
+
+    private static BigInteger divideDown(BigInteger value, BigInteger divisor) {
+        return value.subtract(value.mod(divisor)).divide(divisor);
     }
 
     private static BigInteger big(long value) {

@@ -72,6 +72,7 @@ public final class Timeline {
         expectedNanos = nowNanos;
         lastNanos = nowNanos;
         aheadFromNanos = nowNanos;
+        pausedAtNanos = nowNanos;
         grid.start(nowNanos);
     }
 
@@ -342,7 +343,7 @@ public final class Timeline {
         this.rate = rate;
         perSecond = rate.perSecond();
         update = new Update(rate.seconds());
-        change();
+        grid.restartWith(changedGrid());
     }
 
     void setScale(int numerator, int denominator) {
@@ -352,12 +353,12 @@ public final class Timeline {
         scaleNumerator = numerator;
         scaleDenominator = denominator;
         scale = (double) numerator / denominator;
-        change();
+        grid.continueWith(changedGrid(), at);
     }
 
-    private void change() {
+    private TickGrid changedGrid() {
         TickGrid changed = new TickGrid();
         setPeriod(changed);
-        grid.continueWith(changed, paused ? pausedAtNanos : nowNanos);
+        return changed;
     }
 }

@@ -336,7 +336,7 @@ class GameLoopTest {
         GameLoop loop = loop();
         for (int i = 0; i < GameLoop.POST_LIMIT; i++) loop.post(i);
         assertEquals(
-                "65,536 posted events wait already: post less, or let the loop run",
+                "65536 posted events wait already: post less, or let the loop run",
                 assertThrows(IllegalStateException.class, () -> loop.post("one more"))
                         .getMessage());
         Words.of(loop, 10);
@@ -486,7 +486,7 @@ class GameLoopTest {
                             for (Event _ : loop) window.calls = 0;
                         });
         assertEquals(
-                "the clock has stood still for 1,048,576 frames: on a virtual clock, cap the frames"
+                "the clock has stood still for 1048576 frames: on a virtual clock, cap the frames"
                         + " or let presenting take time (window option headless.present)",
                 thrown.getMessage());
     }
@@ -527,7 +527,7 @@ class GameLoopTest {
                 assertThrows(IllegalStateException.class, () -> loop.step(1)).getMessage());
         loop.pause();
         assertEquals(
-                "step takes 1 to 1,000,000 ticks, not 0",
+                "step takes 1 to 1000000 ticks, not 0",
                 assertThrows(IllegalArgumentException.class, () -> loop.step(0)).getMessage());
         assertEquals(
                 "a time scale is a fraction of two numbers from 1 to 1000, not 0/1",

@@ -75,8 +75,8 @@ class MutationTest {
                 "Timeline",
                 "perSecond = rate.perSecond();\n"
                         + "        update = new Update(rate.seconds());\n"
-                        + "        change();",
-                "perSecond = rate.perSecond();\n        change();",
+                        + "        grid.restartWith(changedGrid());",
+                "perSecond = rate.perSecond();\n        grid.restartWith(changedGrid());",
                 "dt"),
         /// `ahead` is the game time since the last tick.
         FORGETS_WHERE_THE_LAST_TICK_ENDED(

@@ -355,9 +355,18 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     void setUpdates(Rate updates) {
         BigInteger[] left = left();
+        BigInteger oldNumerator = periodNumerator;
+        BigInteger oldDenominator = periodDenominator;
         loop.setUpdates(updates);
         rate = updates;
-        goOn(left);
+        setPeriod();
+        // What has passed since the last tick stays what it is: left' = 1 - (1 - left) * old / new.
+        BigInteger common = left[1].multiply(oldDenominator).multiply(periodNumerator);
+        BigInteger passed =
+                left[1].subtract(left[0]).multiply(oldNumerator).multiply(periodDenominator);
+        periodNumerator = oldNumerator;
+        periodDenominator = oldDenominator;
+        goOn(ticksOnGrid() ? new BigInteger[] {common.subtract(passed), common} : left);
     }
 
     /// What is left of the running tick, or how much it is overdue, in ticks, as a fraction.

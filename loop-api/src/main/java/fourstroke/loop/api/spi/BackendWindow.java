@@ -47,7 +47,9 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// Ends the current or the next rest. Any thread.
     void wake();
 
-    /// {@return whether a frame could be seen: there are pixels, and it is not minimised}
+    /// {@return whether a frame could be seen: there are pixels, and it is not minimised} It
+    /// changes only with an input that tells why, or while presenting; so does [#presentRate()],
+    /// which the game can change too.
     boolean drawable();
 
     /// Shows a frame. Where frames appear in step with the screen this may take until the next

@@ -648,7 +648,7 @@ public final class CanvasRecorder implements Canvas {
         int length = text.length();
         if (length > TEXT_LIMIT) {
             throw new IllegalArgumentException(
-                    "a text can be at most %,d characters long, not %,d"
+                    "a text can be at most %d characters long, not %d"
                             .formatted(TEXT_LIMIT, length));
         }
         if (!visible()) return this;

@@ -97,7 +97,7 @@ final class Numbers {
         }
         if (count > 2 * limit) {
             throw new IllegalArgumentException(
-                    "a %s can have at most %,d points, not %,d".formatted(shape, limit, count / 2));
+                    "a %s can have at most %d points, not %d".formatted(shape, limit, count / 2));
         }
         double sum = 0;
         for (int i = 0; i < count; i++) sum += points[i];

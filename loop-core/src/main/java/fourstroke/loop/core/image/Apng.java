@@ -56,7 +56,7 @@ public final class Apng implements AutoCloseable {
         if (framesPerSecond.numerator() > DELAY_LIMIT
                 || framesPerSecond.denominator() > DELAY_LIMIT) {
             throw new IllegalArgumentException(
-                    "a movie's frames in a second must be a fraction of numbers up to %,d, not %s"
+                    "a movie's frames in a second must be a fraction of numbers up to %d, not %s"
                             .formatted(DELAY_LIMIT, framesPerSecond));
         }
         this.file = file;
@@ -79,7 +79,7 @@ public final class Apng implements AutoCloseable {
                     "the movie " + file + " was closed or has failed before");
         if (added == FRAME_LIMIT) {
             throw new IllegalStateException(
-                    "the movie %s has %,d frames, which is the most: make it shorter, or take fewer frames in a second"
+                    "the movie %s has %d frames, which is the most: make it shorter, or take fewer frames in a second"
                             .formatted(file, FRAME_LIMIT));
         }
         if (added > 0 && (image.width() != width || image.height() != height)) {

@@ -81,7 +81,7 @@ public final class Png {
         if (!Files.exists(file)) throw new IOException("there is no file " + file);
         if (Files.size(file) > FILE_LIMIT) {
             throw new ImageFormatException(
-                    "%s has %,d bytes, but a PNG can have at most %,d"
+                    "%s has %d bytes, but a PNG can have at most %d"
                             .formatted(file, Files.size(file), FILE_LIMIT));
         }
         try {

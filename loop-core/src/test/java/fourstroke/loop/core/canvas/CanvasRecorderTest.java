@@ -163,14 +163,12 @@ class CanvasRecorderTest {
     void limitsAreRefusedByName() {
         begin();
         double[] many = new double[2 * Shapes.POLYLINE_LIMIT + 2];
+        refused("a polygon can have at most 1024 points, not 1025", c -> c.polygon(many, 2050, -1));
         refused(
-                "a polygon can have at most 1,024 points, not 1,025",
-                c -> c.polygon(many, 2050, -1));
-        refused(
-                "a polyline can have at most 65,536 points, not 65,537",
+                "a polyline can have at most 65536 points, not 65537",
                 c -> c.polyline(many, many.length, false, 1, -1));
         refused(
-                "a text can be at most 65,536 characters long, not 65,537",
+                "a text can be at most 65536 characters long, not 65537",
                 c -> c.text("x".repeat(65_537), 0, 0, 1, -1));
         refused(
                 "a polygon needs at least 3 points, x and y in turn: an even count from 6 to the"

@@ -171,7 +171,7 @@ class ApngTest {
             for (int i = 0; i < Apng.FRAME_LIMIT; i++) movie.add(still);
             String message =
                     assertThrows(IllegalStateException.class, () -> movie.add(still)).getMessage();
-            assertTrue(message.contains("has 3,600 frames, which is the most"), message);
+            assertTrue(message.contains("has 3600 frames, which is the most"), message);
         }
         assertEquals(1, play(file).size());
         try (Apng movie = new Apng(file, Rate.of(60))) {

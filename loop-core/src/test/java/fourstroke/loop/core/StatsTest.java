@@ -1,0 +1,116 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Update;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/// Counts, rates and percentiles against a plain reckoning.
+class StatsTest {
+
+    private static final long MS = 1_000_000;
+
+    @Test
+    void percentilesAreThoseOfTheLastFrames() {
+        Seeds.run(
+                30,
+                seed -> {
+                    Random random = new Random(seed);
+                    FakeWindow window = new FakeWindow();
+                    GameLoop loop =
+                            GameLoop.over(
+                                    window,
+                                    LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(60)));
+                    List<Long> starts = new ArrayList<>();
+                    Words.during(
+                            loop,
+                            window,
+                            (1 + seed) * 500 * MS,
+                            event -> {
+                                if (event instanceof Render) starts.add(window.now());
+                                window.spend(
+                                        random.nextInt(20) == 0 ? random.nextLong(30 * MS) : 0);
+                            });
+                    List<Long> intervals = new ArrayList<>();
+                    for (int i = Math.max(1, starts.size() - Stats.FRAMES);
+                            i < starts.size();
+                            i++) {
+                        intervals.add(starts.get(i) - starts.get(i - 1));
+                    }
+                    assertEquals(intervals.size(), loop.stats().recentFrames());
+                    for (int i = 0; i < intervals.size(); i++) {
+                        assertEquals(
+                                intervals.get(intervals.size() - 1 - i),
+                                loop.stats().recentIntervalNanos(i));
+                    }
+                    intervals.sort(null);
+                    for (double share : new double[] {0, 0.01, 0.5, 0.9, 0.99, 1}) {
+                        long least =
+                                intervals.get(
+                                        Math.max(0, (int) Math.ceil(share * intervals.size()) - 1));
+                        assertEquals(least, loop.stats().intervalNanos(share), "share " + share);
+                    }
+                });
+    }
+
+    @Test
+    void ratesFollowWithinASecond() {
+        FakeWindow window = new FakeWindow();
+        GameLoop loop =
+                GameLoop.over(window, LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(50)));
+        assertEquals(0, loop.stats().ticksPerSecond());
+        Words.during(loop, window, 500 * MS, _ -> {});
+        assertEquals(120, loop.stats().ticksPerSecond(), 3);
+        Words.during(loop, window, 2000 * MS, _ -> {});
+        assertEquals(120, loop.stats().ticksPerSecond(), 1);
+        assertEquals(50, loop.stats().framesPerSecond(), 1);
+        loop.setFrames(FrameRate.capped(20));
+        loop.pause();
+        Words.during(loop, window, 1500 * MS, _ -> {});
+        assertEquals(0, loop.stats().ticksPerSecond());
+        assertEquals(20, loop.stats().framesPerSecond(), 1);
+        assertEquals(loop.tick(), loop.stats().ticks());
+    }
+
+    @Test
+    void workIsWhatTheGameTakesAndLatenessWhatAFrameWaits() {
+        FakeWindow window = new FakeWindow().presentCost(2 * MS);
+        GameLoop loop =
+                GameLoop.over(window, LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(100)));
+        Words.during(
+                loop,
+                window,
+                1000 * MS,
+                event -> {
+                    if (event instanceof Render) window.spend(3 * MS);
+                    if (event instanceof Update && loop.tick() == 60) window.spend(24 * MS);
+                });
+        assertEquals(3 * MS, loop.stats().workNanos(0.5));
+        assertEquals(27 * MS, loop.stats().workNanos(1));
+        assertEquals(0, loop.stats().latenessNanos(0.5));
+    }
+
+    @Test
+    void refusesSharesAndFramesThatAreNot() {
+        GameLoop loop = GameLoop.over(new FakeWindow(), LoopSettings.of("", 1, 1));
+        assertEquals(
+                "a share goes from 0 to 1, not 1.5",
+                assertThrows(IllegalArgumentException.class, () -> loop.stats().workNanos(1.5))
+                        .getMessage());
+        assertThrows(IllegalArgumentException.class, () -> loop.stats().workNanos(Double.NaN));
+        assertEquals(
+                "there are 0 frames, not 1",
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> loop.stats().recentIntervalNanos(0))
+                        .getMessage());
+        assertEquals(0, loop.stats().intervalNanos(0.5));
+    }
+}

@@ -67,7 +67,7 @@ final class Lane {
     /// updates.
     void input(long nanos) {
         busyUntilNanos = waiting ? Math.max(busyUntilNanos, nanos) : busyUntilNanos;
-        machine.handleInput(new Press(Key.SPACE));
+        machine.handleInput(new Press(Key.SPACE), busyUntilNanos);
         waiting = false;
         if (schedule == Schedules.ON_DEMAND) now += SPEED;
     }

@@ -246,7 +246,7 @@ final class Scenes {
                             270,
                             20,
                             Color.alpha(GOLD, in));
-                    if (seconds > LINGER_SECONDS) line(canvas, "SPACE", 340, 18, DIM);
+                    if (seconds > LINGER_SECONDS) line(canvas, "SPACE GOES ON", 340, 18, DIM);
                     stage.finish(frame);
                 }
                 case Press(var button) when Controls.yes(button) || Controls.no(button) -> {
@@ -308,11 +308,11 @@ final class Scenes {
             switch (event) {
                 case Update(var dt) -> stage.tick(world, steer, dt);
                 case Render frame -> {
-                    Canvas canvas = stage.draw(frame, world, scores.best(), true);
+                    Canvas canvas = stage.draw(frame, world, scores.best(), false);
                     canvas.rect(0, 0, World.WIDTH, World.HEIGHT, 0x05070FC8);
                     Hud.center(canvas, "BEST COMETS", World.WIDTH / 2, 120, 36, BRIGHT);
                     drawTable(canvas, place);
-                    line(canvas, "SPACE", 480, 18, DIM);
+                    line(canvas, "SPACE GOES ON", 480, 18, DIM);
                     stage.finish(frame);
                 }
                 case Press(var button) when Controls.yes(button) || Controls.no(button) -> {

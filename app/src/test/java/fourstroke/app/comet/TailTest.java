@@ -43,7 +43,7 @@ class TailTest {
         assertEquals(Tail.START, tail.count());
         assertEquals(
                 0,
-                fly(900, 0, 900, 20) + fly(900, 20, 100, 20) + fly(100, 20, 100, -50),
+                fly(900, 0, 900, 20) + fly(900, 20, 500, 20) + fly(500, 20, 500, -50),
                 "it was there, but long ago");
     }
 

@@ -25,8 +25,8 @@ class CatchUpTest {
 
     @Test
     void refusesWhatWouldStopTheGame() {
-        assertEquals("catch-up takes 1 to 1000000 ticks, not 0", message(0, 0, 0));
-        assertEquals("catch-up takes 1 to 1000000 ticks, not 1000001", message(1_000_001, 0, 0));
+        assertEquals("catch-up takes 1 to 1,000,000 ticks, not 0", message(0, 0, 0));
+        assertEquals("catch-up takes 1 to 1,000,000 ticks, not 1000001", message(1_000_001, 0, 0));
         assertEquals("catch-up times must not be negative: -1 ns, 0 ns", message(1, -1, 0));
         assertEquals("catch-up times must not be negative: 0 ns, -1 ns", message(1, 0, -1));
         assertEquals(1, new CatchUp(1, 0, 0).ticksAt(1));

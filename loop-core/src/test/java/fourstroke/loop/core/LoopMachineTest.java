@@ -219,7 +219,7 @@ class LoopMachineTest {
         window.input(20 * MS, new Custom("rate"));
         GameLoop loop = loop(Schedules.STEADY, FrameRate.capped(10), 100);
         assertEquals(
-                "RaiUikUiUiUiUi",
+                "RaiUikiUiUiUiUi",
                 Words.during(
                         loop,
                         window,

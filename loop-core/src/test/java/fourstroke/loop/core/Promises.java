@@ -366,7 +366,9 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                 left[1].subtract(left[0]).multiply(oldNumerator).multiply(periodDenominator);
         periodNumerator = oldNumerator;
         periodDenominator = oldDenominator;
+        long before = tolerance;
         goOn(ticksOnGrid() ? new BigInteger[] {common.subtract(passed), common} : left);
+        if (ticksOnGrid()) tolerance = before + 1; // nothing is scaled
     }
 
     /// What is left of the running tick, or how much it is overdue, in ticks, as a fraction.

@@ -9,7 +9,7 @@ package fourstroke.loop.core;
 ///
 /// **Promises**: updates cannot starve frames (a burst is bounded), frames cannot starve updates
 /// (each due frame is preceded by an update if one is due), and at every frame less than one step
-/// has passed since the last tick.
+/// has passed since the last tick; where the loop cannot keep up, less than two.
 ///
 /// **Price**: a game that cannot keep up runs slow, and must listen to `Skipped` if it cares.
 final class Steady implements Schedule {
@@ -48,7 +48,7 @@ final class Steady implements Schedule {
         if (!frameDue) burst = 0;
         if (burst == 0) burstStartNanos = time.nowNanos();
         else if (!hasTimeFor(time)) {
-            time.dropDue();
+            time.dropAllButNewest();
             return false;
         }
         burst++;

@@ -192,11 +192,13 @@ public final class Timeline {
         return true;
     }
 
-    /// Drops all ticks that are due, because there is no time to run them.
-    public void dropDue() {
+    /// Drops all but the newest of the due ticks, because there is no time to run them. The newest
+    /// is left, so that it can run as soon as there is: otherwise the loop would rest until the
+    /// next.
+    public void dropAllButNewest() {
         if (paused) return;
         long due = grid.due(nowNanos);
-        if (due > 0) drop(due, stallCause());
+        if (due > 1) drop(due - 1, stallCause());
     }
 
     private void drop(long ticks, Cause cause) {

@@ -142,7 +142,7 @@ class LoopMachineTest {
 
     @ParameterizedTest
     @CsvSource({
-        "STEADY, RaiUUUUS(1O)RaiUUUUUS(2O)RaiUUUUS(1O)RaiUUUUUS(2O)Rai",
+        "STEADY, RaiUUUURaUUUUUS(1O)RaUUUUUS(1O)RaUUUUUS(1O)RaU",
         "CLASSIC, RaiURaUUURaUUURaUUUURaUUUUURaUUUU",
         "VARIABLE, RaiURaiURaiURaiURaiURaiURaiURai"
     })

@@ -72,6 +72,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     // the books on fairness
     private int burst;
+    private boolean updatedSinceFrame;
     private int bound;
     private boolean passing;
     private int passUpdates;
@@ -145,6 +146,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     private void steady(Due due, boolean tickLeft, boolean frameDue) {
         switch (due) {
             case UPDATE -> {
+                updatedSinceFrame = true;
                 burst = frameDue ? burst + 1 : 0;
                 bound =
                         burst <= 1
@@ -155,7 +157,11 @@ final class Promises implements Schedule, FakeWindow.Watcher {
             }
             case RENDER -> {
                 burst = 0;
-                assertTrue(paused || !tickLeft, "a frame starves an update");
+                // one may be left by a burst that was cut short, and it runs right after the frame
+                assertTrue(
+                        paused || !tickLeft || updatedSinceFrame && time.ticksDue() == 1,
+                        "a frame starves an update");
+                updatedSinceFrame = false;
             }
             case REST -> assertFalse(tickLeft || frameDue, "rests although something is due");
             case INPUT -> {}
@@ -578,9 +584,10 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                     1e-12 * (1 + expected),
                     "ahead is the game time since the last tick");
             if (kind == Schedules.STEADY && !paused && !afterSkipped) {
+                // a second one only where a burst was cut short
                 assertTrue(
-                        ahead <= rate.seconds() * (1 + 1e-12),
-                        "a frame shows more than a step ahead");
+                        ahead <= 2 * rate.seconds() * (1 + 1e-12),
+                        "a frame shows more than two steps ahead");
             }
         }
         rendered = true;

@@ -266,11 +266,11 @@ public final class CanvasRecorder implements Canvas {
         double x4 = t.x(x + width, y + height);
         double y4 = t.y(x + width, y + height);
         // an edge that lies on a pixel but for rounding must not take in the next pixel
-        int left = (int) Math.floor(Math.min(Math.min(x1, x2), Math.min(x3, x4)) + Shapes.ON_PIXEL);
-        int top = (int) Math.floor(Math.min(Math.min(y1, y2), Math.min(y3, y4)) + Shapes.ON_PIXEL);
-        int right = (int) Math.ceil(Math.max(Math.max(x1, x2), Math.max(x3, x4)) - Shapes.ON_PIXEL);
+        int left = (int) Math.floor(Math.min(Math.min(x1, x2), Math.min(x3, x4)) + WholePixels.NEAR);
+        int top = (int) Math.floor(Math.min(Math.min(y1, y2), Math.min(y3, y4)) + WholePixels.NEAR);
+        int right = (int) Math.ceil(Math.max(Math.max(x1, x2), Math.max(x3, x4)) - WholePixels.NEAR);
         int bottom =
-                (int) Math.ceil(Math.max(Math.max(y1, y2), Math.max(y3, y4)) - Shapes.ON_PIXEL);
+                (int) Math.ceil(Math.max(Math.max(y1, y2), Math.max(y3, y4)) - WholePixels.NEAR);
         clipLeft = Math.max(clipLeft, left);
         clipTop = Math.max(clipTop, top);
         clipRight = Math.max(clipLeft, Math.min(clipRight, right));
@@ -326,7 +326,7 @@ public final class CanvasRecorder implements Canvas {
         Numbers.size("radius", radius);
         if (visible()) {
             if (radius == 0) shapes.rect(x, y, width, height, color);
-            else shapes.rect(x + width / 2, y + height / 2, width / 2, height / 2, radius, color);
+            else shapes.roundRect(x + width / 2, y + height / 2, width / 2, height / 2, radius, color);
         }
         return this;
     }

@@ -1,55 +1,27 @@
 package fourstroke.backend.headless;
 
-import fourstroke.loop.api.Axis;
-import fourstroke.loop.api.Button;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.CloseRequest;
-import fourstroke.loop.api.CursorInside;
 import fourstroke.loop.api.CursorMode;
 import fourstroke.loop.api.CursorShape;
-import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Feature;
-import fourstroke.loop.api.FilesDropped;
-import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Minimized;
 import fourstroke.loop.api.Monitor;
-import fourstroke.loop.api.MonitorsChanged;
-import fourstroke.loop.api.MouseDelta;
-import fourstroke.loop.api.MouseMove;
-import fourstroke.loop.api.Moved;
-import fourstroke.loop.api.Pad;
-import fourstroke.loop.api.PadAxis;
-import fourstroke.loop.api.PadConnected;
-import fourstroke.loop.api.PadDisconnected;
-import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Release;
-import fourstroke.loop.api.Repeat;
-import fourstroke.loop.api.Resize;
-import fourstroke.loop.api.ScaleChange;
-import fourstroke.loop.api.Scroll;
 import fourstroke.loop.api.Size;
-import fourstroke.loop.api.Text;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.backend.InputQueue;
-import fourstroke.loop.core.backend.Rest;
-import fourstroke.loop.core.backend.SystemClock;
 
 import org.jspecify.annotations.Nullable;
 
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.function.Predicate;
 
 /// A window in memory that behaves like one on a screen, with a [Script] in the place of its user.
 ///
@@ -63,84 +35,37 @@ import java.util.function.Predicate;
 /// [#feed(Input...)] and reading [#clock()].
 public final class HeadlessWindow implements BackendWindow {
 
-    /// The only screen there is.
-    static final Size DESKTOP = new Size(1920, 1080);
-
     private final Thread thread = Thread.currentThread();
     private final Optional<Rate> refreshRate;
-    private final @Nullable VirtualClock virtualClock;
-    private final Clock clock;
-    private final long startNanos;
     private final long presentNanos;
     private final Script script;
-    private final @Nullable SoftwareRasterizer rasterizer;
-    private final Rest rest;
-    private final Rest hold; // nobody wakes it: what takes its time takes all of it
+    private final @Nullable Picture picture; // null where nothing is drawn
+    private final WindowTime time;
+    private final WindowState state;
+    private final WindowPlace place;
     private final InputQueue inputs = new InputQueue();
-    private final LinkedBlockingQueue<Input> fromElsewhere =
-            new LinkedBlockingQueue<>(InputQueue.LIMIT);
-    private final Set<Button> held =
-            new LinkedHashSet<>(); // in the order of pressing, which is that of releasing
-    private final double[][] axes = new double[Pad.LIMIT][Axis.values().length];
+    private final Incoming incoming;
     private boolean closed; // for the window's own thread, which looks at it in every call
     private volatile boolean closedForOthers;
 
     private String title;
-    private Size points;
-    private Size pixels;
-    private double scale;
-    private int x;
-    private int y;
-    private boolean visible;
-    private boolean minimized;
-    private boolean maximized;
-    private boolean fullscreen;
-    private boolean focused;
-    private Moved placeBefore; // before it filled the screen, as the next
-    private Size sizeBefore;
     private CursorShape cursorShape = CursorShape.ARROW;
-    private CursorMode cursorMode = CursorMode.VISIBLE;
-    private double cursorX;
-    private double cursorY;
     private String clipboard = "";
     private List<Image> icon = List.of();
     private Vsync vsync;
-    private long lastStamp;
-    private boolean ended;
-
     private long presented;
-    private int[] picture = {};
-    private Size pictureSize = new Size(0, 0);
 
     HeadlessWindow(WindowSettings settings, boolean draws) {
         HeadlessOptions options = HeadlessOptions.of(settings.options());
-        virtualClock = options.realTime() ? null : new VirtualClock();
-        clock = virtualClock == null ? new SystemClock() : virtualClock;
-        startNanos = clock.nowNanos();
-        lastStamp = startNanos;
-        rest = new Rest(clock);
-        hold = new Rest(clock);
         refreshRate = options.refreshRate();
         presentNanos = options.presentNanos();
         script = options.script();
-        rasterizer = draws ? new SoftwareRasterizer() : null;
+        picture = draws ? new Picture() : null;
+        time = new WindowTime(options.realTime());
+        state = new WindowState(settings, options.scale(), time, inputs);
+        place = state.place();
+        incoming = new Incoming(script, time, state);
         title = settings.title();
-        scale = options.scale();
-        points = settings.size();
-        pixels = pixelsOf(points, scale);
-        x = Math.max(0, (DESKTOP.width() - points.width()) / 2);
-        y = Math.max(0, (DESKTOP.height() - points.height()) / 2);
-        placeBefore = new Moved(x, y);
-        sizeBefore = points;
-        if (settings.fullscreen()) {
-            fullscreen = true;
-            x = 0;
-            y = 0;
-            points = DESKTOP;
-            pixels = pixelsOf(points, scale);
-        }
-        visible = settings.visible();
-        focused = visible;
         vsync = granted(settings.vsync());
     }
 
@@ -159,19 +84,12 @@ public final class HeadlessWindow implements BackendWindow {
     public void feed(Input... given) {
         if (Thread.currentThread() == thread) {
             check();
-            for (Input input : given) apply(input, clock.nowNanos());
+            for (Input input : given) state.apply(input);
             return;
         }
         if (closedForOthers)
             throw new IllegalStateException("the window is closed and takes no more input");
-        for (Input input : given) {
-            if (!fromElsewhere.offer(Objects.requireNonNull(input, "input"))) {
-                throw new IllegalStateException(
-                        "%d inputs from other threads wait already: the loop does not take them"
-                                .formatted(InputQueue.LIMIT));
-            }
-        }
-        rest.wake();
+        incoming.offer(given);
     }
 
     /// Lets so many nanoseconds pass, as work that takes long would; neither input nor a wake cuts
@@ -181,7 +99,7 @@ public final class HeadlessWindow implements BackendWindow {
         if (nanos < 0)
             throw new IllegalArgumentException(
                     "time to spend must not be negative, and is " + nanos);
-        passUntil(Math.addExact(clock.nowNanos(), nanos));
+        time.passUntil(Math.addExact(time.nowNanos(), nanos));
     }
 
     /// {@return how many frames were presented}
@@ -196,144 +114,17 @@ public final class HeadlessWindow implements BackendWindow {
         return icon;
     }
 
-    private void happen(Happening happening, long stamp) {
-        switch (happening) {
-            case Happening.Given(Input input) -> apply(input, stamp);
-            case Happening.MouseTo(double toX, double toY) -> moveCursor(toX, toY, stamp);
-            case Happening.ResizedTo(Size size) ->
-                    apply(new Resize(size, pixelsOf(size, scale)), stamp);
-            case Happening.ScaledTo(double other) -> {
-                Size more = pixelsOf(points, other);
-                apply(new ScaleChange(other), stamp);
-                apply(new Resize(points, more), stamp);
-            }
-            case Happening.PutAway() -> putAway(stamp);
-            case Happening.TakenBack() -> takeBack(stamp);
-            case Happening.KeyboardGoes(boolean here) -> setFocused(here, stamp);
-        }
-    }
-
-    private void moveCursor(double toX, double toY, long stamp) {
-        if (cursorMode != CursorMode.CAPTURED) {
-            apply(new MouseMove(toX, toY), stamp);
-            return;
-        }
-        apply(new MouseDelta(toX - cursorX, toY - cursorY), stamp);
-        cursorX = toX;
-        cursorY = toY;
-    }
-
-    private void putAway(long stamp) {
-        if (minimized) return;
-        apply(new Minimized(true), stamp);
-        setFocused(false, stamp);
-    }
-
-    private void takeBack(long stamp) {
-        if (!minimized) return;
-        apply(new Minimized(false), stamp);
-        setFocused(true, stamp);
-    }
-
-    private void setFocused(boolean focus, long stamp) {
-        if (focus != focused) apply(new Focus(focus), stamp);
-    }
-
-    /// Makes true of the window what an input says, and hands the input on.
-    private void apply(Input input, long stamp) {
-        switch (input) {
-            case Press(Button button) -> held.add(button);
-            case Release(Button button) -> held.remove(button);
-            case MouseMove(double toX, double toY) -> {
-                cursorX = toX;
-                cursorY = toY;
-            }
-            case PadAxis(int pad, Axis axis, double value) ->
-                    axes[Objects.checkIndex(pad, Pad.LIMIT)][axis.ordinal()] = value;
-            case PadDisconnected(int pad) -> letGo(pad, stamp);
-            case Resize(Size toPoints, Size toPixels) -> {
-                checkPixels(toPixels);
-                points = toPoints;
-                pixels = toPixels;
-            }
-            case ScaleChange(double other) -> scale = other;
-            case Focus(boolean focus) -> {
-                if (!focus) releaseAll(_ -> true, stamp);
-                focused = focus;
-            }
-            case Minimized(boolean away) -> minimized = away;
-            case Moved(int toX, int toY) -> {
-                x = toX;
-                y = toY;
-            }
-            case Repeat _,
-                    MouseDelta _,
-                    Scroll _,
-                    Text _,
-                    PadConnected _,
-                    CursorInside _,
-                    MonitorsChanged _,
-                    FilesDropped _,
-                    CloseRequest _,
-                    Custom _ -> {}
-        }
-        ended = false;
-        lastStamp =
-                Math.max(
-                        lastStamp,
-                        stamp); // what was scripted for the past must not make time go back
-        inputs.add(input, lastStamp);
-    }
-
-    private void releaseAll(Predicate<Button> which, long stamp) {
-        for (Button button : held.toArray(Button[]::new)) {
-            if (which.test(button)) apply(new Release(button), stamp);
-        }
-    }
-
-    private void letGo(int pad, long stamp) {
-        releaseAll(button -> button instanceof Pad(int number, _) && number == pad, stamp);
-        for (Axis axis : Axis.values()) {
-            if (axes[Objects.checkIndex(pad, Pad.LIMIT)][axis.ordinal()] != 0)
-                apply(new PadAxis(pad, axis, 0), stamp);
-        }
-    }
-
     // ------------------------------------------------------------------------------------------------ the loop
 
     @Override
     public Clock clock() {
-        return clock;
+        return time.clock();
     }
 
     @Override
     public void pump(long tick) {
         check();
-        pump(); // what is scripted for a time was due before this tick is
-        for (Happening next = script.pollUntilTick(tick);
-                next != null;
-                next = script.pollUntilTick(tick)) {
-            happen(next, clock.nowNanos());
-        }
-    }
-
-    private void pump() {
-        if (script.nextNanos() != Long.MAX_VALUE) play();
-        if (!fromElsewhere.isEmpty()) takeFromElsewhere();
-    }
-
-    private void play() {
-        long now = clock.nowNanos();
-        for (long due = script.nextNanos(); due <= now - startNanos; due = script.nextNanos()) {
-            happen(script.pollUntil(due), startNanos + due);
-        }
-    }
-
-    private void takeFromElsewhere() {
-        long now = clock.nowNanos();
-        for (Input input = fromElsewhere.poll(); input != null; input = fromElsewhere.poll()) {
-            apply(input, now);
-        }
+        incoming.happenUntilTick(tick);
     }
 
     @Override
@@ -357,76 +148,43 @@ public final class HeadlessWindow implements BackendWindow {
     @Override
     public void awaitUntil(long deadlineNanos) {
         check();
-        if (script.nextNanos() == Long.MAX_VALUE && fromElsewhere.isEmpty()) {
+        if (incoming.isQuiet()) {
             restUntil(deadlineNanos);
             return;
         }
         int before = inputs.size();
-        pump();
+        incoming.happen();
         if (inputs.size() > before) return; // came from elsewhere, or was scripted for now
-        long scripted = script.nextNanos();
-        restUntil(
-                scripted == Long.MAX_VALUE
-                        ? deadlineNanos
-                        : Math.min(deadlineNanos, startNanos + scripted));
-        pump(); // what was waited for must not end the next rest too
+        restUntil(Math.min(deadlineNanos, incoming.nextNanos()));
+        incoming.happen(); // what was waited for must not end the next rest too
     }
 
     private void restUntil(long deadlineNanos) {
-        if (virtualClock == null) rest.until(deadlineNanos);
-        else if (rest.takeWake()) return;
-        else if (deadlineNanos == Long.MAX_VALUE) end();
-        else virtualClock.advanceTo(deadlineNanos);
-    }
-
-    private void end() {
-        if (ended) {
-            throw new IllegalStateException(
-                    "the loop waits for input that will never come: time is virtual, the script is"
-                        + " over, and the close request that it ended with did not stop the loop");
-        }
-        apply(new CloseRequest(), clock.nowNanos());
-        ended = true;
+        if (!time.restUntil(deadlineNanos)) state.end();
     }
 
     @Override
     public void wake() {
-        rest.wake();
+        time.wake();
     }
 
     @Override
     public boolean drawable() {
         check();
-        return !minimized && !pixels.isEmpty();
+        return !state.minimized() && !place.pixels().isEmpty();
     }
 
     @Override
     public void present(Frame frame) {
         check();
-        if (rasterizer != null && drawable() && !frame.pixels().isEmpty()) draw(rasterizer, frame);
-        long now = clock.nowNanos();
-        long takes = Math.addExact(presentNanos, script.delayOf(presented++, now - startNanos));
-        passUntil(Math.addExact(now, takes));
+        if (picture != null && drawable() && !frame.pixels().isEmpty()) picture.draw(frame);
+        long start = time.startNanos();
+        long now = time.nowNanos();
+        long takes = Math.addExact(presentNanos, script.delayOf(presented++, now - start));
+        time.passUntil(Math.addExact(now, takes));
         presentRate()
                 .ifPresent(rate ->
-                        passUntil(
-                                startNanos
-                                        + new Blanks(rate).after(clock.nowNanos() - startNanos)));
-    }
-
-    private void draw(SoftwareRasterizer rasterizer, Frame frame) {
-        Size size = frame.pixels();
-        checkPixels(size);
-        if (!size.equals(pictureSize)) {
-            picture = new int[size.width() * size.height()];
-            pictureSize = size;
-        }
-        rasterizer.draw(frame, picture);
-    }
-
-    private void passUntil(long nanos) {
-        if (virtualClock == null) hold.until(nanos);
-        else virtualClock.advanceTo(nanos);
+                        time.passUntil(start + new Blanks(rate).after(time.nowNanos() - start)));
     }
 
     @Override
@@ -451,8 +209,7 @@ public final class HeadlessWindow implements BackendWindow {
         check();
         closed = true;
         closedForOthers = true;
-        picture = new int[0];
-        pictureSize = new Size(0, 0);
+        if (picture != null) picture.discard();
     }
 
     private void check() {
@@ -481,162 +238,97 @@ public final class HeadlessWindow implements BackendWindow {
     @Override
     public Size size() {
         check();
-        return points;
+        return place.points();
     }
 
     @Override
     public Size pixels() {
         check();
-        return pixels;
+        return place.pixels();
     }
 
     @Override
     public double scale() {
         check();
-        return scale;
+        return place.scale();
     }
 
     @Override
     public void resize(Size points) {
         check();
-        if (points.isEmpty()) {
-            throw new IllegalArgumentException("a window has at least 1 x 1 points, not " + points);
-        }
-        pixelsOf(points, scale); // refuses what is too large even while it fills the screen
-        sizeBefore = points;
-        if (fullscreen) return;
-        maximized = false;
-        changeSize(points);
-    }
-
-    private void changeSize(Size size) {
-        if (!size.equals(points)) apply(new Resize(size, pixelsOf(size, scale)), clock.nowNanos());
-    }
-
-    private static Size pixelsOf(Size points, double scale) {
-        long width = Math.round(points.width() * scale);
-        long height = Math.round(points.height() * scale);
-        if (width > Image.LIMIT || height > Image.LIMIT) {
-            throw new IllegalArgumentException(
-                    "a headless window has at most %1$d x %1$d pixels, and %2$s points at %3$s"
-                                    .formatted(Image.LIMIT, points, scale)
-                            + " pixels to a point are more");
-        }
-        return new Size((int) width, (int) height);
-    }
-
-    /// A picture must fit an [Image], or it could not be captured.
-    private static void checkPixels(Size pixels) {
-        if (pixels.width() > Image.LIMIT || pixels.height() > Image.LIMIT) {
-            throw new IllegalArgumentException(
-                    "a headless window has at most %1$d x %1$d pixels, not %2$s"
-                            .formatted(Image.LIMIT, pixels));
-        }
+        place.resize(points);
     }
 
     @Override
     public int x() {
         check();
-        return x;
+        return place.x();
     }
 
     @Override
     public int y() {
         check();
-        return y;
+        return place.y();
     }
 
     @Override
     public void move(int x, int y) {
         check();
-        placeBefore = new Moved(x, y);
-        if (fullscreen) return;
-        maximized = false;
-        changePlace(placeBefore);
-    }
-
-    private void changePlace(Moved place) {
-        if (place.x() != x || place.y() != y) apply(place, clock.nowNanos());
+        place.move(x, y);
     }
 
     @Override
     public boolean visible() {
         check();
-        return visible;
+        return state.visible();
     }
 
     @Override
     public void show() {
         check();
-        if (visible) return;
-        visible = true;
-        if (!minimized) setFocused(true, clock.nowNanos());
+        state.show();
     }
 
     @Override
     public void hide() {
         check();
-        visible = false;
-        setFocused(false, clock.nowNanos());
+        state.hide();
     }
 
     @Override
     public boolean minimized() {
         check();
-        return minimized;
+        return state.minimized();
     }
 
     @Override
     public void minimize() {
         check();
-        putAway(clock.nowNanos());
+        state.minimize();
     }
 
     @Override
     public boolean maximized() {
         check();
-        return maximized;
+        return place.maximized();
     }
 
     @Override
     public void maximize() {
         check();
-        if (fullscreen || maximized) return;
-        fill();
-        maximized = true;
+        place.maximize();
     }
 
     @Override
     public void restore() {
         check();
-        if (minimized) {
-            takeBack(clock.nowNanos());
-        } else if (maximized) {
-            maximized = false;
-            goBack();
-        }
-    }
-
-    /// Remembers where the window was and fills the desktop, which has no task bar: its work area
-    /// is all of it.
-    private void fill() {
-        if (!maximized) {
-            placeBefore = new Moved(x, y);
-            sizeBefore = points;
-        }
-        changePlace(new Moved(0, 0));
-        changeSize(DESKTOP);
-    }
-
-    private void goBack() {
-        changePlace(placeBefore);
-        changeSize(sizeBefore);
+        state.restore();
     }
 
     @Override
     public Optional<Monitor> fullscreen() {
         check();
-        return fullscreen ? Optional.of(monitor()) : Optional.empty();
+        return place.fullscreen() ? Optional.of(monitor()) : Optional.empty();
     }
 
     @Override
@@ -647,29 +339,25 @@ public final class HeadlessWindow implements BackendWindow {
                     "there is no monitor %d; take one of Window.monitors(), now %s"
                             .formatted(monitor.id(), monitors()));
         }
-        if (fullscreen) return;
-        fill();
-        fullscreen = true;
+        place.enterFullscreen();
     }
 
     @Override
     public void leaveFullscreen() {
         check();
-        if (!fullscreen) return;
-        fullscreen = false;
-        if (!maximized) goBack();
+        place.leaveFullscreen();
     }
 
     @Override
     public boolean focused() {
         check();
-        return focused;
+        return state.focused();
     }
 
     @Override
     public void focus() {
         check();
-        if (visible && !minimized) setFocused(true, clock.nowNanos());
+        state.focus();
     }
 
     @Override
@@ -692,13 +380,13 @@ public final class HeadlessWindow implements BackendWindow {
     @Override
     public CursorMode cursorMode() {
         check();
-        return cursorMode;
+        return state.cursorMode();
     }
 
     @Override
     public void setCursorMode(CursorMode mode) {
         check();
-        cursorMode = Objects.requireNonNull(mode, "mode");
+        state.setCursorMode(Objects.requireNonNull(mode, "mode"));
     }
 
     @Override
@@ -744,7 +432,8 @@ public final class HeadlessWindow implements BackendWindow {
     public Monitor monitor() {
         check();
         Rate rate = refreshRate.orElse(Rate.of(60));
-        return new Monitor(0, "headless", 0, 0, DESKTOP, scale, Optional.of(rate), true);
+        return new Monitor(
+                0, "headless", 0, 0, WindowPlace.DESKTOP, place.scale(), Optional.of(rate), true);
     }
 
     @Override
@@ -756,19 +445,17 @@ public final class HeadlessWindow implements BackendWindow {
     @Override
     public void requestClose() {
         check();
-        apply(new CloseRequest(), clock.nowNanos());
+        state.apply(new CloseRequest());
     }
 
     @Override
     public Image capture() {
         check();
-        if (rasterizer == null) {
+        if (picture == null) {
             throw new IllegalStateException(
                     "the null backend draws nothing that could be captured; use headless");
         }
-        if (pictureSize.isEmpty())
-            throw new IllegalStateException("no frame was shown yet that could be captured");
-        return Image.of(pictureSize.width(), pictureSize.height(), picture);
+        return picture.capture();
     }
 
     @Override
@@ -786,7 +473,7 @@ public final class HeadlessWindow implements BackendWindow {
                     CLIPBOARD ->
                     true;
             case VSYNC -> refreshRate.isPresent();
-            case CAPTURE -> rasterizer != null;
+            case CAPTURE -> picture != null;
             case ATTENTION, ADAPTIVE_VSYNC -> false;
         };
     }

@@ -1,0 +1,78 @@
+package fourstroke.backend.headless;
+
+import fourstroke.loop.api.Input;
+import fourstroke.loop.core.backend.InputQueue;
+
+import java.util.Objects;
+import java.util.concurrent.LinkedBlockingQueue;
+
+/// What comes to a window: its script, as the time for it comes, and inputs from other threads.
+final class Incoming {
+
+    private final Script script;
+    private final WindowTime time;
+    private final WindowState state;
+    private final LinkedBlockingQueue<Input> fromElsewhere =
+            new LinkedBlockingQueue<>(InputQueue.LIMIT);
+
+    Incoming(Script script, WindowTime time, WindowState state) {
+        this.script = script;
+        this.time = time;
+        this.state = state;
+    }
+
+    /// Takes inputs from another thread.
+    void offer(Input... given) {
+        for (Input input : given) {
+            if (!fromElsewhere.offer(Objects.requireNonNull(input, "input"))) {
+                throw new IllegalStateException(
+                        "%d inputs from other threads wait already: the loop does not take them"
+                                .formatted(InputQueue.LIMIT));
+            }
+        }
+        time.wake();
+    }
+
+    /// {@return when something is scripted next, or [Long#MAX_VALUE] if nothing is}
+    long nextNanos() {
+        long scripted = script.nextNanos();
+        return scripted == Long.MAX_VALUE ? Long.MAX_VALUE : time.startNanos() + scripted;
+    }
+
+    /// {@return whether nothing has come, and nothing is scripted for a time}
+    boolean isQuiet() {
+        return script.nextNanos() == Long.MAX_VALUE && fromElsewhere.isEmpty();
+    }
+
+    /// Makes happen what has come by now.
+    void happen() {
+        if (script.nextNanos() != Long.MAX_VALUE) play();
+        if (!fromElsewhere.isEmpty()) takeFromElsewhere();
+    }
+
+    /// Makes happen what has come by now, and then what is scripted for ticks up to this one: what
+    /// is scripted for a time was due before this tick is.
+    void happenUntilTick(long tick) {
+        happen();
+        for (Happening next = script.pollUntilTick(tick);
+                next != null;
+                next = script.pollUntilTick(tick)) {
+            state.happen(next, time.nowNanos());
+        }
+    }
+
+    private void play() {
+        long start = time.startNanos();
+        long now = time.nowNanos();
+        for (long due = script.nextNanos(); due <= now - start; due = script.nextNanos()) {
+            state.happen(script.pollUntil(due), start + due);
+        }
+    }
+
+    private void takeFromElsewhere() {
+        long now = time.nowNanos();
+        for (Input input = fromElsewhere.poll(); input != null; input = fromElsewhere.poll()) {
+            state.apply(input, now);
+        }
+    }
+}

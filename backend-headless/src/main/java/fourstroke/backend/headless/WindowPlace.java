@@ -1,0 +1,170 @@
+package fourstroke.backend.headless;
+
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Moved;
+import fourstroke.loop.api.Resize;
+import fourstroke.loop.api.ScaleChange;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.spi.WindowSettings;
+
+import java.util.function.Consumer;
+
+/// Where a window is and how large, and what it goes back to when it no longer fills the screen.
+final class WindowPlace {
+
+    /// The only screen there is. It has no task bar: its work area is all of it.
+    static final Size DESKTOP = new Size(1920, 1080);
+
+    private final Consumer<Input> apply;
+    private Size points;
+    private Size pixels;
+    private double scale;
+    private int x;
+    private int y;
+    private boolean maximized;
+    private boolean fullscreen;
+    private Moved placeBefore; // before it filled the screen, as the next
+    private Size sizeBefore;
+
+    /// @param apply takes the inputs that tell of a change now; [#become] is to follow
+    WindowPlace(WindowSettings settings, double scale, Consumer<Input> apply) {
+        this.apply = apply;
+        this.scale = scale;
+        points = settings.size();
+        pixels = pixelsOf(points, scale);
+        x = Math.max(0, (DESKTOP.width() - points.width()) / 2);
+        y = Math.max(0, (DESKTOP.height() - points.height()) / 2);
+        placeBefore = new Moved(x, y);
+        sizeBefore = points;
+        if (settings.fullscreen()) {
+            fullscreen = true;
+            x = 0;
+            y = 0;
+            points = DESKTOP;
+            pixels = pixelsOf(points, scale);
+        }
+    }
+
+    Size points() {
+        return points;
+    }
+
+    Size pixels() {
+        return pixels;
+    }
+
+    double scale() {
+        return scale;
+    }
+
+    int x() {
+        return x;
+    }
+
+    int y() {
+        return y;
+    }
+
+    boolean maximized() {
+        return maximized;
+    }
+
+    boolean fullscreen() {
+        return fullscreen;
+    }
+
+    /// Makes true what an input says.
+    void become(Resize resize) {
+        Picture.checkSize(resize.pixels());
+        points = resize.points();
+        pixels = resize.pixels();
+    }
+
+    void become(Moved moved) {
+        x = moved.x();
+        y = moved.y();
+    }
+
+    void become(ScaleChange change) {
+        scale = change.scale();
+    }
+
+    /// {@return the pixels of so many points at a scale} Refuses more than there can be.
+    static Size pixelsOf(Size points, double scale) {
+        long width = Math.round(points.width() * scale);
+        long height = Math.round(points.height() * scale);
+        if (width > Image.LIMIT || height > Image.LIMIT) {
+            throw new IllegalArgumentException(
+                    "a headless window has at most %1$d x %1$d pixels, and %2$s points at %3$s"
+                                    .formatted(Image.LIMIT, points, scale)
+                            + " pixels to a point are more");
+        }
+        return new Size((int) width, (int) height);
+    }
+
+    void resize(Size points) {
+        if (points.isEmpty()) {
+            throw new IllegalArgumentException("a window has at least 1 x 1 points, not " + points);
+        }
+        pixelsOf(points, scale); // refuses what is too large even while it fills the screen
+        sizeBefore = points;
+        if (fullscreen) return;
+        maximized = false;
+        changeSize(points);
+    }
+
+    void move(int x, int y) {
+        placeBefore = new Moved(x, y);
+        if (fullscreen) return;
+        maximized = false;
+        changePlace(placeBefore);
+    }
+
+    void maximize() {
+        if (fullscreen || maximized) return;
+        fill();
+        maximized = true;
+    }
+
+    void restore() {
+        if (!maximized) return;
+        maximized = false;
+        goBack();
+    }
+
+    void enterFullscreen() {
+        if (fullscreen) return;
+        fill();
+        fullscreen = true;
+    }
+
+    void leaveFullscreen() {
+        if (!fullscreen) return;
+        fullscreen = false;
+        if (!maximized) goBack();
+    }
+
+    /// Remembers where the window was and fills the desktop.
+    private void fill() {
+        if (!maximized) {
+            placeBefore = new Moved(x, y);
+            sizeBefore = points;
+        }
+        changePlace(new Moved(0, 0));
+        changeSize(DESKTOP);
+    }
+
+    private void goBack() {
+        changePlace(placeBefore);
+        changeSize(sizeBefore);
+    }
+
+    private void changePlace(Moved place) {
+        if (place.x() != x || place.y() != y) apply.accept(place);
+    }
+
+    private void changeSize(Size size) {
+        if (!size.equals(points)) apply.accept(new Resize(size, pixelsOf(size, scale)));
+    }
+}

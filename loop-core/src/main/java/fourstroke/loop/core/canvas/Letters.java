@@ -1,0 +1,112 @@
+package fourstroke.loop.core.canvas;
+
+import fourstroke.loop.api.Font;
+
+/// Lays out text and draws its letters from their pages.
+final class Letters {
+
+    private final Transform transform;
+    private final DrawState state;
+    private final Sprites sprites;
+    private final GlyphPages pages = new GlyphPages();
+
+    Letters(Transform transform, DrawState state, Sprites sprites) {
+        this.transform = transform;
+        this.state = state;
+        this.sprites = sprites;
+    }
+
+    /// Starts a new frame.
+    void nextFrame() {
+        pages.nextFrame();
+    }
+
+    void draw(Font font, CharSequence text, double x, double y, double size, int color) {
+        int length = text.length();
+        Transform t = transform;
+        double sizeInPixels = size * Math.sqrt(Math.abs(t.determinant()));
+        if (!(sizeInPixels > 0.1)) return; // not even a line
+        int pixels = (int) Math.clamp(Math.rint(sizeInPixels), 1, Font.PIXEL_LIMIT);
+        GlyphPages.Sheet sheet = pages.sheet(font, pixels);
+        boolean upright =
+                t.b == 0
+                        && t.c == 0
+                        && t.a == t.d
+                        && t.a > 0
+                        && sizeInPixels < Font.PIXEL_LIMIT + 0.5;
+        double lineHeight = font.lineHeight() * size;
+        double pen = 0; // from the start of the line, as a fraction of the size
+        int previous = -1;
+        for (int i = 0; i < length; ) {
+            int codePoint = Character.codePointAt(text, i);
+            i += Character.charCount(codePoint);
+            if (codePoint == '\n') {
+                pen = 0;
+                previous = -1;
+                y += lineHeight;
+                continue;
+            }
+            if (previous >= 0) pen += font.kerning(previous, codePoint);
+            GlyphPages.Cell cell = sheet.cell(codePoint);
+            GlyphPages.Page page = cell.page();
+            if (page != null) {
+                if (page.image() != state.drawn && !sprites.take(page.image())) return;
+                if (upright) letter(cell, t.x(x + pen * size, y), t.y(x + pen * size, y), color);
+                else letter(cell, x + pen * size, y, size / pixels, color);
+            }
+            pen += font.advance(codePoint);
+            previous = codePoint;
+        }
+    }
+
+    /// Writes a letter pixel by pixel. The pen is in pixels.
+    private void letter(GlyphPages.Cell cell, double penX, double penY, int color) {
+        double halfX = cell.width() / 2.0;
+        double halfY = cell.height() / 2.0;
+        double x = Math.floor(penX + 0.5) + cell.left() + halfX;
+        double y = Math.floor(penY + 0.5) - cell.top() + halfY;
+        letter(cell, 0, x, y, halfX, 0, 0, halfY, color);
+    }
+
+    /// Writes a letter turned or stretched. The pen is in the game's coordinates, a pixel of the
+    /// letter so many of them.
+    private void letter(GlyphPages.Cell cell, double penX, double penY, double unit, int color) {
+        int margin = GlyphPages.MARGIN; // the clear pixels around it make its edges smooth
+        double halfX = (cell.width() / 2.0 + margin) * unit;
+        double halfY = (cell.height() / 2.0 + margin) * unit;
+        double x = penX + (cell.left() - margin) * unit + halfX;
+        double y = penY - (cell.top() + margin) * unit + halfY;
+        Transform t = transform;
+        letter(
+                cell,
+                margin,
+                t.x(x, y),
+                t.y(x, y),
+                t.a * halfX,
+                t.b * halfX,
+                t.c * halfY,
+                t.d * halfY,
+                color);
+    }
+
+    private void letter(
+            GlyphPages.Cell cell,
+            int margin,
+            double x,
+            double y,
+            double ux,
+            double uy,
+            double vx,
+            double vy,
+            int color) {
+        // a letter itself cannot be that large
+        if (!(Math.abs(x) < Shapes.FAR && Math.abs(y) < Shapes.FAR)) return;
+        sprites.source(
+                state.drawn,
+                cell.x() - margin,
+                cell.y() - margin,
+                cell.width() + 2 * margin,
+                cell.height() + 2 * margin);
+        sprites.quad(x, y, ux, uy, vx, vy, color);
+    }
+}

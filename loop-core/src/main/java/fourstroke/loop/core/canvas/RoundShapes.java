@@ -1,0 +1,135 @@
+package fourstroke.loop.core.canvas;
+
+import fourstroke.loop.api.Frame;
+
+/// Rectangles with round corners, and ellipses, filled or drawn as lines; rectangles with sharp
+/// corners drawn as lines.
+final class RoundShapes {
+
+    private final Frame frame;
+    private final Transform transform;
+    private final Outline outline;
+
+    RoundShapes(Frame frame, Transform transform) {
+        this.frame = frame;
+        this.transform = transform;
+        outline = new Outline(frame, transform);
+    }
+
+    void rect(double x, double y, double halfX, double halfY, double radius, int color) {
+        if (outline.take(x, y, halfX, halfY, radius, false, 0)) fill(color);
+    }
+
+    void ellipse(double x, double y, double radiusX, double radiusY, int color) {
+        if (outline.take(x, y, radiusX, radiusY, 0, true, 0)) fill(color);
+    }
+
+    private void fill(int color) {
+        int full = Triangles.faint(color, outline.makeRoomForStrip());
+        boolean alongNormals = outline.goesAlongNormals(0);
+        int count = outline.points();
+        int first = frame.add(2 * count, 3 * (count - 2) + 6 * count);
+        outline.write(first, 2, 0, -0.5, alongNormals, full);
+        outline.write(first + 1, 2, 0, 0.5, alongNormals, Triangles.clear(color));
+        int[] indices = frame.indices();
+        int at = frame.indexCount() - 3 * (count - 2) - 6 * count;
+        for (int i = 2; i < count; i++)
+            at = Triangles.triangle(indices, at, first, first + 2 * i - 2, first + 2 * i);
+        Triangles.strip(indices, at, first, 2, count);
+    }
+
+    void strokeRect(
+            double x,
+            double y,
+            double halfX,
+            double halfY,
+            double radius,
+            double lineWidth,
+            int color) {
+        if (outline.take(x, y, halfX, halfY, radius, false, lineWidth / 2))
+            stroke(lineWidth / 2, color);
+    }
+
+    void strokeEllipse(
+            double x, double y, double radiusX, double radiusY, double lineWidth, int color) {
+        if (outline.take(x, y, radiusX, radiusY, 0, true, lineWidth / 2))
+            stroke(lineWidth / 2, color);
+    }
+
+    private void stroke(double half, int color) {
+        if (half == 0) return;
+        double lineX =
+                Math.max(half, outline.pixelX / 2); // half the line where it runs up and down
+        double lineY = Math.max(half, outline.pixelY / 2);
+        double shown = (half / lineX + half / lineY) / 2;
+        if (outline.halfX <= lineX || outline.halfY <= lineY) { // no hole
+            outline.grow(half);
+            fill(color);
+            return;
+        }
+        if (outline.sharp && transform.keepsAxes() && crispFrame(half, color)) return;
+        int full = Triangles.faint(color, shown);
+        double holeX = (outline.halfX - lineX) / outline.pixelX; // half the hole, in pixels
+        double holeY = (outline.halfY - lineY) / outline.pixelY;
+        int inHole = Triangles.faint(full, 1 - Math.min(1, 2 * holeX) * Math.min(1, 2 * holeY));
+        if (holeX >= 0.5 && holeY >= 0.5) inHole = Triangles.clear(color);
+        boolean alongNormals = lineX == half && lineY == half && outline.goesAlongNormals(half);
+        int count = outline.points();
+        int first = frame.add(4 * count, 18 * count);
+        if (alongNormals) {
+            outline.write(first, 4, half, 0.5, true, Triangles.clear(color));
+            outline.write(first + 1, 4, half, -0.5, true, full);
+            outline.write(first + 2, 4, -half, 0.5, true, full);
+            outline.write(first + 3, 4, -half, -0.5, true, inHole);
+        } else {
+            double outX = lineX / outline.pixelX;
+            double outY = lineY / outline.pixelY;
+            outline.writeLarger(first, 4, outX + 0.5, outY + 0.5, Triangles.clear(color));
+            outline.writeLarger(first + 1, 4, outX - 0.5, outY - 0.5, full);
+            outline.writeLarger(first + 2, 4, 0.5 - outX, 0.5 - outY, full);
+            outline.writeLarger(first + 3, 4, -0.5 - outX, -0.5 - outY, inHole);
+        }
+        int[] indices = frame.indices();
+        int at = frame.indexCount() - 18 * count;
+        for (int ring = 0; ring < 3; ring++)
+            at = Triangles.strip(indices, at, first + ring, 4, count);
+    }
+
+    /// Draws the outline of a rectangle without strips if all its edges lie on pixels.
+    private boolean crispFrame(double half, int color) {
+        Transform t = transform;
+        double x = t.x(outline.middleX, outline.middleY);
+        double y = t.y(outline.middleX, outline.middleY);
+        boolean turned = t.a == 0;
+        double stretchX = Math.abs(turned ? t.c : t.a);
+        double stretchY = Math.abs(turned ? t.b : t.d);
+        double sideX = (turned ? outline.halfY : outline.halfX) * stretchX;
+        double sideY = (turned ? outline.halfX : outline.halfY) * stretchY;
+        double lineX = half * stretchX;
+        double lineY = half * stretchY;
+        if (!WholePixels.bound(x, sideX + lineX, y, sideY + lineY)
+                || !WholePixels.bound(x, sideX - lineX, y, sideY - lineY)) {
+            return false;
+        }
+        double left = Math.rint(x - sideX - lineX);
+        double right = Math.rint(x + sideX + lineX);
+        double top = Math.rint(y - sideY - lineY);
+        double bottom = Math.rint(y + sideY + lineY);
+        double holeLeft = Math.rint(x - sideX + lineX);
+        double holeRight = Math.rint(x + sideX - lineX);
+        double holeTop = Math.rint(y - sideY + lineY);
+        double holeBottom = Math.rint(y + sideY - lineY);
+        int first = frame.add(8, 24);
+        int[] vertices = frame.vertices();
+        Triangles.put(vertices, first, left, top, color);
+        Triangles.put(vertices, first + 1, holeLeft, holeTop, color);
+        Triangles.put(vertices, first + 2, right, top, color);
+        Triangles.put(vertices, first + 3, holeRight, holeTop, color);
+        Triangles.put(vertices, first + 4, right, bottom, color);
+        Triangles.put(vertices, first + 5, holeRight, holeBottom, color);
+        Triangles.put(vertices, first + 6, left, bottom, color);
+        Triangles.put(vertices, first + 7, holeLeft, holeBottom, color);
+        Triangles.strip(frame.indices(), frame.indexCount() - 24, first, 2, 4);
+        return true;
+    }
+}

@@ -1,0 +1,70 @@
+package fourstroke.loop.core.canvas;
+
+import fourstroke.loop.api.Frame;
+
+/// What shapes are made of: vertices that sample no image, the triangles between them, and colours
+/// that fade.
+final class Triangles {
+
+    private static final int NO_IMAGE = Float.floatToRawIntBits(-1);
+
+    private Triangles() {}
+
+    /// Writes a vertex.
+    static void put(int[] vertices, int vertex, double x, double y, int color) {
+        int at = vertex * Frame.VERTEX_INTS;
+        vertices[at] = Float.floatToRawIntBits((float) near(x));
+        vertices[at + 1] = Float.floatToRawIntBits((float) near(y));
+        vertices[at + 2] = NO_IMAGE;
+        vertices[at + 3] = NO_IMAGE;
+        vertices[at + 4] = color;
+    }
+
+    /// {@return the coordinate, or the limit that it is beyond} What comes of infinity minus
+    /// infinity is far as well.
+    static double near(double coordinate) {
+        return coordinate < Shapes.FAR
+                ? coordinate > -Shapes.FAR ? coordinate : -Shapes.FAR
+                : Shapes.FAR;
+    }
+
+    /// Writes a triangle and returns where the next one goes.
+    static int triangle(int[] indices, int at, int a, int b, int c) {
+        indices[at] = a;
+        indices[at + 1] = b;
+        indices[at + 2] = c;
+        return at + 3;
+    }
+
+    /// Writes the two triangles of four corners in turn and returns where the next one goes.
+    static int quad(int[] indices, int at, int a, int b, int c, int d) {
+        indices[at] = a;
+        indices[at + 1] = b;
+        indices[at + 2] = c;
+        indices[at + 3] = a;
+        indices[at + 4] = c;
+        indices[at + 5] = d;
+        return at + 6;
+    }
+
+    /// Joins two rings of vertices, each numbered in steps of `stride`, the second one after the
+    /// first, and returns where the next triangle goes.
+    static int strip(int[] indices, int at, int first, int stride, int count) {
+        for (int i = 0; i < count; i++) {
+            int here = first + stride * i;
+            int next = i + 1 < count ? here + stride : first;
+            at = quad(indices, at, here, here + 1, next + 1, next);
+        }
+        return at;
+    }
+
+    /// {@return the colour with so much of its opacity, at most all of it}
+    static int faint(int color, double factor) {
+        return factor >= 1 ? color : color & ~0xFF | (int) ((color & 0xFF) * factor + 0.5);
+    }
+
+    /// {@return the colour with no opacity}
+    static int clear(int color) {
+        return color & ~0xFF;
+    }
+}

@@ -29,15 +29,11 @@ final class Tidy {
     private static final Map<String, Integer> LONG_FILES =
             Map.of(
                     "backend-headless/src/main/java/fourstroke/backend/headless/HeadlessWindow.java",
-                    795,
+                    480,
                     "backend-headless/src/main/java/fourstroke/backend/headless/Script.java",
                     405,
                     "loop-core/src/main/java/fourstroke/loop/core/GameLoop.java",
-                    555,
-                    "loop-core/src/main/java/fourstroke/loop/core/canvas/CanvasRecorder.java",
-                    745,
-                    "loop-core/src/main/java/fourstroke/loop/core/canvas/Shapes.java",
-                    1040,
+                    570,
                     "loop-core/src/main/java/fourstroke/loop/core/canvas/StrokeLetters.java",
                     415);
 

@@ -14,7 +14,7 @@ import java.util.Objects;
 /// The transform is applied here, so vertices are in pixels and a backend needs none. Shapes sample
 /// no image and so join whatever draw is current; only images, pages of letters, clips and blend
 /// modes start a new one.
-public final class CanvasRecorder implements Canvas {
+public final class CanvasRecorder extends ImageRecorder implements Canvas {
 
     /// How deep [#push()] may be nested: deeper is a forgotten [#pop()].
     public static final int PUSH_LIMIT = 64;
@@ -22,13 +22,9 @@ public final class CanvasRecorder implements Canvas {
     /// The longest text of one call: more than fits on any screen.
     public static final int TEXT_LIMIT = 1 << 16;
 
-    private final Frame frame = new Frame();
-    private final Transform transform = new Transform();
-    private final Shapes shapes = new Shapes(frame, transform);
-    private final DrawState state = new DrawState(frame);
     private final SavedStates saved = new SavedStates(transform, state);
-    private final Sprites sprites = new Sprites(frame, transform, state);
-    private final Letters letters = new Letters(transform, state, sprites);
+    private final Shapes shapes = new Shapes(frame, transform);
+    private final Letters letters = new Letters(this);
     private final StrokeFont font = new StrokeFont();
 
     private Size size = new Size(0, 0);
@@ -53,12 +49,12 @@ public final class CanvasRecorder implements Canvas {
         letters.nextFrame();
         transform.reset(scale);
         saved.clear();
-        state.open(pixels);
+        open(pixels);
     }
 
     /// Closes the canvas until the next [#begin]. The frame stays as it is until then.
     public void end() {
-        state.close();
+        close();
     }
 
     /// {@return what was drawn, the same object for ever}
@@ -68,19 +64,19 @@ public final class CanvasRecorder implements Canvas {
 
     @Override
     public Size size() {
-        state.checkOpen();
+        checkOpen();
         return size;
     }
 
     @Override
     public double scale() {
-        state.checkOpen();
+        checkOpen();
         return scale;
     }
 
     @Override
     public Font font() {
-        state.checkOpen();
+        checkOpen();
         return font;
     }
 
@@ -88,21 +84,21 @@ public final class CanvasRecorder implements Canvas {
 
     @Override
     public Canvas push() {
-        state.checkOpen();
+        checkOpen();
         saved.push();
         return this;
     }
 
     @Override
     public Canvas pop() {
-        state.checkOpen();
-        saved.pop();
+        checkOpen();
+        if (saved.pop()) forget();
         return this;
     }
 
     @Override
     public Canvas translate(double x, double y) {
-        state.checkOpen();
+        checkOpen();
         Numbers.finite(x + y, "x", x, "y", y);
         transform.multiply(1, 0, 0, 1, x, y);
         return this;
@@ -110,25 +106,15 @@ public final class CanvasRecorder implements Canvas {
 
     @Override
     public Canvas rotate(double turn) {
-        state.checkOpen();
+        checkOpen();
         Numbers.finite(turn, "turn", turn);
-        double cos = Trig.cos(turn);
-        double sin = Trig.sin(turn);
-        // quarter turns keep rectangles upright exactly; the error of Trig would leave a skew
-        if (Math.abs(cos) < Trig.ERROR) {
-            cos = 0;
-            sin = Math.signum(sin);
-        } else if (Math.abs(sin) < Trig.ERROR) {
-            sin = 0;
-            cos = Math.signum(cos);
-        }
-        transform.multiply(cos, sin, -sin, cos, 0, 0);
+        transform.rotate(turn);
         return this;
     }
 
     @Override
     public Canvas scale(double x, double y) {
-        state.checkOpen();
+        checkOpen();
         Numbers.finite(x + y, "x", x, "y", y);
         transform.multiply(x, 0, 0, y, 0, 0);
         return this;
@@ -136,7 +122,7 @@ public final class CanvasRecorder implements Canvas {
 
     @Override
     public Canvas transform(double a, double b, double c, double d, double e, double f) {
-        state.checkOpen();
+        checkOpen();
         Numbers.finite(a + b + c + d + e + f, "a", a, "b", b, "c", c, "d", d, "e", e, "f", f);
         transform.multiply(a, b, c, d, e, f);
         return this;
@@ -144,17 +130,18 @@ public final class CanvasRecorder implements Canvas {
 
     @Override
     public Canvas clip(double x, double y, double width, double height) {
-        state.checkOpen();
+        checkOpen();
         Numbers.rectangle(x, y, width, height);
         state.clip(transform, x, y, width, height);
+        forget();
         return this;
     }
 
     @Override
     public Canvas blend(Blend blend) {
-        state.checkOpen();
+        checkOpen();
         Objects.requireNonNull(blend, "blend");
-        state.blend(blend);
+        if (state.blend(blend)) forget();
         return this;
     }
 
@@ -162,16 +149,16 @@ public final class CanvasRecorder implements Canvas {
 
     @Override
     public Canvas clear(int color) {
-        state.checkOpen();
+        checkOpen();
         frame.clear(color);
-        state.forget();
+        forget();
         return this;
     }
 
     @Override
     public Canvas rect(double x, double y, double width, double height, int color) {
         Numbers.rectangle(x, y, width, height);
-        if (state.visible()) shapes.rect(x, y, width, height, color);
+        if (visible()) shapes.rect(x, y, width, height, color);
         return this;
     }
 
@@ -180,7 +167,7 @@ public final class CanvasRecorder implements Canvas {
             double x, double y, double width, double height, double lineWidth, int color) {
         Numbers.rectangle(x, y, width, height);
         Numbers.size("lineWidth", lineWidth);
-        if (state.visible()) {
+        if (visible()) {
             shapes.strokeRect(
                     x + width / 2, y + height / 2, width / 2, height / 2, 0, lineWidth, color);
         }
@@ -192,11 +179,9 @@ public final class CanvasRecorder implements Canvas {
             double x, double y, double width, double height, double radius, int color) {
         Numbers.rectangle(x, y, width, height);
         Numbers.size("radius", radius);
-        if (state.visible()) {
+        if (visible()) {
             if (radius == 0) shapes.rect(x, y, width, height, color);
-            else
-                shapes.roundRect(
-                        x + width / 2, y + height / 2, width / 2, height / 2, radius, color);
+            else shapes.roundRect(x + width / 2, y + height / 2, width / 2, height / 2, radius, color);
         }
         return this;
     }
@@ -213,7 +198,7 @@ public final class CanvasRecorder implements Canvas {
         Numbers.rectangle(x, y, width, height);
         Numbers.size("radius", radius);
         Numbers.size("lineWidth", lineWidth);
-        if (state.visible()) {
+        if (visible()) {
             shapes.strokeRect(
                     x + width / 2, y + height / 2, width / 2, height / 2, radius, lineWidth, color);
         }
@@ -226,7 +211,7 @@ public final class CanvasRecorder implements Canvas {
         Numbers.finite(centerX + centerY, "centerX", centerX, "centerY", centerY);
         Numbers.size("radiusX", radiusX);
         Numbers.size("radiusY", radiusY);
-        if (state.visible()) shapes.ellipse(centerX, centerY, radiusX, radiusY, color);
+        if (visible()) shapes.ellipse(centerX, centerY, radiusX, radiusY, color);
         return this;
     }
 
@@ -242,8 +227,7 @@ public final class CanvasRecorder implements Canvas {
         Numbers.size("radiusX", radiusX);
         Numbers.size("radiusY", radiusY);
         Numbers.size("lineWidth", lineWidth);
-        if (state.visible())
-            shapes.strokeEllipse(centerX, centerY, radiusX, radiusY, lineWidth, color);
+        if (visible()) shapes.strokeEllipse(centerX, centerY, radiusX, radiusY, lineWidth, color);
         return this;
     }
 
@@ -251,7 +235,7 @@ public final class CanvasRecorder implements Canvas {
     public Canvas line(double x1, double y1, double x2, double y2, double lineWidth, int color) {
         Numbers.finite(x1 + y1 + x2 + y2, "x1", x1, "y1", y1, "x2", x2, "y2", y2);
         Numbers.size("lineWidth", lineWidth);
-        if (state.visible()) shapes.line(x1, y1, x2, y2, lineWidth, color);
+        if (visible()) shapes.line(x1, y1, x2, y2, lineWidth, color);
         return this;
     }
 
@@ -260,7 +244,7 @@ public final class CanvasRecorder implements Canvas {
             double[] points, int count, boolean closed, double lineWidth, int color) {
         Numbers.points("polyline", points, count, 2, Shapes.POLYLINE_LIMIT);
         Numbers.size("lineWidth", lineWidth);
-        if (state.visible()) {
+        if (visible()) {
             if (count == 4)
                 shapes.line(points[0], points[1], points[2], points[3], lineWidth, color);
             else shapes.polyline(points, count, closed, lineWidth, color);
@@ -271,7 +255,7 @@ public final class CanvasRecorder implements Canvas {
     @Override
     public Canvas polygon(double[] points, int count, int color) {
         Numbers.points("polygon", points, count, 3, Shapes.POLYGON_LIMIT);
-        if (state.visible()) shapes.polygon(points, count, color);
+        if (visible()) shapes.polygon(points, count, color);
         return this;
     }
 
@@ -300,7 +284,7 @@ public final class CanvasRecorder implements Canvas {
                 x3,
                 "y3",
                 y3);
-        if (state.visible()) shapes.triangle(x1, y1, color1, x2, y2, color2, x3, y3, color3);
+        if (visible()) shapes.triangle(x1, y1, color1, x2, y2, color2, x3, y3, color3);
         return this;
     }
 
@@ -330,8 +314,10 @@ public final class CanvasRecorder implements Canvas {
             double width,
             double height,
             int tint) {
-        sprites.image(
-                image, sourceX, sourceY, sourceWidth, sourceHeight, x, y, width, height, tint);
+        Numbers.finite(x + y + width + height, "x", x, "y", y, "width", width, "height", height);
+        if ((image != drawn || image.closed()) && !visible(image)) return this;
+        source(image, sourceX, sourceY, sourceWidth, sourceHeight);
+        drawSource(x, y, width, height, tint);
         return this;
     }
 
@@ -348,18 +334,22 @@ public final class CanvasRecorder implements Canvas {
             double height,
             double turn,
             int tint) {
-        sprites.sprite(
-                image,
-                sourceX,
-                sourceY,
-                sourceWidth,
-                sourceHeight,
-                centerX,
-                centerY,
-                width,
-                height,
-                turn,
-                tint);
+        // Ten thousand sprites in a frame are nothing special, so this is written to be fast, and
+        // short enough for the compiler to put into the caller's loop: one sum tells that all
+        // numbers are finite and near enough, one comparison that the image can be drawn, four that
+        // the source is fine.
+        Transform t = transform;
+        double reach = Math.abs(centerX) + Math.abs(centerY) + Math.abs(width) + Math.abs(height);
+        if (!t.isNear(reach + Math.abs(turn))) {
+            Numbers.finite(reach, turn, centerX, centerY, width, height);
+            if (!t.isNear(reach)) return this;
+            turn = Trig.bounded(turn);
+        }
+        if ((image != drawn || image.closed()) && !visible(image)) return this;
+        if (!hasSource(sourceX, sourceY, sourceWidth, sourceHeight)) {
+            source(image, sourceX, sourceY, sourceWidth, sourceHeight);
+        }
+        drawSourceTurned(centerX, centerY, width, height, turn, tint);
         return this;
     }
 
@@ -379,10 +369,10 @@ public final class CanvasRecorder implements Canvas {
         int length = text.length();
         if (length > TEXT_LIMIT) {
             throw new IllegalArgumentException(
-                    "a text can be at most %d characters long, not %d"
+                    "a text can be at most %,d characters long, not %,d"
                             .formatted(TEXT_LIMIT, length));
         }
-        if (state.visible()) letters.draw(font, text, x, y, size, color);
+        if (visible()) letters.draw(font, text, x, y, size, color);
         return this;
     }
 }

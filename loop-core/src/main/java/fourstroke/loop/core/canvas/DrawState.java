@@ -5,22 +5,15 @@ import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
 
-import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
-/// How the next thing is drawn: clip, blend mode and image, of which the frame is told no more
-/// often than it must be.
+/// How things are drawn: clip and blend mode.
 final class DrawState {
 
     /// Numbers that [#save] writes.
     static final int SIZE = 5;
 
-    /// Stands for no image where null would have to be looked out for.
-    private static final Image NONE = Image.filled(1, 1, 0, Image.Sampling.NEAREST);
-
     private static final Blend[] BLENDS = Blend.values();
-
-    private final Frame frame;
-    private boolean open;
 
     private int clipLeft;
     private int clipTop;
@@ -28,74 +21,22 @@ final class DrawState {
     private int clipBottom;
     private Blend blend = Blend.NORMAL;
 
-    /// Whether clip or blend mode changed, or all was cleared, since the frame was told last.
-    private boolean stale;
-
-    /// The image of the frame's current draw, or [#NONE] if that has to be found out. While it is
-    /// an image, the canvas is open, the clip is not empty and the frame knows both: one comparison
-    /// saves a sprite four.
-    Image drawn = NONE;
-
-    DrawState(Frame frame) {
-        this.frame = frame;
-    }
-
-    /// Opens the canvas for one frame.
-    void open(Size pixels) {
+    /// Unclipped, and not blended in any special way.
+    void reset(Size pixels) {
         clipLeft = 0;
         clipTop = 0;
         clipRight = pixels.width();
         clipBottom = pixels.height();
         if (blend != Blend.NORMAL) blend = Blend.NORMAL;
-        open = true;
-        forget();
     }
 
-    /// Closes the canvas until the next frame.
-    void close() {
-        open = false;
-        forget();
+    /// {@return whether nothing drawn now could be seen}
+    boolean hidesAll() {
+        return clipLeft >= clipRight || clipTop >= clipBottom;
     }
 
-    /// Refuses to draw between two frames.
-    void checkOpen() {
-        if (!open) {
-            throw new IllegalStateException(
-                    "a canvas can be used only while its Render is being handled: "
-                            + "keep what you need and draw it in the next frame");
-        }
-    }
-
-    /// Lets the next drawing call tell the frame about clip and blend mode.
-    void forget() {
-        stale = true;
-        if (drawn != NONE) drawn = NONE;
-    }
-
-    /// {@return whether something drawn now could be seen; then the frame knows how to draw it}
-    boolean visible() {
-        checkOpen();
-        if (stale) {
-            if (clipLeft >= clipRight || clipTop >= clipBottom) return false;
-            frame.state(null, blend, clipLeft, clipTop, clipRight, clipBottom);
-            stale = false;
-        }
-        return true;
-    }
-
-    /// {@return whether this image drawn now could be seen; then it is the one of the current draw}
-    boolean visible(Image image) {
-        checkOpen();
-        Objects.requireNonNull(image, "image");
-        if (image.closed()) {
-            throw new IllegalStateException(
-                    "the " + image + " was closed and can be drawn no more");
-        }
-        if (clipLeft >= clipRight || clipTop >= clipBottom) return false;
+    void tell(Frame frame, @Nullable Image image) {
         frame.state(image, blend, clipLeft, clipTop, clipRight, clipBottom);
-        stale = false;
-        drawn = image;
-        return true;
     }
 
     /// Draws only inside a rectangle of the game's coordinates from now on.
@@ -109,25 +50,22 @@ final class DrawState {
         double x4 = t.x(x + width, y + height);
         double y4 = t.y(x + width, y + height);
         // an edge that lies on a pixel but for rounding must not take in the next pixel
-        int left =
-                (int) Math.floor(Math.min(Math.min(x1, x2), Math.min(x3, x4)) + WholePixels.NEAR);
+        int left = (int) Math.floor(Math.min(Math.min(x1, x2), Math.min(x3, x4)) + WholePixels.NEAR);
         int top = (int) Math.floor(Math.min(Math.min(y1, y2), Math.min(y3, y4)) + WholePixels.NEAR);
-        int right =
-                (int) Math.ceil(Math.max(Math.max(x1, x2), Math.max(x3, x4)) - WholePixels.NEAR);
+        int right = (int) Math.ceil(Math.max(Math.max(x1, x2), Math.max(x3, x4)) - WholePixels.NEAR);
         int bottom =
                 (int) Math.ceil(Math.max(Math.max(y1, y2), Math.max(y3, y4)) - WholePixels.NEAR);
         clipLeft = Math.max(clipLeft, left);
         clipTop = Math.max(clipTop, top);
         clipRight = Math.max(clipLeft, Math.min(clipRight, right));
         clipBottom = Math.max(clipTop, Math.min(clipBottom, bottom));
-        forget();
     }
 
-    void blend(Blend blend) {
-        if (blend != this.blend) {
-            this.blend = blend;
-            forget();
-        }
+    /// {@return whether that changes anything}
+    boolean blend(Blend blend) {
+        if (blend == this.blend) return false;
+        this.blend = blend;
+        return true;
     }
 
     void save(int[] into, int at) {
@@ -138,19 +76,21 @@ final class DrawState {
         into[at + 4] = blend.ordinal();
     }
 
-    void restore(int[] from, int at) {
+    /// {@return whether that changes anything}
+    boolean restore(int[] from, int at) {
         Blend oldBlend = BLENDS[from[at + 4]];
-        if (oldBlend != blend
-                || from[at] != clipLeft
-                || from[at + 1] != clipTop
-                || from[at + 2] != clipRight
-                || from[at + 3] != clipBottom) {
-            blend = oldBlend;
-            clipLeft = from[at];
-            clipTop = from[at + 1];
-            clipRight = from[at + 2];
-            clipBottom = from[at + 3];
-            forget();
+        if (oldBlend == blend
+                && from[at] == clipLeft
+                && from[at + 1] == clipTop
+                && from[at + 2] == clipRight
+                && from[at + 3] == clipBottom) {
+            return false;
         }
+        blend = oldBlend;
+        clipLeft = from[at];
+        clipTop = from[at + 1];
+        clipRight = from[at + 2];
+        clipBottom = from[at + 3];
+        return true;
     }
 }

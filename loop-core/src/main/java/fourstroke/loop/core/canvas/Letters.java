@@ -5,15 +5,13 @@ import fourstroke.loop.api.Font;
 /// Lays out text and draws its letters from their pages.
 final class Letters {
 
+    private final ImageRecorder images;
     private final Transform transform;
-    private final DrawState state;
-    private final Sprites sprites;
     private final GlyphPages pages = new GlyphPages();
 
-    Letters(Transform transform, DrawState state, Sprites sprites) {
-        this.transform = transform;
-        this.state = state;
-        this.sprites = sprites;
+    Letters(ImageRecorder images) {
+        this.images = images;
+        transform = images.transform;
     }
 
     /// Starts a new frame.
@@ -50,7 +48,7 @@ final class Letters {
             GlyphPages.Cell cell = sheet.cell(codePoint);
             GlyphPages.Page page = cell.page();
             if (page != null) {
-                if (page.image() != state.drawn && !sprites.take(page.image())) return;
+                if (page.image() != images.drawn && !images.visible(page.image())) return;
                 if (upright) letter(cell, t.x(x + pen * size, y), t.y(x + pen * size, y), color);
                 else letter(cell, x + pen * size, y, size / pixels, color);
             }
@@ -101,12 +99,12 @@ final class Letters {
             int color) {
         // a letter itself cannot be that large
         if (!(Math.abs(x) < Shapes.FAR && Math.abs(y) < Shapes.FAR)) return;
-        sprites.source(
-                state.drawn,
+        images.source(
+                images.drawn,
                 cell.x() - margin,
                 cell.y() - margin,
                 cell.width() + 2 * margin,
                 cell.height() + 2 * margin);
-        sprites.quad(x, y, ux, uy, vx, vy, color);
+        images.quad(x, y, ux, uy, vx, vy, color);
     }
 }

@@ -30,11 +30,12 @@ final class SavedStates {
         saved++;
     }
 
-    void pop() {
+    /// {@return whether that changes the draw state}
+    boolean pop() {
         if (saved == 0)
             throw new IllegalStateException("pop() was called without a push() to go back to");
         saved--;
         transform.restore(transforms, saved * Transform.SIZE);
-        state.restore(states, saved * DrawState.SIZE);
+        return state.restore(states, saved * DrawState.SIZE);
     }
 }

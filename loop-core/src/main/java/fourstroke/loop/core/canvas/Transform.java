@@ -60,6 +60,21 @@ final class Transform {
         changed();
     }
 
+    /// Puts a turn in front of this transform.
+    void rotate(double turn) {
+        double cos = Trig.cos(turn);
+        double sin = Trig.sin(turn);
+        // quarter turns keep rectangles upright exactly; the error of Trig would leave a skew
+        if (Math.abs(cos) < Trig.ERROR) {
+            cos = 0;
+            sin = Math.signum(sin);
+        } else if (Math.abs(sin) < Trig.ERROR) {
+            sin = 0;
+            cos = Math.signum(cos);
+        }
+        multiply(cos, sin, -sin, cos, 0, 0);
+    }
+
     double x(double x, double y) {
         return a * x + c * y + e;
     }

@@ -181,7 +181,9 @@ public final class CanvasRecorder extends ImageRecorder implements Canvas {
         Numbers.size("radius", radius);
         if (visible()) {
             if (radius == 0) shapes.rect(x, y, width, height, color);
-            else shapes.roundRect(x + width / 2, y + height / 2, width / 2, height / 2, radius, color);
+            else
+                shapes.roundRect(
+                        x + width / 2, y + height / 2, width / 2, height / 2, radius, color);
         }
         return this;
     }
@@ -369,7 +371,7 @@ public final class CanvasRecorder extends ImageRecorder implements Canvas {
         int length = text.length();
         if (length > TEXT_LIMIT) {
             throw new IllegalArgumentException(
-                    "a text can be at most %,d characters long, not %,d"
+                    "a text can be at most %d characters long, not %d"
                             .formatted(TEXT_LIMIT, length));
         }
         if (visible()) letters.draw(font, text, x, y, size, color);

@@ -50,9 +50,11 @@ final class DrawState {
         double x4 = t.x(x + width, y + height);
         double y4 = t.y(x + width, y + height);
         // an edge that lies on a pixel but for rounding must not take in the next pixel
-        int left = (int) Math.floor(Math.min(Math.min(x1, x2), Math.min(x3, x4)) + WholePixels.NEAR);
+        int left =
+                (int) Math.floor(Math.min(Math.min(x1, x2), Math.min(x3, x4)) + WholePixels.NEAR);
         int top = (int) Math.floor(Math.min(Math.min(y1, y2), Math.min(y3, y4)) + WholePixels.NEAR);
-        int right = (int) Math.ceil(Math.max(Math.max(x1, x2), Math.max(x3, x4)) - WholePixels.NEAR);
+        int right =
+                (int) Math.ceil(Math.max(Math.max(x1, x2), Math.max(x3, x4)) - WholePixels.NEAR);
         int bottom =
                 (int) Math.ceil(Math.max(Math.max(y1, y2), Math.max(y3, y4)) - WholePixels.NEAR);
         clipLeft = Math.max(clipLeft, left);

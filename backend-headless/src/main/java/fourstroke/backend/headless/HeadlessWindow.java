@@ -182,9 +182,9 @@ public final class HeadlessWindow implements BackendWindow {
         long now = time.nowNanos();
         long takes = Math.addExact(presentNanos, script.delayOf(presented++, now - start));
         time.passUntil(Math.addExact(now, takes));
-        presentRate()
-                .ifPresent(rate ->
-                        time.passUntil(start + new Blanks(rate).after(time.nowNanos() - start)));
+        Optional<Rate> rate = presentRate(); // no lambda: it would be an object a frame
+        if (rate.isPresent())
+            time.passUntil(start + new Blanks(rate.get()).after(time.nowNanos() - start));
     }
 
     @Override

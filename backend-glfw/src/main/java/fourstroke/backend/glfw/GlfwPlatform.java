@@ -27,6 +27,12 @@ public enum GlfwPlatform {
     /// The window option that names a platform: `auto`, `x11`, `wayland` or `null`.
     public static final String OPTION = "glfw.platform";
 
+    /// The window option that says how many pixels there are to a point, from 1 to 4, where there is no display.
+    public static final String SCALE = "glfw.scale";
+
+    /// The most pixels to a point, as for headless windows.
+    private static final double SCALE_LIMIT = 4;
+
     private final String option;
     private final int token;
     private final String words;
@@ -58,6 +64,20 @@ public enum GlfwPlatform {
         }
         throw new IllegalArgumentException(
                 "option %s must be 'auto', 'x11', 'wayland' or 'null', not '%s'".formatted(OPTION, name));
+    }
+
+    /// {@return how many pixels to a point the options ask for, where there is no display}
+    ///
+    /// @throws IllegalArgumentException if it is not from 1 to 4
+    static double scale(Map<String, String> options) {
+        String value = options.getOrDefault(SCALE, "1");
+        try {
+            double scale = Double.parseDouble(value);
+            if (scale >= 1 && scale <= SCALE_LIMIT) return scale;
+        } catch (NumberFormatException e) {
+            // said below
+        }
+        throw new IllegalArgumentException("option %s must be a number from 1 to 4, not '%s'".formatted(SCALE, value));
     }
 
     /// {@return what people call it}

@@ -30,6 +30,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     private final Waiting waiting;
     private final Pads pads;
     private int monitorChanges = Glfw.monitorChanges();
+    private int places;
     private long lost;
 
     /// A window of GLFW before it is one of ours.
@@ -91,8 +92,8 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         return platform;
     }
 
-    /// Monitors came or went.
-    protected abstract void monitorsChanged();
+    /// The window may be on another screen, or that screen may be another.
+    protected abstract void screenChanged();
 
     /// Frees what draws, before the window goes.
     protected abstract void closeDrawing();
@@ -113,10 +114,14 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         pads.poll(Glfw.padChanges());
         if (monitorChanges != Glfw.monitorChanges()) {
             monitorChanges = Glfw.monitorChanges();
-            monitorsChanged();
             state.add(new MonitorsChanged());
+            screenChanged();
         }
         state.flush();
+        if (places != state.places()) {
+            places = state.places();
+            screenChanged();
+        }
         if (state.lost() > lost) {
             lost = state.lost();
             LOG.warn("{} inputs were lost so far: nobody took them, and the queue is full", lost);
@@ -162,15 +167,25 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     public void close() {
         if (!end()) return;
-        waiting.close();
         try {
             closeDrawing();
         } finally {
-            pads.close();
-            free();
-            Callbacks.glfwFreeCallbacks(handle);
-            glfwDestroyWindow(handle);
-            glfw.close();
+            destroy();
         }
+    }
+
+    /// Closes a window whose opening failed halfway, before anything could draw in it.
+    protected final void abandon() {
+        end();
+        destroy();
+    }
+
+    private void destroy() {
+        waiting.close();
+        pads.close();
+        free();
+        Callbacks.glfwFreeCallbacks(handle);
+        glfwDestroyWindow(handle);
+        glfw.close();
     }
 }

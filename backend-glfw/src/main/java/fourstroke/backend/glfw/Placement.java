@@ -38,7 +38,7 @@ final class Placement {
         glfwGetWindowSize(handle, one, two);
         Size points = Units.points(one[0], two[0], unit());
         glfwGetFramebufferSize(handle, one, two);
-        state.resized(points, Units.size(one[0], two[0]));
+        state.resized(points, Units.pixels(platform, one[0], two[0], state.scale));
         state.settle();
         if (platform == GlfwPlatform.WAYLAND) return; // it does not tell
         glfwGetWindowPos(handle, one, two);

@@ -34,6 +34,11 @@ final class Units {
         return size(Math.max(1, points(width, unit)), Math.max(1, points(height, unit)));
     }
 
+    /// {@return a size in pixels, of what GLFW tells; without a display it knows nothing of scales}
+    static Size pixels(GlfwPlatform platform, int width, int height, double scale) {
+        return platform == GlfwPlatform.NULL ? size(screen(width, scale), screen(height, scale)) : size(width, height);
+    }
+
     /// {@return this size, or the largest that there can be}
     static Size size(int width, int height) {
         return new Size(Math.clamp(width, 0, Size.LIMIT), Math.clamp(height, 0, Size.LIMIT));

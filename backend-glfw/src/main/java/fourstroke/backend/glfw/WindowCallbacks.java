@@ -6,6 +6,7 @@ import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.FilesDropped;
 import fourstroke.loop.api.Mouse;
 import fourstroke.loop.api.Scroll;
+import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Text;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -78,10 +79,9 @@ final class WindowCallbacks {
     /// Both sizes are asked for, whichever was told: the other may be about to be.
     void resized() {
         glfwGetWindowSize(handle, width, height);
-        int windowWidth = width[0];
-        int windowHeight = height[0];
+        Size points = Units.points(width[0], height[0], unit());
         glfwGetFramebufferSize(handle, width, height);
-        state.resized(Units.points(windowWidth, windowHeight, unit()), Units.size(width[0], height[0]));
+        state.resized(points, Units.pixels(platform, width[0], height[0], state.scale));
     }
 
     private void scaled(double scale) {

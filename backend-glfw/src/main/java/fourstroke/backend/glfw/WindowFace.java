@@ -37,19 +37,20 @@ abstract class WindowFace implements Window {
         this.platform = platform;
         this.handle = handle;
         title = settings.title();
-        state = new WindowState(clock, settings.size(), contentScale(handle));
+        state = new WindowState(clock, settings.size(), scale(settings));
         placement = new Placement(handle, platform, state);
         new WindowCallbacks(handle, platform, state).set();
     }
 
-    private static double contentScale(long handle) {
+    private double scale(WindowSettings settings) {
+        if (platform == GlfwPlatform.NULL) return GlfwPlatform.scale(settings.options());
         float[] scale = new float[1];
         glfwGetWindowContentScale(handle, scale, new float[1]);
         return scale[0] > 0 ? scale[0] : 1;
     }
 
     /// Shows the window, if it is to be, once it can be drawn in.
-    final void begin(WindowSettings settings) {
+    protected final void begin(WindowSettings settings) {
         if (settings.fullscreen()) placement.fill(Monitors.all(platform).getFirst());
         if (settings.visible()) show();
         placement.ask();

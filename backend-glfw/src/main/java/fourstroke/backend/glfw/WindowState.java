@@ -34,6 +34,7 @@ final class WindowState {
     private @Nullable Resize resize; // not told yet
     private long resizeNanos;
     private Resize told;
+    private int places;
 
     boolean captured;
     double scale;
@@ -71,6 +72,11 @@ final class WindowState {
         return (resize == null ? told : resize).pixels();
     }
 
+    /// {@return how often place or size changed}
+    int places() {
+        return places;
+    }
+
     /// {@return how many inputs wait}
     int pending() {
         return inputs.size();
@@ -103,6 +109,7 @@ final class WindowState {
         resize = null;
         if (last.equals(told)) return;
         told = last;
+        places++;
         inputs.add(last, resizeNanos);
     }
 
@@ -121,6 +128,7 @@ final class WindowState {
         if (toX == x && toY == y) return;
         x = toX;
         y = toY;
+        places++;
         add(new Moved(toX, toY));
     }
 

@@ -12,6 +12,8 @@ import fourstroke.loop.api.Size;
 /// with what is there, it rounds once.
 final class Program {
 
+    // Where a side goes exactly through pixel centres, OpenGL leaves open on which side of it they are. The step back
+    // makes them lie after it, as they do for the rasteriser.
     private static final String VERTEX = """
             #version 330 core
             layout(location = 0) in vec2 place; // pixels, y down
@@ -22,7 +24,9 @@ final class Program {
             out vec2 texel;
             out vec4 color;
             void main() {
-                gl_Position = vec4(floor(place * 256.0 + 0.5) / 256.0 * toClip + vec2(-1.0, 1.0), 0.0, 1.0);
+                vec2 snapped = floor(place * 256.0 + 0.5);
+                snapped -= vec2(equal(mod(snapped, 256.0), vec2(128.0)));
+                gl_Position = vec4(snapped / 256.0 * toClip + vec2(-1.0, 1.0), 0.0, 1.0);
                 texel = floor(coordinate * image.xy * 256.0 + 0.5) / 256.0;
                 color = bytes.wzyx * 255.0;
             }

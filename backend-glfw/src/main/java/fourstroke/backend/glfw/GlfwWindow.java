@@ -39,6 +39,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     private record Opened(Glfw glfw, GlfwPlatform platform, long handle) {
 
         static Opened of(WindowSettings settings, GlfwPlatform wanted, Runnable hints) {
+            GlfwPlatform.scale(settings.options()); // refused before there is anything to close
             Glfw glfw = Glfw.open(wanted);
             try {
                 return new Opened(glfw, Glfw.platform(), create(settings, Glfw.platform(), hints));

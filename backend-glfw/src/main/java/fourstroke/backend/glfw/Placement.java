@@ -35,16 +35,21 @@ final class Placement {
 
     /// Learns all from the system, as it stands after opening; none of it is news to the game.
     void ask() {
-        glfwGetWindowSize(handle, one, two);
-        Size points = Units.points(one[0], two[0], unit());
-        glfwGetFramebufferSize(handle, one, two);
-        state.resized(points, Units.pixels(platform, one[0], two[0], state.scale));
+        askSize();
         state.settle();
         if (platform == GlfwPlatform.WAYLAND) return; // it does not tell
         glfwGetWindowPos(handle, one, two);
         state.x = Units.points(one[0], unit());
         state.y = Units.points(two[0], unit());
         state.focused = glfwGetWindowAttrib(handle, GLFW_FOCUSED) == GLFW_TRUE;
+    }
+
+    /// Both sizes are asked for, whichever was told: the other may be about to be.
+    void askSize() {
+        glfwGetWindowSize(handle, one, two);
+        Size points = Units.points(one[0], two[0], unit());
+        glfwGetFramebufferSize(handle, one, two);
+        state.resized(points, Units.pixels(platform, one[0], two[0], state.scale));
     }
 
     void resize(Size points) {
@@ -99,9 +104,12 @@ final class Placement {
         }
         GLFWVidMode mode = Monitors.mode(monitor.id());
         glfwSetWindowMonitor(handle, monitor.id(), 0, 0, mode.width(), mode.height(), mode.refreshRate());
+        if (platform == GlfwPlatform.NULL) askSize(); // GLFW tells nobody there
     }
 
     void goBack() {
-        if (fills()) glfwSetWindowMonitor(handle, NULL, xBefore, yBefore, widthBefore, heightBefore, GLFW_DONT_CARE);
+        if (!fills()) return;
+        glfwSetWindowMonitor(handle, NULL, xBefore, yBefore, widthBefore, heightBefore, GLFW_DONT_CARE);
+        if (platform == GlfwPlatform.NULL) askSize();
     }
 }

@@ -6,7 +6,6 @@ import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.FilesDropped;
 import fourstroke.loop.api.Mouse;
 import fourstroke.loop.api.Scroll;
-import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Text;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -29,11 +28,11 @@ final class WindowCallbacks {
     private final long handle;
     private final GlfwPlatform platform;
     private final WindowState state;
-    private final int[] width = new int[1];
-    private final int[] height = new int[1];
+    private final Placement placement;
 
-    WindowCallbacks(long handle, GlfwPlatform platform, WindowState state) {
+    WindowCallbacks(long handle, GlfwPlatform platform, WindowState state, Placement placement) {
         this.handle = handle;
+        this.placement = placement;
         this.platform = platform;
         this.state = state;
     }
@@ -44,9 +43,9 @@ final class WindowCallbacks {
         glfwSetMouseButtonCallback(handle, (_, button, action, _) -> mouseButton(button, action));
         glfwSetCursorPosCallback(handle, (_, x, y) -> state.cursor(x / unit(), y / unit()));
         glfwSetCursorEnterCallback(handle, (_, inside) -> state.cursorInside(inside));
-        glfwSetScrollCallback(handle, (_, dx, dy) -> state.add(new Scroll(-dx, dy))); // GLFW's x grows to the left
-        glfwSetWindowSizeCallback(handle, (_, _, _) -> resized());
-        glfwSetFramebufferSizeCallback(handle, (_, _, _) -> resized());
+        glfwSetScrollCallback(handle, (_, dx, dy) -> state.add(new Scroll(0.0 - dx, dy))); // GLFW's x grows to the left, and there is no -0
+        glfwSetWindowSizeCallback(handle, (_, _, _) -> placement.askSize());
+        glfwSetFramebufferSizeCallback(handle, (_, _, _) -> placement.askSize());
         glfwSetWindowContentScaleCallback(handle, (_, x, _) -> scaled(x));
         glfwSetWindowPosCallback(handle, (_, x, y) -> state.moved(Units.points(x, unit()), Units.points(y, unit())));
         glfwSetWindowFocusCallback(handle, (_, focused) -> state.focus(focused));
@@ -76,17 +75,9 @@ final class WindowCallbacks {
         else state.release(MICE[button]);
     }
 
-    /// Both sizes are asked for, whichever was told: the other may be about to be.
-    void resized() {
-        glfwGetWindowSize(handle, width, height);
-        Size points = Units.points(width[0], height[0], unit());
-        glfwGetFramebufferSize(handle, width, height);
-        state.resized(points, Units.pixels(platform, width[0], height[0], state.scale));
-    }
-
     private void scaled(double scale) {
         state.scaled(scale);
-        resized();
+        placement.askSize();
     }
 
     private void dropped(int count, long names) {

@@ -39,7 +39,7 @@ abstract class WindowFace implements Window {
         title = settings.title();
         state = new WindowState(clock, settings.size(), scale(settings));
         placement = new Placement(handle, platform, state);
-        new WindowCallbacks(handle, platform, state).set();
+        new WindowCallbacks(handle, platform, state, placement).set();
     }
 
     private double scale(WindowSettings settings) {

@@ -3,7 +3,9 @@ module fourstroke.backend.glfw.gl {
     requires static transitive org.jspecify;
     requires transitive fourstroke.backend.glfw;
     requires transitive org.lwjgl.opengl;
-    requires org.lwjgl.opengl.natives; // nothing else names it, and without it the library is not found
+    requires org.lwjgl
+            .opengl
+            .natives; // nothing else names it, and without it the library is not found
     requires org.slf4j;
 
     exports fourstroke.backend.glfw.gl;

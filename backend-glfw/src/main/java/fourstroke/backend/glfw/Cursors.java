@@ -4,6 +4,7 @@ import static org.lwjgl.glfw.GLFW.*;
 import static org.lwjgl.system.MemoryUtil.NULL;
 
 import fourstroke.loop.api.CursorShape;
+
 import java.util.EnumMap;
 import java.util.Map;
 

@@ -13,18 +13,20 @@ import static org.lwjgl.glfw.GLFW.glfwTerminate;
 import static org.lwjgl.system.MemoryUtil.memUTF8;
 
 import fourstroke.loop.api.BackendException;
-import java.util.Locale;
-import java.util.Map;
+
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.glfw.GLFWErrorCallback;
 import org.lwjgl.system.Callback;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
+import java.util.Locale;
+import java.util.Map;
+
 /// GLFW while somebody needs it: the first to open it starts it, the last to close it ends it.
 ///
-/// GLFW knows one window system and one thread at a time. A second window may be opened on the same thread and the
-/// same platform; from another thread it is refused until the first is closed.
+/// GLFW knows one window system and one thread at a time. A second window may be opened on the same
+/// thread and the same platform; from another thread it is refused until the first is closed.
 public final class Glfw implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Glfw.class);
@@ -53,12 +55,16 @@ public final class Glfw implements AutoCloseable {
                 start(wanted);
                 thread = Thread.currentThread();
             } else if (thread != Thread.currentThread()) {
-                throw new IllegalStateException("GLFW belongs to thread '%s', which has a window open, and was wanted on '%s':"
-                                .formatted(thread == null ? "?" : thread.getName(), Thread.currentThread().getName())
-                        + " open all windows on one thread, or close that one first");
+                throw new IllegalStateException(
+                        "GLFW belongs to thread '%s', which has a window open, and was wanted on '%s':"
+                                        .formatted(
+                                                thread == null ? "?" : thread.getName(),
+                                                Thread.currentThread().getName())
+                                + " open all windows on one thread, or close that one first");
             } else if (wanted != GlfwPlatform.AUTO && wanted != running) {
-                throw new IllegalStateException("GLFW runs on %s, and a window on %s was wanted: close the others first"
-                        .formatted(running, wanted));
+                throw new IllegalStateException(
+                        "GLFW runs on %s, and a window on %s was wanted: close the others first"
+                                .formatted(running, wanted));
             }
             users++;
             return new Glfw();
@@ -82,7 +88,8 @@ public final class Glfw implements AutoCloseable {
         String obstacle = obstacle(System.getProperty("os.name"), wanted, System.getenv());
         if (obstacle != null) throw new BackendException(obstacle);
         lastError = null;
-        glfwSetErrorCallback((code, description) -> heard(new GlfwError(code, memUTF8(description))));
+        glfwSetErrorCallback(
+                (code, description) -> heard(new GlfwError(code, memUTF8(description))));
         glfwInitHint(GLFW_PLATFORM, hint(wanted, System.getenv()));
         if (!glfwInit()) {
             GlfwError error = lastError;
@@ -98,28 +105,32 @@ public final class Glfw implements AutoCloseable {
         if (running != GlfwPlatform.NULL) glfwSetJoystickCallback((_, _) -> padChanges++);
     }
 
-    /// {@return what can be known to be missing before GLFW is asked, which knows less of the reasons}
-    static @Nullable String obstacle(String system, GlfwPlatform wanted, Map<String, String> environment) {
+    /// {@return what can be known to be missing before GLFW is asked, which knows less of the
+    /// reasons}
+    static @Nullable String obstacle(
+            String system, GlfwPlatform wanted, Map<String, String> environment) {
         String lower = system.toLowerCase(Locale.ROOT);
         if (lower.startsWith("mac")) {
             String flag = "JAVA_STARTED_ON_FIRST_THREAD_" + ProcessHandle.current().pid();
             return "1".equals(environment.get(flag))
                     ? null
-                    : "macOS allows windows on the first thread alone: start Java with -XstartOnFirstThread";
+                    : "macOS allows windows on the first thread alone: start Java with"
+                            + " -XstartOnFirstThread";
         }
         if (!lower.startsWith("linux") || wanted == GlfwPlatform.NULL) return null;
         boolean x11 = isSet(environment, "DISPLAY");
         boolean wayland = isSet(environment, "WAYLAND_DISPLAY");
         return switch (wanted) {
-            case AUTO -> x11 || wayland ? null : "no display: DISPLAY and WAYLAND_DISPLAY are not set";
+            case AUTO ->
+                    x11 || wayland ? null : "no display: DISPLAY and WAYLAND_DISPLAY are not set";
             case X11 -> x11 ? null : "no X11 display: DISPLAY is not set";
             case WAYLAND -> wayland ? null : "no Wayland display: WAYLAND_DISPLAY is not set";
             case WIN32, COCOA, NULL -> null;
         };
     }
 
-    /// Without a Wayland display GLFW is not left to look for one: the Wayland library would complain on the error
-    /// output.
+    /// Without a Wayland display GLFW is not left to look for one: the Wayland library would
+    /// complain on the error output.
     private static int hint(GlfwPlatform wanted, Map<String, String> environment) {
         if (wanted != GlfwPlatform.AUTO) return wanted.token();
         return isSet(environment, "DISPLAY") && !isSet(environment, "WAYLAND_DISPLAY")

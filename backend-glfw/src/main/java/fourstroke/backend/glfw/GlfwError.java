@@ -46,17 +46,20 @@ public record GlfwError(int code, String description) {
     String advice() {
         return switch (code) {
             case GLFW_API_UNAVAILABLE, GLFW_VERSION_UNAVAILABLE ->
-                "install or update the graphics driver (on Debian: libgl1-mesa-dri), or choose another backend";
+                    "install or update the graphics driver (on Debian: libgl1-mesa-dri), or choose"
+                            + " another backend";
             case GLFW_PLATFORM_UNAVAILABLE ->
-                "start it where there is a display, or choose the backend 'headless'";
-            case GLFW_PLATFORM_ERROR -> "look at what the window system says, and whether its display can be reached";
+                    "start it where there is a display, or choose the backend 'headless'";
+            case GLFW_PLATFORM_ERROR ->
+                    "look at what the window system says, and whether its display can be reached";
             case GLFW_OUT_OF_MEMORY -> "close other programs";
             case GLFW_FORMAT_UNAVAILABLE -> "use a display with 24-bit colour";
             default -> "report it: this should not happen"; // open set: an int
         };
     }
 
-    /// {@return whether it says only that this system lacks something, which can be asked for beforehand}
+    /// {@return whether it says only that this system lacks something, which can be asked for
+    /// beforehand}
     boolean harmless() {
         return code == GLFW_FEATURE_UNAVAILABLE
                 || code == GLFW_FEATURE_UNIMPLEMENTED

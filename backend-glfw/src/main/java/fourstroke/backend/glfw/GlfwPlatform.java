@@ -27,7 +27,8 @@ public enum GlfwPlatform {
     /// The window option that names a platform: `auto`, `x11`, `wayland` or `null`.
     public static final String OPTION = "glfw.platform";
 
-    /// The window option that says how many pixels there are to a point, from 1 to 4, where there is no display.
+    /// The window option that says how many pixels there are to a point, from 1 to 4, where there
+    /// is no display.
     public static final String SCALE = "glfw.scale";
 
     /// The most pixels to a point, as for headless windows.
@@ -51,7 +52,8 @@ public enum GlfwPlatform {
     /// {@return the platform with this number}
     static GlfwPlatform of(int token) {
         for (GlfwPlatform platform : values()) if (platform.token == token) return platform;
-        throw new IllegalStateException("GLFW runs on a platform that it had no name for: " + token);
+        throw new IllegalStateException(
+                "GLFW runs on a platform that it had no name for: " + token);
     }
 
     /// {@return the platform that the options of a window ask for}
@@ -63,7 +65,8 @@ public enum GlfwPlatform {
             if (platform.option.equals(name)) return platform;
         }
         throw new IllegalArgumentException(
-                "option %s must be 'auto', 'x11', 'wayland' or 'null', not '%s'".formatted(OPTION, name));
+                "option %s must be 'auto', 'x11', 'wayland' or 'null', not '%s'"
+                        .formatted(OPTION, name));
     }
 
     /// {@return how many pixels to a point the options ask for, where there is no display}
@@ -77,7 +80,8 @@ public enum GlfwPlatform {
         } catch (NumberFormatException e) {
             // said below
         }
-        throw new IllegalArgumentException("option %s must be a number from 1 to 4, not '%s'".formatted(SCALE, value));
+        throw new IllegalArgumentException(
+                "option %s must be a number from 1 to 4, not '%s'".formatted(SCALE, value));
     }
 
     /// {@return what people call it}

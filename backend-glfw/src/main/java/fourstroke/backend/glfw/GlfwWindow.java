@@ -11,6 +11,7 @@ import fourstroke.loop.api.MonitorsChanged;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.backend.SystemClock;
+
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.glfw.Callbacks;
 import org.slf4j.Logger;
@@ -18,9 +19,9 @@ import org.slf4j.LoggerFactory;
 
 /// A window of the system, through GLFW. How it is drawn in is left to those who extend it.
 ///
-/// **Time** is the machine's. **Thread**: all methods are for the thread that opened it, save [#wake()] and reading
-/// [#clock()]. **Points**: on X11 and Windows, where GLFW counts in pixels, a point is as many of them as the monitor's
-/// scale says.
+/// **Time** is the machine's. **Thread**: all methods are for the thread that opened it, save
+/// [#wake()] and reading [#clock()]. **Points**: on X11 and Windows, where GLFW counts in pixels, a
+/// point is as many of them as the monitor's scale says.
 public abstract class GlfwWindow extends WindowFace implements BackendWindow {
 
     private static final Logger LOG = LoggerFactory.getLogger(GlfwWindow.class);
@@ -55,14 +56,17 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
             glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE); // until it can be drawn in
             glfwWindowHint(GLFW_RESIZABLE, settings.resizable() ? GLFW_TRUE : GLFW_FALSE);
             glfwWindowHint(GLFW_DECORATED, settings.decorated() ? GLFW_TRUE : GLFW_FALSE);
-            glfwWindowHint(GLFW_AUTO_ICONIFY, GLFW_FALSE); // the video mode is never changed, so it may stay
+            glfwWindowHint(
+                    GLFW_AUTO_ICONIFY,
+                    GLFW_FALSE); // the video mode is never changed, so it may stay
             hints.run();
             Monitor primary = Monitors.all(platform).getFirst();
             double unit = Units.toPoint(platform, primary.scale());
             int width = Units.screen(settings.size().width(), unit);
             int height = Units.screen(settings.size().height(), unit);
             long handle = glfwCreateWindow(width, height, settings.title(), NULL, NULL);
-            if (handle == NULL) throw Glfw.failed("no window could be opened on " + platform, Glfw.takeError());
+            if (handle == NULL)
+                throw Glfw.failed("no window could be opened on " + platform, Glfw.takeError());
             return handle;
         }
     }

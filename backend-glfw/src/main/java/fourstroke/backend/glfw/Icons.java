@@ -7,10 +7,12 @@ import static org.lwjgl.system.MemoryUtil.memAlloc;
 import static org.lwjgl.system.MemoryUtil.memFree;
 
 import fourstroke.loop.api.Image;
+
+import org.lwjgl.glfw.GLFWImage;
+
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
-import org.lwjgl.glfw.GLFWImage;
 
 /// Hands the icon of a window to GLFW, which makes its own copy.
 final class Icons {
@@ -26,7 +28,8 @@ final class Icons {
         try (GLFWImage.Buffer icons = GLFWImage.malloc(sizes.size())) {
             for (int i = 0; i < sizes.size(); i++) {
                 Image image = sizes.get(i);
-                ByteBuffer bytes = memAlloc(image.width() * image.height() * 4); // big-endian: red comes first
+                ByteBuffer bytes =
+                        memAlloc(image.width() * image.height() * 4); // big-endian: red comes first
                 copies.add(bytes);
                 bytes.order(java.nio.ByteOrder.BIG_ENDIAN).asIntBuffer().put(image.pixels());
                 icons.get(i).set(image.width(), image.height(), bytes);

@@ -3,10 +3,12 @@ package fourstroke.backend.glfw;
 import static org.lwjgl.glfw.GLFW.*;
 
 import fourstroke.loop.api.Key;
+
 import java.util.EnumMap;
 import java.util.Map;
 
-/// GLFW's numbers for keys. Both name a key by its place on a US keyboard, so this is a plain table.
+/// GLFW's numbers for keys. Both name a key by its place on a US keyboard, so this is a plain
+/// table.
 final class KeyTokens {
 
     private static final Key[] KEYS = new Key[GLFW_KEY_LAST + 1];
@@ -74,7 +76,8 @@ final class KeyTokens {
     private KeyTokens() {}
 
     private static void run(int token, Key first, Key last) {
-        for (int i = 0; i <= last.ordinal() - first.ordinal(); i++) put(token + i, Key.values()[first.ordinal() + i]);
+        for (int i = 0; i <= last.ordinal() - first.ordinal(); i++)
+            put(token + i, Key.values()[first.ordinal() + i]);
     }
 
     private static void put(int token, Key key) {

@@ -9,11 +9,13 @@ import static org.lwjgl.glfw.GLFW.glfwGetVideoMode;
 import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
+
+import org.lwjgl.PointerBuffer;
+import org.lwjgl.glfw.GLFWVidMode;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.lwjgl.PointerBuffer;
-import org.lwjgl.glfw.GLFWVidMode;
 
 /// The screens that GLFW sees. For its thread.
 final class Monitors {
@@ -68,8 +70,12 @@ final class Monitors {
         Monitor best = monitors.getFirst();
         long most = 0;
         for (Monitor monitor : monitors) {
-            long width = Math.min(x + size.width(), monitor.x() + monitor.size().width()) - Math.max(x, monitor.x());
-            long height = Math.min(y + size.height(), monitor.y() + monitor.size().height()) - Math.max(y, monitor.y());
+            long width =
+                    Math.min(x + size.width(), monitor.x() + monitor.size().width())
+                            - Math.max(x, monitor.x());
+            long height =
+                    Math.min(y + size.height(), monitor.y() + monitor.size().height())
+                            - Math.max(y, monitor.y());
             long area = Math.max(0, width) * Math.max(0, height);
             if (area > most) {
                 most = area;
@@ -86,7 +92,9 @@ final class Monitors {
         return monitors.stream()
                 .filter(monitor -> monitor.id() == id)
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "there is no monitor %d; take one of Window.monitors(), now %s".formatted(id, monitors)));
+                .orElseThrow(() ->
+                        new IllegalArgumentException(
+                                "there is no monitor %d; take one of Window.monitors(), now %s"
+                                        .formatted(id, monitors)));
     }
 }

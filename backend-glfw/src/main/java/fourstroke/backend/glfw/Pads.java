@@ -12,13 +12,16 @@ import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
 import fourstroke.loop.api.PadConnected;
 import fourstroke.loop.api.PadDisconnected;
-import java.util.Arrays;
-import java.util.BitSet;
+
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.glfw.GLFWGamepadState;
 
-/// Game pads as inputs. GLFW tells when one comes or goes, and must be asked for everything else; what differs from the
-/// last answer becomes an input. Pads are those joysticks that GLFW's mappings, in the format of SDL's database, know.
+import java.util.Arrays;
+import java.util.BitSet;
+
+/// Game pads as inputs. GLFW tells when one comes or goes, and must be asked for everything else;
+/// what differs from the last answer becomes an input. Pads are those joysticks that GLFW's
+/// mappings, in the format of SDL's database, know.
 final class Pads implements AutoCloseable {
 
     private static final PadButton[] BUTTONS = PadButton.values(); // in GLFW's order, as the next
@@ -35,15 +38,16 @@ final class Pads implements AutoCloseable {
     }
 
     /// No pads, where there is no display either.
-    static final Source NONE = new Source() {
-        @Override
-        public @Nullable String name(int pad) {
-            return null;
-        }
+    static final Source NONE =
+            new Source() {
+                @Override
+                public @Nullable String name(int pad) {
+                    return null;
+                }
 
-        @Override
-        public void read(int pad, boolean[] buttons, double[] axes) {}
-    };
+                @Override
+                public void read(int pad, boolean[] buttons, double[] axes) {}
+            };
 
     private final WindowState state;
     private final Source source;
@@ -67,7 +71,8 @@ final class Pads implements AutoCloseable {
             knownChanges = changes;
             for (int pad = 0; pad < Pad.LIMIT; pad++) look(pad);
         }
-        for (int pad = connected.nextSetBit(0); pad >= 0; pad = connected.nextSetBit(pad + 1)) read(pad);
+        for (int pad = connected.nextSetBit(0); pad >= 0; pad = connected.nextSetBit(pad + 1))
+            read(pad);
     }
 
     private void look(int pad) {
@@ -117,7 +122,9 @@ final class Pads implements AutoCloseable {
 
         @Override
         public @Nullable String name(int pad) {
-            return glfwJoystickPresent(pad) && glfwJoystickIsGamepad(pad) ? glfwGetGamepadName(pad) : null;
+            return glfwJoystickPresent(pad) && glfwJoystickIsGamepad(pad)
+                    ? glfwGetGamepadName(pad)
+                    : null;
         }
 
         @Override

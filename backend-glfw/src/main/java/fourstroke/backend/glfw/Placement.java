@@ -5,9 +5,11 @@ import static org.lwjgl.system.MemoryUtil.NULL;
 
 import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.Size;
+
+import org.lwjgl.glfw.GLFWVidMode;
+
 import java.util.List;
 import java.util.Optional;
-import org.lwjgl.glfw.GLFWVidMode;
 
 /// Where a window is, how large it is, and where it was before it filled a monitor.
 final class Placement {
@@ -103,13 +105,15 @@ final class Placement {
             heightBefore = two[0];
         }
         GLFWVidMode mode = Monitors.mode(monitor.id());
-        glfwSetWindowMonitor(handle, monitor.id(), 0, 0, mode.width(), mode.height(), mode.refreshRate());
+        glfwSetWindowMonitor(
+                handle, monitor.id(), 0, 0, mode.width(), mode.height(), mode.refreshRate());
         if (platform == GlfwPlatform.NULL) askSize(); // GLFW tells nobody there
     }
 
     void goBack() {
         if (!fills()) return;
-        glfwSetWindowMonitor(handle, NULL, xBefore, yBefore, widthBefore, heightBefore, GLFW_DONT_CARE);
+        glfwSetWindowMonitor(
+                handle, NULL, xBefore, yBefore, widthBefore, heightBefore, GLFW_DONT_CARE);
         if (platform == GlfwPlatform.NULL) askSize();
     }
 }

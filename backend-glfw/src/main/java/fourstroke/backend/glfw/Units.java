@@ -4,8 +4,8 @@ import fourstroke.loop.api.Size;
 
 /// Between points, a game's unit, and screen coordinates, GLFW's.
 ///
-/// On macOS and Wayland a screen coordinate is a point. On X11 and Windows it is a pixel, so there a point is as many
-/// of them as the window's scale says.
+/// On macOS and Wayland a screen coordinate is a point. On X11 and Windows it is a pixel, so there
+/// a point is as many of them as the window's scale says.
 final class Units {
 
     private Units() {}
@@ -36,7 +36,9 @@ final class Units {
 
     /// {@return a size in pixels, of what GLFW tells; without a display it knows nothing of scales}
     static Size pixels(GlfwPlatform platform, int width, int height, double scale) {
-        return platform == GlfwPlatform.NULL ? size(screen(width, scale), screen(height, scale)) : size(width, height);
+        return platform == GlfwPlatform.NULL
+                ? size(screen(width, scale), screen(height, scale))
+                : size(width, height);
     }
 
     /// {@return this size, or the largest that there can be}

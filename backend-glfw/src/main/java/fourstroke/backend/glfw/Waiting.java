@@ -6,20 +6,21 @@ import static org.lwjgl.glfw.GLFW.glfwWaitEventsTimeout;
 
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.core.backend.Rest;
+
 import org.jspecify.annotations.Nullable;
 
 /// A rest inside GLFW, that input, a wake or a moment ends.
 ///
-/// GLFW sleeps to a margin before the moment and the remainder is spun, as in [Rest]: a sleep ends late. While it spins
-/// it does not look for input; that is taken in by the pump that follows. Without a display there is no input, and GLFW
-/// does not wait at all, so there it is a [Rest].
+/// GLFW sleeps to a margin before the moment and the remainder is spun, as in [Rest]: a sleep ends
+/// late. While it spins it does not look for input; that is taken in by the pump that follows.
+/// Without a display there is no input, and GLFW does not wait at all, so there it is a [Rest].
 final class Waiting {
 
     /// The same margin, for the same reason, as that of [Rest].
     private static final long SPIN_NANOS = 200_000;
 
-    /// The longest sleep at a time: an hour. GLFW takes seconds as a `double`, which would not hold a nanosecond more
-    /// if it were years.
+    /// The longest sleep at a time: an hour. GLFW takes seconds as a `double`, which would not hold
+    /// a nanosecond more if it were years.
     private static final long SLEEP_NANOS_LIMIT = 3_600_000_000_000L;
 
     private final Clock clock;
@@ -41,7 +42,8 @@ final class Waiting {
         }
         int before = state.pending();
         while (!state.arrivedSince(before)) {
-            // A wake sets the flag and then posts an event. If it does so after this look, its event ends the wait.
+            // A wake sets the flag and then posts an event. If it does so after this look, its
+            // event ends the wait.
             if (woken) {
                 woken = false;
                 return;
@@ -52,7 +54,8 @@ final class Waiting {
             }
             long left = deadlineNanos - clock.nowNanos();
             if (left <= 0) return;
-            if (left > SPIN_NANOS) glfwWaitEventsTimeout(Math.min(left - SPIN_NANOS, SLEEP_NANOS_LIMIT) / 1e9);
+            if (left > SPIN_NANOS)
+                glfwWaitEventsTimeout(Math.min(left - SPIN_NANOS, SLEEP_NANOS_LIMIT) / 1e9);
             else Thread.onSpinWait();
         }
     }

@@ -7,18 +7,20 @@ import fourstroke.loop.api.FilesDropped;
 import fourstroke.loop.api.Mouse;
 import fourstroke.loop.api.Scroll;
 import fourstroke.loop.api.Text;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+
 import org.lwjgl.glfw.GLFWDropCallback;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
 /// Turns what GLFW says of one window into inputs.
 ///
-/// These run inside GLFW's polling, on the window's thread. None may throw: an exception cannot pass through native
-/// code.
+/// These run inside GLFW's polling, on the window's thread. None may throw: an exception cannot
+/// pass through native code.
 final class WindowCallbacks {
 
     private static final Logger LOG = LoggerFactory.getLogger(WindowCallbacks.class);
@@ -39,15 +41,23 @@ final class WindowCallbacks {
 
     void set() {
         glfwSetKeyCallback(handle, (_, key, _, action, _) -> key(key, action));
-        glfwSetCharCallback(handle, (_, codePoint) -> state.add(new Text(Character.toString(codePoint))));
+        glfwSetCharCallback(
+                handle, (_, codePoint) -> state.add(new Text(Character.toString(codePoint))));
         glfwSetMouseButtonCallback(handle, (_, button, action, _) -> mouseButton(button, action));
         glfwSetCursorPosCallback(handle, (_, x, y) -> state.cursor(x / unit(), y / unit()));
         glfwSetCursorEnterCallback(handle, (_, inside) -> state.cursorInside(inside));
-        glfwSetScrollCallback(handle, (_, dx, dy) -> state.add(new Scroll(0.0 - dx, dy))); // GLFW's x grows to the left, and there is no -0
+        glfwSetScrollCallback(
+                handle,
+                (_, dx, dy) ->
+                        state.add(
+                                new Scroll(
+                                        0.0 - dx,
+                                        dy))); // GLFW's x grows to the left, and there is no -0
         glfwSetWindowSizeCallback(handle, (_, _, _) -> placement.askSize());
         glfwSetFramebufferSizeCallback(handle, (_, _, _) -> placement.askSize());
         glfwSetWindowContentScaleCallback(handle, (_, x, _) -> scaled(x));
-        glfwSetWindowPosCallback(handle, (_, x, y) -> state.moved(Units.points(x, unit()), Units.points(y, unit())));
+        glfwSetWindowPosCallback(
+                handle, (_, x, y) -> state.moved(Units.points(x, unit()), Units.points(y, unit())));
         glfwSetWindowFocusCallback(handle, (_, focused) -> state.focus(focused));
         glfwSetWindowIconifyCallback(handle, (_, away) -> state.iconified(away));
         glfwSetWindowMaximizeCallback(handle, (_, maximized) -> state.maximized = maximized);

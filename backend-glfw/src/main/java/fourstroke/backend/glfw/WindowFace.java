@@ -13,6 +13,7 @@ import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Window;
 import fourstroke.loop.api.spi.WindowSettings;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -77,8 +78,9 @@ abstract class WindowFace implements Window {
     /// Refuses other threads, and calls after closing.
     protected final void check() {
         if (Thread.currentThread() != thread) {
-            throw new IllegalStateException("a window belongs to the thread that opened it, %s, and was used on %s"
-                    .formatted(thread.getName(), Thread.currentThread().getName()));
+            throw new IllegalStateException(
+                    "a window belongs to the thread that opened it, %s, and was used on %s"
+                            .formatted(thread.getName(), Thread.currentThread().getName()));
         }
         if (closed) throw new IllegalStateException("the window is closed");
     }
@@ -117,7 +119,8 @@ abstract class WindowFace implements Window {
     @Override
     public void resize(Size points) {
         check();
-        if (points.isEmpty()) throw new IllegalArgumentException("a window has at least 1 x 1 points, not " + points);
+        if (points.isEmpty())
+            throw new IllegalArgumentException("a window has at least 1 x 1 points, not " + points);
         placement.resize(points);
     }
 
@@ -249,13 +252,19 @@ abstract class WindowFace implements Window {
         check();
         cursorMode = Objects.requireNonNull(mode, "mode");
         if (supports(Feature.RAW_MOTION)) {
-            glfwSetInputMode(handle, GLFW_RAW_MOUSE_MOTION, mode == CursorMode.CAPTURED ? GLFW_TRUE : GLFW_FALSE);
+            glfwSetInputMode(
+                    handle,
+                    GLFW_RAW_MOUSE_MOTION,
+                    mode == CursorMode.CAPTURED ? GLFW_TRUE : GLFW_FALSE);
         }
-        glfwSetInputMode(handle, GLFW_CURSOR, switch (mode) {
-            case VISIBLE -> GLFW_CURSOR_NORMAL;
-            case HIDDEN -> GLFW_CURSOR_HIDDEN;
-            case CAPTURED -> GLFW_CURSOR_DISABLED;
-        });
+        glfwSetInputMode(
+                handle,
+                GLFW_CURSOR,
+                switch (mode) {
+                    case VISIBLE -> GLFW_CURSOR_NORMAL;
+                    case HIDDEN -> GLFW_CURSOR_HIDDEN;
+                    case CAPTURED -> GLFW_CURSOR_DISABLED;
+                });
         double[] x = new double[1];
         double[] y = new double[1];
         glfwGetCursorPos(handle, x, y);
@@ -268,7 +277,9 @@ abstract class WindowFace implements Window {
     public String clipboard() {
         check();
         String text = glfwGetClipboardString(handle);
-        return text == null ? "" : text; // GLFW complains of an empty one; that is in the log, for whoever looks
+        return text == null
+                ? ""
+                : text; // GLFW complains of an empty one; that is in the log, for whoever looks
     }
 
     @Override
@@ -293,7 +304,9 @@ abstract class WindowFace implements Window {
     public Monitor monitor() {
         check();
         List<Monitor> all = Monitors.all(platform);
-        return placement.filled(all).orElseGet(() -> Monitors.of(all, state.x, state.y, state.points()));
+        return placement
+                .filled(all)
+                .orElseGet(() -> Monitors.of(all, state.x, state.y, state.points()));
     }
 
     @Override

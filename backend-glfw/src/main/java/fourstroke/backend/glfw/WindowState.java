@@ -17,20 +17,24 @@ import fourstroke.loop.api.Resize;
 import fourstroke.loop.api.ScaleChange;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.core.backend.InputQueue;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /// What is true of a window, as its system told it, and the inputs that tell the game.
 ///
-/// A system reports the two sizes of a window one after the other, and while it is dragged many times between two
-/// frames. Only what holds before the next other input, or at the end of a pump, becomes a [Resize].
+/// A system reports the two sizes of a window one after the other, and while it is dragged many
+/// times between two frames. Only what holds before the next other input, or at the end of a pump,
+/// becomes a [Resize].
 final class WindowState {
 
     private final Clock clock;
     private final InputQueue inputs = new InputQueue();
-    private final Set<Button> held = new LinkedHashSet<>(); // in the order of pressing, which is that of releasing
+    private final Set<Button> held =
+            new LinkedHashSet<>(); // in the order of pressing, which is that of releasing
     private @Nullable Resize resize; // not told yet
     private long resizeNanos;
     private Resize told;
@@ -159,7 +163,8 @@ final class WindowState {
         if (held.contains(button)) add(new Repeat(button));
     }
 
-    /// A button went up; one that was let go already, as all are with the focus, is not let go again.
+    /// A button went up; one that was let go already, as all are with the focus, is not let go
+    /// again.
     void release(Button button) {
         if (held.remove(button)) add(new Release(button));
     }

@@ -24,8 +24,13 @@ final class DebugLog implements AutoCloseable {
             callback = null;
             return;
         }
-        callback = GLDebugMessageCallback.create((source, type, id, severity, length, message, _) ->
-                heard(type, id, severity, GLDebugMessageCallback.getMessage(length, message)));
+        callback =
+                GLDebugMessageCallback.create((source, type, id, severity, length, message, _) ->
+                        heard(
+                                type,
+                                id,
+                                severity,
+                                GLDebugMessageCallback.getMessage(length, message)));
         KHRDebug.glDebugMessageCallback(callback, 0);
         glEnable(KHRDebug.GL_DEBUG_OUTPUT);
         glEnable(KHRDebug.GL_DEBUG_OUTPUT_SYNCHRONOUS); // so that the stack shows which call it was

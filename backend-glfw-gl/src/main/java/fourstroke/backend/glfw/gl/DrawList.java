@@ -4,10 +4,12 @@ import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Size;
+
 import java.util.Arrays;
 
-/// The draws of the frame shown last, so that it can be drawn again when its picture is asked for: the frame itself is
-/// refilled meanwhile, but vertices, indices and textures lie with OpenGL until the next one.
+/// The draws of the frame shown last, so that it can be drawn again when its picture is asked for:
+/// the frame itself is refilled meanwhile, but vertices, indices and textures lie with OpenGL until
+/// the next one.
 final class DrawList {
 
     private static final int INTS = 6;
@@ -17,7 +19,8 @@ final class DrawList {
     private int count;
     private ImageTexture[] textures = new ImageTexture[64];
     private Blend[] blends = new Blend[64];
-    private int[] numbers = new int[64 * INTS]; // clip left, top, right, bottom, first index, indices
+    private int[] numbers =
+            new int[64 * INTS]; // clip left, top, right, bottom, first index, indices
 
     /// Takes the draws of a frame that can be seen.
     void load(Frame frame, ImageTextures images) {
@@ -34,7 +37,9 @@ final class DrawList {
             numbers[at + 3] = Math.min(pixels.height(), frame.clipBottom(draw));
             numbers[at + 4] = frame.firstIndex(draw);
             numbers[at + 5] = frame.endIndex(draw) - frame.firstIndex(draw);
-            if (numbers[at] >= numbers[at + 2] || numbers[at + 1] >= numbers[at + 3] || numbers[at + 5] == 0) continue;
+            if (numbers[at] >= numbers[at + 2]
+                    || numbers[at + 1] >= numbers[at + 3]
+                    || numbers[at + 5] == 0) continue;
             blends[count] = frame.blend(draw);
             textures[count++] = images.of(frame.image(draw));
         }
@@ -70,7 +75,10 @@ final class DrawList {
     }
 
     boolean sameClip(int a, int b) {
-        return left(a) == left(b) && top(a) == top(b) && right(a) == right(b) && bottom(a) == bottom(b);
+        return left(a) == left(b)
+                && top(a) == top(b)
+                && right(a) == right(b)
+                && bottom(a) == bottom(b);
     }
 
     int left(int draw) {

@@ -6,9 +6,11 @@ import static org.lwjgl.system.MemoryUtil.NULL;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Frame;
+
 import org.lwjgl.opengl.GLCapabilities;
 
-/// Draws frames into the framebuffer that is bound, with one program, one vertex and one index stream.
+/// Draws frames into the framebuffer that is bound, with one program, one vertex and one index
+/// stream.
 ///
 /// Colours reach the framebuffer premultiplied, so each blend mode is one blend function:
 ///
@@ -132,8 +134,10 @@ final class FrameRenderer {
         int answer = glClientWaitSync(fence, GL_SYNC_FLUSH_COMMANDS_BIT, FENCE_NANOS);
         glDeleteSync(fence);
         if (answer == GL_TIMEOUT_EXPIRED || answer == GL_WAIT_FAILED) {
-            throw new BackendException("the graphics driver did not finish a frame in 5 seconds: it hangs, or the device is"
-                    + " lost; start again, and update the driver if it happens again");
+            throw new BackendException(
+                    "the graphics driver did not finish a frame in 5 seconds: it hangs, or the"
+                            + " device is lost; start again, and update the driver if it happens"
+                            + " again");
         }
     }
 
@@ -143,7 +147,11 @@ final class FrameRenderer {
     void clear(int height) {
         int color = list.clearColor();
         glDisable(GL_SCISSOR_TEST);
-        glClearColor((color >>> 24) / 255f, (color >>> 16 & 0xFF) / 255f, (color >>> 8 & 0xFF) / 255f, 1);
+        glClearColor(
+                (color >>> 24) / 255f,
+                (color >>> 16 & 0xFF) / 255f,
+                (color >>> 8 & 0xFF) / 255f,
+                1);
         glClear(GL_COLOR_BUFFER_BIT);
         glEnable(GL_SCISSOR_TEST);
         int pictureHeight = list.pixels().height();

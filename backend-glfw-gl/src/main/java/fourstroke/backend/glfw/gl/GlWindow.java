@@ -14,21 +14,23 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.spi.WindowSettings;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Objects;
-import java.util.Optional;
+
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.opengl.GL;
 import org.lwjgl.opengl.GLCapabilities;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
 /// A window drawn by OpenGL 3.3, or a picture without a window.
 ///
-/// **Vsync** is the driver's swap interval, watched by [SwapWatch]. On Wayland no frame is ever torn, and a swap that
-/// waits would wait for ever while the window is covered; so there frames are never held back, and the loop paces
-/// itself.
+/// **Vsync** is the driver's swap interval, watched by [SwapWatch]. On Wayland no frame is ever
+/// torn, and a swap that waits would wait for ever while the window is covered; so there frames are
+/// never held back, and the loop paces itself.
 final class GlWindow extends GlfwWindow implements GlFrame {
 
     private static final Logger LOG = LoggerFactory.getLogger(GlWindow.class);
@@ -76,9 +78,14 @@ final class GlWindow extends GlfwWindow implements GlFrame {
             if (settings.debug()) listening = new DebugLog(capabilities);
             debugLog = listening;
             renderer = new FrameRenderer(capabilities);
-            adaptive = glfwExtensionSupported("GLX_EXT_swap_control_tear")
-                    || glfwExtensionSupported("WGL_EXT_swap_control_tear");
-            LOG.info("OpenGL {} on {}, {}", glGetString(GL_VERSION), glGetString(GL_RENDERER), Glfw.description());
+            adaptive =
+                    glfwExtensionSupported("GLX_EXT_swap_control_tear")
+                            || glfwExtensionSupported("WGL_EXT_swap_control_tear");
+            LOG.info(
+                    "OpenGL {} on {}, {}",
+                    glGetString(GL_VERSION),
+                    glGetString(GL_RENDERER),
+                    Glfw.description());
         } catch (RuntimeException | Error e) {
             if (listening != null) listening.close();
             abandon();
@@ -93,10 +100,13 @@ final class GlWindow extends GlfwWindow implements GlFrame {
         glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
         glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE); // macOS gives no other
         glfwWindowHint(GLFW_OPENGL_DEBUG_CONTEXT, settings.debug() ? GLFW_TRUE : GLFW_FALSE);
-        glfwWindowHint(GLFW_DEPTH_BITS, 0); // nothing has a depth; a game that wants one makes a framebuffer
+        glfwWindowHint(
+                GLFW_DEPTH_BITS,
+                0); // nothing has a depth; a game that wants one makes a framebuffer
         glfwWindowHint(GLFW_STENCIL_BITS, 0);
         glfwWindowHint(GLFW_ALPHA_BITS, 0); // a window that can be seen through is not asked for
-        if (wanted == GlfwPlatform.NULL) glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
+        if (wanted == GlfwPlatform.NULL)
+            glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
     }
 
     private void makeCurrent() {
@@ -138,7 +148,9 @@ final class GlWindow extends GlfwWindow implements GlFrame {
     private void swap() {
         glfwSwapBuffers(handle());
         if (presentRate().isEmpty() || !watch.shown(clock().nowNanos())) return;
-        LOG.info("this display does not hold frames back although vsync is on: the loop paces itself");
+        LOG.info(
+                "this display does not hold frames back although vsync is on: the loop paces"
+                        + " itself");
     }
 
     /// Runs what the game wants to draw itself, with OpenGL's state as it expects it.
@@ -172,16 +184,19 @@ final class GlWindow extends GlfwWindow implements GlFrame {
         check();
         if (type == GlFrame.class) return type.cast(this);
         throw new IllegalArgumentException(
-                "an OpenGL frame has no view of type %s; it has %s".formatted(type.getName(), GlFrame.class.getName()));
+                "an OpenGL frame has no view of type %s; it has %s"
+                        .formatted(type.getName(), GlFrame.class.getName()));
     }
 
     @Override
     public Image capture() {
         check();
-        if (shown.isEmpty()) throw new IllegalStateException("no frame was shown yet that could be captured");
+        if (shown.isEmpty())
+            throw new IllegalStateException("no frame was shown yet that could be captured");
         makeCurrent();
         picture.bind(shown);
-        if (!pictureShown) { // it went straight to the window, from where it cannot be had: draw it again
+        if (!pictureShown) { // it went straight to the window, from where it cannot be had: draw it
+            // again
             renderer.clear(shown.height());
             renderer.draw(shown.height());
         }
@@ -207,11 +222,14 @@ final class GlWindow extends GlfwWindow implements GlFrame {
             return;
         }
         makeCurrent();
-        glfwSwapInterval(platform() == GlfwPlatform.WAYLAND ? 0 : switch (vsync) {
-            case OFF -> 0;
-            case ON -> 1;
-            case ADAPTIVE -> -1;
-        });
+        glfwSwapInterval(
+                platform() == GlfwPlatform.WAYLAND
+                        ? 0
+                        : switch (vsync) {
+                            case OFF -> 0;
+                            case ON -> 1;
+                            case ADAPTIVE -> -1;
+                        });
         screenChanged();
     }
 
@@ -225,7 +243,8 @@ final class GlWindow extends GlfwWindow implements GlFrame {
     @Override
     public Optional<Rate> presentRate() {
         check();
-        boolean waits = vsync != Vsync.OFF && platform() != GlfwPlatform.WAYLAND && watch.holdsBack();
+        boolean waits =
+                vsync != Vsync.OFF && platform() != GlfwPlatform.WAYLAND && watch.holdsBack();
         return waits ? refreshRate : Optional.empty();
     }
 
@@ -235,8 +254,17 @@ final class GlWindow extends GlfwWindow implements GlFrame {
             case VSYNC -> !offscreen;
             case ADAPTIVE_VSYNC -> adaptive && !offscreen && platform() != GlfwPlatform.WAYLAND;
             case CAPTURE -> true;
-            case POSITION, ICON, MINIMIZE, FULLSCREEN, FOCUS, ATTENTION, CURSOR_SHAPE, CURSOR_CAPTURE, RAW_MOTION,
-                    CLIPBOARD -> throw new IllegalArgumentException(feature + " is the window's");
+            case POSITION,
+                    ICON,
+                    MINIMIZE,
+                    FULLSCREEN,
+                    FOCUS,
+                    ATTENTION,
+                    CURSOR_SHAPE,
+                    CURSOR_CAPTURE,
+                    RAW_MOTION,
+                    CLIPBOARD ->
+                    throw new IllegalArgumentException(feature + " is the window's");
         };
     }
 

@@ -6,13 +6,15 @@ import static org.lwjgl.system.MemoryUtil.memFree;
 
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Image;
+
 import java.lang.ref.WeakReference;
 import java.nio.IntBuffer;
 
 /// OpenGL's copy of an image.
 final class ImageTexture {
 
-    private final WeakReference<Image> image; // weak: an image that the game forgot is to go, and this with it
+    private final WeakReference<Image>
+            image; // weak: an image that the game forgot is to go, and this with it
     private final int name;
     private final int width;
     private final int height;
@@ -25,8 +27,9 @@ final class ImageTexture {
         height = image.height();
         smooth = image.sampling() == Image.Sampling.LINEAR;
         if (width > sizeLimit || height > sizeLimit) {
-            throw new BackendException("this graphics driver takes textures up to %1$d x %1$d, and an %2$s was drawn: cut it up"
-                    .formatted(sizeLimit, image));
+            throw new BackendException(
+                    "this graphics driver takes textures up to %1$d x %1$d, and an %2$s was drawn: cut it up"
+                            .formatted(sizeLimit, image));
         }
         name = glGenTextures();
         glBindTexture(GL_TEXTURE_2D, name);
@@ -40,8 +43,9 @@ final class ImageTexture {
         int error = glGetError();
         if (error != GL_NO_ERROR) {
             glDeleteTextures(name);
-            throw new BackendException("the graphics driver refused an %s (OpenGL error 0x%X): draw fewer or smaller images"
-                    .formatted(image, error));
+            throw new BackendException(
+                    "the graphics driver refused an %s (OpenGL error 0x%X): draw fewer or smaller images"
+                            .formatted(image, error));
         }
     }
 
@@ -51,8 +55,20 @@ final class ImageTexture {
         IntBuffer pixels = memAllocInt(source.length);
         try {
             for (int i = 0; i < source.length; i++) pixels.put(i, Premultiplied.bytes(source[i]));
-            if (first) glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, width, height, 0, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
-            else glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
+            if (first)
+                glTexImage2D(
+                        GL_TEXTURE_2D,
+                        0,
+                        GL_RGBA8,
+                        width,
+                        height,
+                        0,
+                        GL_RGBA,
+                        GL_UNSIGNED_BYTE,
+                        pixels);
+            else
+                glTexSubImage2D(
+                        GL_TEXTURE_2D, 0, 0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
         } finally {
             memFree(pixels);
         }

@@ -7,22 +7,25 @@ import static org.lwjgl.opengl.GL33C.glGetInteger;
 
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Image;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
-import org.jspecify.annotations.Nullable;
 
 /// OpenGL's copies of all images that were drawn and can be drawn again.
 final class ImageTextures {
 
     private final int sizeLimit = glGetInteger(GL_MAX_TEXTURE_SIZE);
-    private final Map<Image, ImageTexture> byImage = new WeakHashMap<>(); // images are equal only to themselves
+    private final Map<Image, ImageTexture> byImage =
+            new WeakHashMap<>(); // images are equal only to themselves
     private final List<ImageTexture> all = new ArrayList<>(); // for a walk that allocates nothing
     private final Image blank = Image.filled(1, 1, Color.WHITE, Image.Sampling.NEAREST);
 
-    /// {@return the up-to-date copy of an image; of a white pixel if there is none, as a shader must sample something}
-    /// It may have bound another texture.
+    /// {@return the up-to-date copy of an image; of a white pixel if there is none, as a shader
+    /// must sample something} It may have bound another texture.
     ImageTexture of(@Nullable Image wanted) {
         Image image = wanted == null ? blank : wanted;
         ImageTexture texture = byImage.get(image);

@@ -7,10 +7,12 @@ import static org.lwjgl.system.MemoryUtil.memFree;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
+
 import java.nio.IntBuffer;
 
-/// A framebuffer of our own, with eight bits a channel: where there is no window, and wherever pixels are read back. A
-/// window's framebuffer may have other bits, belongs to whatever covers it, and is undefined once it was shown.
+/// A framebuffer of our own, with eight bits a channel: where there is no window, and wherever
+/// pixels are read back. A window's framebuffer may have other bits, belongs to whatever covers it,
+/// and is undefined once it was shown.
 final class Picture {
 
     private int framebuffer;
@@ -30,8 +32,9 @@ final class Picture {
         glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, colors);
         int status = glCheckFramebufferStatus(GL_FRAMEBUFFER);
         if (status != GL_FRAMEBUFFER_COMPLETE) {
-            throw new BackendException("the graphics driver gives no picture of %s pixels (status 0x%X): make it smaller"
-                    .formatted(wanted, status));
+            throw new BackendException(
+                    "the graphics driver gives no picture of %s pixels (status 0x%X): make it smaller"
+                            .formatted(wanted, status));
         }
         size = wanted;
     }
@@ -44,7 +47,17 @@ final class Picture {
         int width = size.width();
         int height = size.height();
         int bottom = windowHeight - height;
-        glBlitFramebuffer(0, 0, width, height, 0, bottom, width, windowHeight, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+        glBlitFramebuffer(
+                0,
+                0,
+                width,
+                height,
+                0,
+                bottom,
+                width,
+                windowHeight,
+                GL_COLOR_BUFFER_BIT,
+                GL_NEAREST);
         glEnable(GL_SCISSOR_TEST);
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
     }
@@ -57,7 +70,8 @@ final class Picture {
         try {
             glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_INT_8_8_8_8, rows);
             int[] pixels = new int[width * height];
-            for (int y = 0; y < height; y++) rows.get((height - 1 - y) * width, pixels, y * width, width);
+            for (int y = 0; y < height; y++)
+                rows.get((height - 1 - y) * width, pixels, y * width, width);
             return Image.of(width, height, pixels);
         } finally {
             memFree(rows);

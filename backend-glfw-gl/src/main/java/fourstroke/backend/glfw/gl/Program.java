@@ -7,14 +7,16 @@ import fourstroke.loop.api.Size;
 
 /// The one shader program: it gives the colours of the software rasteriser, which is the reference.
 ///
-/// Places and image coordinates are snapped to 1/256, and colours are rounded to eight bits after every step, as there:
-/// the colour, times its opacity, times the premultiplied sample. What OpenGL still does itself, filtering and mixing
-/// with what is there, it rounds once.
+/// Places and image coordinates are snapped to 1/256, and colours are rounded to eight bits after
+/// every step, as there: the colour, times its opacity, times the premultiplied sample. What OpenGL
+/// still does itself, filtering and mixing with what is there, it rounds once.
 final class Program {
 
-    // Where a side goes exactly through pixel centres, OpenGL leaves open on which side of it they are. The step back
+    // Where a side goes exactly through pixel centres, OpenGL leaves open on which side of it they
+    // are. The step back
     // makes them lie after it, as they do for the rasteriser.
-    private static final String VERTEX = """
+    private static final String VERTEX =
+            """
             #version 330 core
             layout(location = 0) in vec2 place; // pixels, y down
             layout(location = 1) in vec2 coordinate; // from 0 to 1 over the image
@@ -32,9 +34,11 @@ final class Program {
             }
             """;
 
-    // An image pixel's edge often lies exactly on a pixel centre; there rounding to 1/256 decides, and not the last bit
+    // An image pixel's edge often lies exactly on a pixel centre; there rounding to 1/256 decides,
+    // and not the last bit
     // of an interpolation. The nudge then keeps the nearest pixel away from the edge.
-    private static final String FRAGMENT = """
+    private static final String FRAGMENT =
+            """
             #version 330 core
             in vec2 texel;
             in vec4 color;
@@ -69,7 +73,8 @@ final class Program {
         glLinkProgram(name);
         glDeleteShader(vertex);
         glDeleteShader(fragment);
-        if (glGetProgrami(name, GL_LINK_STATUS) == GL_FALSE) throw refused("link", glGetProgramInfoLog(name));
+        if (glGetProgrami(name, GL_LINK_STATUS) == GL_FALSE)
+            throw refused("link", glGetProgramInfoLog(name));
         toClip = glGetUniformLocation(name, "toClip");
         image = glGetUniformLocation(name, "image");
         nudge = glGetUniformLocation(name, "nudge");
@@ -81,13 +86,15 @@ final class Program {
         int shader = glCreateShader(kind);
         glShaderSource(shader, source);
         glCompileShader(shader);
-        if (glGetShaderi(shader, GL_COMPILE_STATUS) == GL_FALSE) throw refused("compile", glGetShaderInfoLog(shader));
+        if (glGetShaderi(shader, GL_COMPILE_STATUS) == GL_FALSE)
+            throw refused("compile", glGetShaderInfoLog(shader));
         return shader;
     }
 
     private static BackendException refused(String step, String log) {
-        return new BackendException("the graphics driver did not %s a shader that is plain OpenGL 3.3: %s; update the driver"
-                .formatted(step, log.strip()));
+        return new BackendException(
+                "the graphics driver did not %s a shader that is plain OpenGL 3.3: %s; update the driver"
+                        .formatted(step, log.strip()));
     }
 
     void use() {
@@ -101,7 +108,12 @@ final class Program {
 
     /// Says what is sampled.
     void image(ImageTexture texture) {
-        glUniform4f(image, texture.width(), texture.height(), 1f / texture.width(), 1f / texture.height());
+        glUniform4f(
+                image,
+                texture.width(),
+                texture.height(),
+                1f / texture.width(),
+                1f / texture.height());
         glUniform1f(nudge, texture.smooth() ? 0 : NUDGE);
     }
 

@@ -5,13 +5,15 @@ import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.system.MemoryUtil.memCopy;
 
 import fourstroke.loop.api.BackendException;
+
 import org.lwjgl.opengl.ARBBufferStorage;
 
 /// A buffer that is written anew in every frame.
 ///
-/// Where the driver can keep a buffer mapped (OpenGL 4.4 or ARB_buffer_storage) it holds [#PARTS] frames, written in
-/// turn straight into the driver's memory; a fence tells when a part may be written again. Elsewhere it holds one, and
-/// the driver is told to forget the former ("orphaning").
+/// Where the driver can keep a buffer mapped (OpenGL 4.4 or ARB_buffer_storage) it holds [#PARTS]
+/// frames, written in turn straight into the driver's memory; a fence tells when a part may be
+/// written again. Elsewhere it holds one, and the driver is told to forget the former
+/// ("orphaning").
 final class Stream {
 
     /// Frames in flight: one that the GPU draws, one that waits, one that is written.
@@ -50,17 +52,23 @@ final class Stream {
         else glBufferData(target, partInts * 4L, GL_STREAM_DRAW);
         int error = glGetError();
         if (error != GL_NO_ERROR) {
-            throw new BackendException("the graphics driver has no room for a frame of %,d bytes (OpenGL error 0x%X): draw less"
-                    .formatted(partInts * 4L, error));
+            throw new BackendException(
+                    "the graphics driver has no room for a frame of %,d bytes (OpenGL error 0x%X): draw less"
+                            .formatted(partInts * 4L, error));
         }
     }
 
     private void map() {
-        int flags = GL_MAP_WRITE_BIT | ARBBufferStorage.GL_MAP_PERSISTENT_BIT | ARBBufferStorage.GL_MAP_COHERENT_BIT;
+        int flags =
+                GL_MAP_WRITE_BIT
+                        | ARBBufferStorage.GL_MAP_PERSISTENT_BIT
+                        | ARBBufferStorage.GL_MAP_COHERENT_BIT;
         long bytes = partInts * 4L * PARTS;
         ARBBufferStorage.glBufferStorage(target, bytes, flags);
         mapped = nglMapBufferRange(target, 0, bytes, flags);
-        if (mapped == NULL) throw new BackendException("the graphics driver did not map a buffer of %,d bytes".formatted(bytes));
+        if (mapped == NULL)
+            throw new BackendException(
+                    "the graphics driver did not map a buffer of %,d bytes".formatted(bytes));
     }
 
     /// Writes ints into a part, which the GPU must be done with. The buffer must be bound.
@@ -73,7 +81,9 @@ final class Stream {
         }
         int flags = GL_MAP_WRITE_BIT | GL_MAP_INVALIDATE_BUFFER_BIT;
         long memory = nglMapBufferRange(target, 0, count * 4L, flags);
-        if (memory == NULL) throw new BackendException("the graphics driver did not map a buffer of %,d bytes".formatted(count * 4L));
+        if (memory == NULL)
+            throw new BackendException(
+                    "the graphics driver did not map a buffer of %,d bytes".formatted(count * 4L));
         memCopy(source, memory, 0, count);
         glUnmapBuffer(target);
     }

@@ -1,11 +1,13 @@
 package fourstroke.backend.glfw.gl;
 
-/// Finds out whether showing a frame waits for the screen, as it was asked to. Virtual displays and some drivers'
-/// settings do not wait, and a loop that relied on it would draw thousands of frames a second.
+/// Finds out whether showing a frame waits for the screen, as it was asked to. Virtual displays and
+/// some drivers' settings do not wait, and a loop that relied on it would draw thousands of frames
+/// a second.
 ///
-/// A driver may take a few frames at once before it waits for the first. So of N frames in a row all but [#QUEUED] must
-/// take a refresh each; if they take less than 9/10 of that, it does not wait. Frames that are slow by themselves, or
-/// paced by somebody else, prove nothing and change nothing.
+/// A driver may take a few frames at once before it waits for the first. So of N frames in a row
+/// all but [#QUEUED] must take a refresh each; if they take less than 9/10 of that, it does not
+/// wait. Frames that are slow by themselves, or paced by somebody else, prove nothing and change
+/// nothing.
 final class SwapWatch {
 
     /// Frames that a driver may hold back: three images, and one that is being shown.

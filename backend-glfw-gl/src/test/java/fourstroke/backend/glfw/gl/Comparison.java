@@ -5,14 +5,15 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 import fourstroke.loop.api.Image;
 import fourstroke.loop.core.image.Png;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Compares a picture with the software reference: at most one pixel in a thousand may be off by more than 2 of 255 in
-/// any channel, and none by more than 16 where the reference has no edge. Pictures that fail are left under
-/// `target/pictures`, with the difference.
+/// Compares a picture with the software reference: at most one pixel in a thousand may be off by
+/// more than 2 of 255 in any channel, and none by more than 16 where the reference has no edge.
+/// Pictures that fail are left under `target/pictures`, with the difference.
 ///
 /// @param pixels how many there are
 /// @param off how many are off by more than [#NEAR]
@@ -52,7 +53,9 @@ record Comparison(int pixels, int off, int far, int worst) {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        fail("%s differs from the software reference: %s; pictures in %s".formatted(name, found, folder.toAbsolutePath()));
+        fail(
+                "%s differs from the software reference: %s; pictures in %s"
+                        .formatted(name, found, folder.toAbsolutePath()));
     }
 
     boolean passes() {
@@ -80,7 +83,8 @@ record Comparison(int pixels, int off, int far, int worst) {
         return false;
     }
 
-    /// {@return a picture that is white where the two are the same, and the darker the less they are}
+    /// {@return a picture that is white where the two are the same, and the darker the less they
+    /// are}
     private static Image difference(Image expected, Image actual) {
         int[] pixels = new int[expected.width() * expected.height()];
         for (int i = 0; i < pixels.length; i++) {

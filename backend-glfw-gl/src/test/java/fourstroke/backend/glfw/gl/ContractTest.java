@@ -22,19 +22,22 @@ import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
+
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /// What holds for a window of any backend.
 @Timeout(60)
 class ContractTest {
 
-    private static final WindowSettings SETTINGS = WindowSettings.of("Contract", 320, 200).withDebug(true);
+    private static final WindowSettings SETTINGS =
+            WindowSettings.of("Contract", 320, 200).withDebug(true);
 
     @ParameterizedTest
     @EnumSource
@@ -58,15 +61,16 @@ class ContractTest {
     void belongsToItsThread(Tested backend) throws InterruptedException {
         try (BackendWindow window = backend.open(SETTINGS)) {
             var thrown = new AtomicReference<Throwable>();
-            Thread other = new Thread(
-                    () -> {
-                        try {
-                            window.pump(0);
-                        } catch (IllegalStateException e) {
-                            thrown.set(e);
-                        }
-                    },
-                    "other");
+            Thread other =
+                    new Thread(
+                            () -> {
+                                try {
+                                    window.pump(0);
+                                } catch (IllegalStateException e) {
+                                    thrown.set(e);
+                                }
+                            },
+                            "other");
             other.start();
             other.join();
             assertNotNull(thrown.get());
@@ -175,16 +179,18 @@ class ContractTest {
         try (BackendWindow window = backend.open(SETTINGS)) {
             Tested.settle(window);
             var rested = new SynchronousQueue<Integer>();
-            Thread other = Thread.ofVirtual().start(() -> {
-                try {
-                    for (int i = 0; i < 200; i++) {
-                        window.wake();
-                        rested.take();
-                    }
-                } catch (InterruptedException e) {
-                    Thread.currentThread().interrupt();
-                }
-            });
+            Thread other =
+                    Thread.ofVirtual()
+                            .start(() -> {
+                                try {
+                                    for (int i = 0; i < 200; i++) {
+                                        window.wake();
+                                        rested.take();
+                                    }
+                                } catch (InterruptedException e) {
+                                    Thread.currentThread().interrupt();
+                                }
+                            });
             for (int i = 0; i < 200; i++) {
                 window.awaitUntil(Long.MAX_VALUE);
                 window.pump(0);
@@ -231,8 +237,9 @@ class ContractTest {
     @EnumSource
     void aViewThatIsNotThereIsRefusedByName(Tested backend) {
         try (BackendWindow window = backend.open(SETTINGS)) {
-            String message = assertThrows(IllegalArgumentException.class, () -> window.unwrap(String.class))
-                    .getMessage();
+            String message =
+                    assertThrows(IllegalArgumentException.class, () -> window.unwrap(String.class))
+                            .getMessage();
             assertTrue(message.contains("java.lang.String; it has fourstroke."), message);
         }
     }
@@ -267,7 +274,8 @@ class ContractTest {
     @EnumSource
     void keysHaveLabels(Tested backend) {
         try (BackendWindow window = backend.open(SETTINGS)) {
-            if (backend != Tested.GL_OFFSCREEN) assertEquals("A", window.label(Key.A)); // no display, no layout
+            if (backend != Tested.GL_OFFSCREEN)
+                assertEquals("A", window.label(Key.A)); // no display, no layout
             assertEquals("F1", window.label(Key.F1));
             assertEquals("LEFT_SHIFT", window.label(Key.LEFT_SHIFT));
             assertEquals("UNKNOWN", window.label(Key.UNKNOWN));

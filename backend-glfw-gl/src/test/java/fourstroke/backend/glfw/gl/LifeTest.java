@@ -12,18 +12,21 @@ import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.lwjgl.opengl.GL;
 import org.lwjgl.system.MemoryUtil;
 
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+
 /// What is opened, made, given to the game, and freed.
 @Timeout(120)
 class LifeTest {
 
-    private static final WindowSettings SETTINGS = WindowSettings.of("Life", 64, 48).withDebug(true);
+    private static final WindowSettings SETTINGS =
+            WindowSettings.of("Life", 64, 48).withDebug(true);
     private static final Size SIZE = new Size(64, 48);
 
     private static GlWindow open() {
@@ -121,7 +124,8 @@ class LifeTest {
         }
     }
 
-    private static void fill(int x, int y, int width, int height, float red, float green, float blue) {
+    private static void fill(
+            int x, int y, int width, int height, float red, float green, float blue) {
         assertEquals(0, glGetInteger(GL_CURRENT_PROGRAM));
         assertEquals(false, glIsEnabled(GL_BLEND));
         glEnable(GL_SCISSOR_TEST);
@@ -154,10 +158,13 @@ class LifeTest {
     @Test
     void windowsOfTwoThreadsAreRefusedAndSaidWhose() throws InterruptedException {
         try (GlWindow _ = open()) {
-            onAnotherThread(() -> assertEquals(
-                    "GLFW belongs to thread 'main', which has a window open, and was wanted on 'other': open all windows on"
-                            + " one thread, or close that one first",
-                    assertThrows(IllegalStateException.class, LifeTest::open).getMessage()));
+            onAnotherThread(() ->
+                    assertEquals(
+                            "GLFW belongs to thread 'main', which has a window open, and was wanted"
+                                + " on 'other': open all windows on one thread, or close that one"
+                                + " first",
+                            assertThrows(IllegalStateException.class, LifeTest::open)
+                                    .getMessage()));
         }
         onAnotherThread(LifeTest::openDrawClose);
     }
@@ -173,7 +180,8 @@ class LifeTest {
 
     @Test
     void aWindowOfTwoPixelsToAPointIsDrawnAtThem() {
-        try (GlWindow window = GlWindow.open(SETTINGS.withOption("glfw.scale", "2"), GlfwPlatform.NULL)) {
+        try (GlWindow window =
+                GlWindow.open(SETTINGS.withOption("glfw.scale", "2"), GlfwPlatform.NULL)) {
             assertEquals(new Size(64, 48), window.size());
             assertEquals(new Size(128, 96), window.pixels());
             assertEquals(2, window.scale());
@@ -185,7 +193,8 @@ class LifeTest {
     @Test
     void theOffscreenTierIsReadyWithoutADisplay() {
         var backend = new GlOffscreenBackend();
-        assertEquals(new Readiness.Ready("OpenGL via GLFW and EGL, no display"), backend.readiness());
+        assertEquals(
+                new Readiness.Ready("OpenGL via GLFW and EGL, no display"), backend.readiness());
         assertEquals(-1, backend.priority());
         assertEquals(20, new GlBackend().priority());
     }

@@ -12,12 +12,14 @@ import fourstroke.loop.api.Size;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import java.util.Arrays;
-import java.util.Locale;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.Arrays;
+import java.util.Locale;
 
 /// OpenGL's pictures beside those of the software rasteriser, which is the reference.
 @Timeout(120)
@@ -28,14 +30,19 @@ class PicturesTest {
     @ParameterizedTest
     @ValueSource(doubles = {1, 1.5, 2})
     void everySceneLooksLikeTheReference(double scale) {
-        GlWindow opengl = GlWindow.open(
-                WindowSettings.of("Pictures", SIZE.width(), SIZE.height()).withDebug(true), GlfwPlatform.NULL);
+        GlWindow opengl =
+                GlWindow.open(
+                        WindowSettings.of("Pictures", SIZE.width(), SIZE.height()).withDebug(true),
+                        GlfwPlatform.NULL);
         Twin twin = Twin.of(opengl, SIZE, scale);
         LoopSettings settings = LoopSettings.of("Pictures", SIZE.width(), SIZE.height());
         try (GameLoop loop = GameLoop.over(twin.loops(), settings)) {
             for (Scene scene : Scene.values()) {
                 draw(loop, scene);
-                Comparison.assertAlike(twin.expected(), twin.actual(), scene.name().toLowerCase(Locale.ROOT) + "-at-" + scale);
+                Comparison.assertAlike(
+                        twin.expected(),
+                        twin.actual(),
+                        scene.name().toLowerCase(Locale.ROOT) + "-at-" + scale);
             }
             assertEquals(0, opengl.complaints(), "complaints of the driver; the log has them");
         }
@@ -58,11 +65,16 @@ class PicturesTest {
         Arrays.fill(pixels, 0x808080FF);
         Image reference = Image.of(100, 100, pixels);
         pixels[50 * 100 + 50] = 0x838080FF;
-        assertTrue(Comparison.of(reference, Image.of(100, 100, pixels)).passes(), "a little, in one of ten thousand");
+        assertTrue(
+                Comparison.of(reference, Image.of(100, 100, pixels)).passes(),
+                "a little, in one of ten thousand");
         pixels[50 * 100 + 50] = 0x918080FF;
-        assertFalse(Comparison.of(reference, Image.of(100, 100, pixels)).passes(), "much, on no edge");
+        assertFalse(
+                Comparison.of(reference, Image.of(100, 100, pixels)).passes(), "much, on no edge");
         Arrays.fill(pixels, 0, 11, 0x83808080);
         pixels[50 * 100 + 50] = 0x808080FF;
-        assertFalse(Comparison.of(reference, Image.of(100, 100, pixels)).passes(), "a little, in too many");
+        assertFalse(
+                Comparison.of(reference, Image.of(100, 100, pixels)).passes(),
+                "a little, in too many");
     }
 }

@@ -24,17 +24,19 @@ import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Text;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// A real window on a real display with a window manager, used by a program in the place of a hand: xdotool presses its
-/// keys and moves its mouse through the display's server, wmctrl its window.
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/// A real window on a real display with a window manager, used by a program in the place of a hand:
+/// xdotool presses its keys and moves its mouse through the display's server, wmctrl its window.
 @Timeout(60)
 class RealInputTest {
 
@@ -75,7 +77,9 @@ class RealInputTest {
     @Test
     void aKeyIsPressedTypedAndReleased() throws Exception {
         run("xdotool", "key", "a");
-        assertEquals(List.of(new Press(Key.A), new Text("a"), new Release(Key.A)), until(new Release(Key.A)));
+        assertEquals(
+                List.of(new Press(Key.A), new Text("a"), new Release(Key.A)),
+                until(new Release(Key.A)));
         run("xdotool", "key", "shift+b");
         assertEquals(
                 List.of(new Press(Key.LEFT_SHIFT), new Press(Key.B), new Text("B")),
@@ -95,10 +99,12 @@ class RealInputTest {
         long before = window.clock().nowNanos();
         run("xdotool", "key", "a", "b", "c");
         List<Long> stamps = new ArrayList<>();
-        Tested.until(window, input -> {
-            stamps.add(window.stampNanos());
-            return input.equals(new Release(Key.C));
-        });
+        Tested.until(
+                window,
+                input -> {
+                    stamps.add(window.stampNanos());
+                    return input.equals(new Release(Key.C));
+                });
         assertEquals(stamps.stream().sorted().toList(), stamps);
         assertTrue(before <= stamps.getFirst() && stamps.getLast() <= window.clock().nowNanos());
     }
@@ -150,7 +156,13 @@ class RealInputTest {
         until(new Resize(new Size(500, 400), new Size(500, 400)));
         assertEquals(new Size(500, 400), window.pixels());
         run("xdotool", "windowmove", id, "200", "100");
-        Tested.until(window, input -> input instanceof Moved(int x, int y) && x >= 200 && y >= 100 && x == window.x());
+        Tested.until(
+                window,
+                input ->
+                        input instanceof Moved(int x, int y)
+                                && x >= 200
+                                && y >= 100
+                                && x == window.x());
     }
 
     @Test
@@ -160,7 +172,8 @@ class RealInputTest {
         window.minimize();
         List<Input> seen = until(new Focus(false));
         assertTrue(
-                seen.indexOf(new Release(Key.W)) >= 0 && seen.indexOf(new Release(Mouse.LEFT)) > seen.indexOf(new Release(Key.W)),
+                seen.indexOf(new Release(Key.W)) >= 0
+                        && seen.indexOf(new Release(Mouse.LEFT)) > seen.indexOf(new Release(Key.W)),
                 "in the order of pressing, before the focus goes: " + seen);
         run("xdotool", "keyup", "w", "mouseup", "1");
         Tested.settle(window);
@@ -185,7 +198,8 @@ class RealInputTest {
         run("wmctrl", "-i", "-r", id, "-b", "add,maximized_vert,maximized_horz");
         Tested.until(window, "it is maximised", w -> w.maximized() && w.size().width() > 1000);
         window.restore();
-        Tested.until(window, "it is not", w -> !w.maximized() && w.size().equals(new Size(320, 200)));
+        Tested.until(
+                window, "it is not", w -> !w.maximized() && w.size().equals(new Size(320, 200)));
     }
 
     @Test

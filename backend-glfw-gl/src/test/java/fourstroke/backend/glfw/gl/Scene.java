@@ -27,9 +27,19 @@ enum Scene {
                     .strokeEllipse(250, 80, 36, 20, 4, Color.PURPLE)
                     .line(10, 120, 300, 150, 1, Color.WHITE)
                     .line(10, 130, 300, 125, 7.5, 0xFFFFFF60)
-                    .polyline(new double[] {10, 160, 60, 220, 90, 165, 140, 225, 150, 160}, 10, false, 6, Color.ORANGE)
+                    .polyline(
+                            new double[] {10, 160, 60, 220, 90, 165, 140, 225, 150, 160},
+                            10,
+                            false,
+                            6,
+                            Color.ORANGE)
                     .polyline(new double[] {170, 165, 220, 165, 195, 220}, 6, true, 5, 0x2BB3A3C0)
-                    .polygon(new double[] {240, 160, 300, 170, 270, 190, 305, 225, 245, 230, 260, 195}, 12, Color.GREEN);
+                    .polygon(
+                            new double[] {
+                                240, 160, 300, 170, 270, 190, 305, 225, 245, 230, 260, 195
+                            },
+                            12,
+                            Color.GREEN);
         }
     },
     SHADED {
@@ -56,7 +66,18 @@ enum Scene {
                     .image(sharp, 4, 4, 8, 8, 280, 80, 32, 32, 0x80FF80FF);
             for (int i = 0; i < 12; i++) {
                 Image image = i % 2 == 0 ? smooth : sharp;
-                canvas.sprite(image, 0, 0, 16, 16, 30 + i * 23, 160, 20 + i, 20 + i, i * 0.5, i < 6 ? Color.WHITE : 0x80C0FFB0);
+                canvas.sprite(
+                        image,
+                        0,
+                        0,
+                        16,
+                        16,
+                        30 + i * 23,
+                        160,
+                        20 + i,
+                        20 + i,
+                        i * 0.5,
+                        i < 6 ? Color.WHITE : 0x80C0FFB0);
                 canvas.sprite(image, 0, 0, 16, 16, 30 + i * 23, 210, -30, 24, 0, Color.WHITE);
             }
         }
@@ -87,7 +108,10 @@ enum Scene {
                         .rect(40, -5, 50, 10, Color.hsv(i / 24.0, 0.8, 0.9))
                         .pop();
             }
-            canvas.push().transform(1, 0.2, -0.3, 1, 40, 20).strokeRect(10, 10, 40, 30, 4, Color.WHITE).pop();
+            canvas.push()
+                    .transform(1, 0.2, -0.3, 1, 40, 20)
+                    .strokeRect(10, 10, 40, 30, 4, Color.WHITE)
+                    .pop();
         }
     },
     CLIPS {
@@ -111,14 +135,26 @@ enum Scene {
         @Override
         void draw(Canvas canvas) {
             Image image = checks(Image.Sampling.LINEAR);
-            canvas.clear(0x80604020).triangle(0, 0, Color.RED, 320, 0, Color.GREEN, 160, 240, Color.BLUE);
+            canvas.clear(0x80604020)
+                    .triangle(0, 0, Color.RED, 320, 0, Color.GREEN, 160, 240, Color.BLUE);
             for (Blend blend : Blend.values()) {
                 double y = 10 + blend.ordinal() * 75;
                 canvas.push().blend(blend);
                 for (int i = 0; i < 8; i++) {
                     canvas.rect(10 + i * 30, y, 40, 30, Color.alpha(Color.ORANGE, (i + 1) / 8.0));
                     canvas.ellipse(30 + i * 34, y + 45, 24, 20, 0x40C0FF40);
-                    canvas.sprite(image, 0, 0, 16, 16, 30 + i * 36, y + 50, 28, 28, i, Color.alpha(Color.WHITE, 0.7));
+                    canvas.sprite(
+                            image,
+                            0,
+                            0,
+                            16,
+                            16,
+                            30 + i * 36,
+                            y + 50,
+                            28,
+                            28,
+                            i,
+                            Color.alpha(Color.WHITE, 0.7));
                 }
                 canvas.pop();
             }
@@ -129,10 +165,16 @@ enum Scene {
         void draw(Canvas canvas) {
             canvas.clear(Color.BLACK).blend(Blend.ADDITIVE);
             for (int i = 0; i < 400; i++) {
-                canvas.ellipse(i * 37 % 320, i * 53 % 240, 12, 12, Color.alpha(Color.hsv(i / 400.0, 0.9, 1), 0.15));
+                canvas.ellipse(
+                        i * 37 % 320,
+                        i * 53 % 240,
+                        12,
+                        12,
+                        Color.alpha(Color.hsv(i / 400.0, 0.9, 1), 0.15));
             }
             canvas.blend(Blend.NORMAL);
-            for (int i = 0; i < 200; i++) canvas.rect(i * 31 % 320, i * 47 % 240, 30, 20, 0x20304020);
+            for (int i = 0; i < 200; i++)
+                canvas.rect(i * 31 % 320, i * 47 % 240, 30, 20, 0x20304020);
         }
     };
 
@@ -141,7 +183,8 @@ enum Scene {
 
     abstract void draw(Canvas canvas);
 
-    /// {@return an image whose pixels have all colours and opacities, and hard borders between them}
+    /// {@return an image whose pixels have all colours and opacities, and hard borders between
+    /// them}
     private static Image checks(Image.Sampling sampling) {
         int[] pixels = new int[16 * 16];
         for (int i = 0; i < pixels.length; i++) {

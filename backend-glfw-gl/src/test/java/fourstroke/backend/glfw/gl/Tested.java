@@ -9,6 +9,7 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -33,15 +34,16 @@ enum Tested {
     /// Skips the test, or where a display must be there fails it, if there is none.
     static void needDisplay() {
         if (System.getenv("DISPLAY") != null) return;
-        if (System.getenv(DISPLAY_REQUIRED) != null) fail("DISPLAY is not set, and " + DISPLAY_REQUIRED + " is");
+        if (System.getenv(DISPLAY_REQUIRED) != null)
+            fail("DISPLAY is not set, and " + DISPLAY_REQUIRED + " is");
         abort("needs a display, and DISPLAY is not set");
     }
 
     BackendWindow open(WindowSettings settings) {
         if (this == GL) needDisplay();
-        return backend.open(settings
-                .withOption("headless.clock", "real")
-                .withOption("glfw.platform", this == GL ? "x11" : "null"));
+        return backend.open(
+                settings.withOption("headless.clock", "real")
+                        .withOption("glfw.platform", this == GL ? "x11" : "null"));
     }
 
     /// {@return the inputs up to the first that is looked for, for which it waits ten seconds}

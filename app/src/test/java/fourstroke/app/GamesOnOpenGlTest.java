@@ -12,6 +12,12 @@ import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.image.Png;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
@@ -20,10 +26,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /// The games on OpenGL: the same states as without it, and the same pictures.
 @Timeout(120)
@@ -72,22 +74,24 @@ class GamesOnOpenGlTest {
 
     /// {@return the software window, whose frames are shown in the other too}
     private static BackendWindow both(BackendWindow software, BackendWindow opengl) {
-        return (BackendWindow) Proxy.newProxyInstance(
-                GamesOnOpenGlTest.class.getClassLoader(),
-                new Class<?>[] {BackendWindow.class},
-                (_, method, arguments) -> {
-                    if (method.getName().equals("present")) opengl.present((Frame) arguments[0]);
-                    if (method.getName().equals("close")) opengl.close();
-                    try {
-                        return method.invoke(software, arguments);
-                    } catch (InvocationTargetException e) {
-                        throw e.getCause();
-                    }
-                });
+        return (BackendWindow)
+                Proxy.newProxyInstance(
+                        GamesOnOpenGlTest.class.getClassLoader(),
+                        new Class<?>[] {BackendWindow.class},
+                        (_, method, arguments) -> {
+                            if (method.getName().equals("present"))
+                                opengl.present((Frame) arguments[0]);
+                            if (method.getName().equals("close")) opengl.close();
+                            try {
+                                return method.invoke(software, arguments);
+                            } catch (InvocationTargetException e) {
+                                throw e.getCause();
+                            }
+                        });
     }
 
-    /// At most one pixel in a thousand may be off by more than 2 of 255, and none by more than 16 where there is no
-    /// edge; see the comparison in backend-glfw-gl, which has tests of its own.
+    /// At most one pixel in a thousand may be off by more than 2 of 255, and none by more than 16
+    /// where there is no edge; see the comparison in backend-glfw-gl, which has tests of its own.
     private static void assertAlike(Image expected, Image actual, String name) {
         int width = expected.width();
         int off = 0;
@@ -106,7 +110,9 @@ class GamesOnOpenGlTest {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        fail("%s: %d pixels off, %d far; pictures in %s".formatted(name, off, far, folder.toAbsolutePath()));
+        fail(
+                "%s: %d pixels off, %d far; pictures in %s"
+                        .formatted(name, off, far, folder.toAbsolutePath()));
     }
 
     private static int distance(int a, int b) {

@@ -9,11 +9,13 @@ import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
+
+import org.junit.jupiter.api.Test;
+import org.lwjgl.glfw.GLFW;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.Test;
-import org.lwjgl.glfw.GLFW;
 
 class GlfwTest {
 
@@ -36,7 +38,8 @@ class GlfwTest {
     @Test
     void onMacOsTheFlagIsNamed() {
         assertEquals(
-                "macOS allows windows on the first thread alone: start Java with -XstartOnFirstThread",
+                "macOS allows windows on the first thread alone: start Java with"
+                        + " -XstartOnFirstThread",
                 Glfw.obstacle("Mac OS X", GlfwPlatform.AUTO, Map.of()));
         String started = "JAVA_STARTED_ON_FIRST_THREAD_" + ProcessHandle.current().pid();
         assertNull(Glfw.obstacle("Mac OS X", GlfwPlatform.AUTO, Map.of(started, "1")));
@@ -62,8 +65,9 @@ class GlfwTest {
     void aFailureNamesCodeWordsAndWhatToDo() {
         var error = new GlfwError(GLFW.GLFW_VERSION_UNAVAILABLE, "GLX: Failed to create context");
         assertEquals(
-                "no window: GLX: Failed to create context (GLFW_VERSION_UNAVAILABLE, 0x10007); install or update the"
-                        + " graphics driver (on Debian: libgl1-mesa-dri), or choose another backend",
+                "no window: GLX: Failed to create context (GLFW_VERSION_UNAVAILABLE, 0x10007);"
+                        + " install or update the graphics driver (on Debian: libgl1-mesa-dri), or"
+                        + " choose another backend",
                 Glfw.failed("no window", error).getMessage());
         assertEquals(
                 "no window, and GLFW did not say why", Glfw.failed("no window", null).getMessage());
@@ -75,7 +79,8 @@ class GlfwTest {
             if (field.getType() != int.class) continue;
             int value = field.getInt(null);
             // The codes lie close together, and other constants lie elsewhere.
-            if (value < GLFW.GLFW_NOT_INITIALIZED || value > GLFW.GLFW_PLATFORM_UNAVAILABLE) continue;
+            if (value < GLFW.GLFW_NOT_INITIALIZED || value > GLFW.GLFW_PLATFORM_UNAVAILABLE)
+                continue;
             assertEquals(field.getName(), new GlfwError(value, "").name());
         }
     }
@@ -99,7 +104,9 @@ class GlfwTest {
                         .getMessage());
         assertEquals(1.5, GlfwPlatform.scale(Map.of("glfw.scale", "1.5")));
         for (String bad : List.of("0.5", "5", "NaN", "big")) {
-            assertThrows(IllegalArgumentException.class, () -> GlfwPlatform.scale(Map.of("glfw.scale", bad)));
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () -> GlfwPlatform.scale(Map.of("glfw.scale", bad)));
         }
     }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.lwjgl.glfw.GLFW.*;
 
 import fourstroke.loop.api.Key;
+
 import org.junit.jupiter.api.Test;
 import org.lwjgl.glfw.GLFW;
 
@@ -24,7 +25,9 @@ class KeyTokensTest {
         int tokens = 0;
         for (var field : GLFW.class.getFields()) {
             String name = field.getName();
-            if (!name.startsWith("GLFW_KEY_") || name.equals("GLFW_KEY_UNKNOWN") || name.equals("GLFW_KEY_F25")) continue;
+            if (!name.startsWith("GLFW_KEY_")
+                    || name.equals("GLFW_KEY_UNKNOWN")
+                    || name.equals("GLFW_KEY_F25")) continue;
             assertNotEquals(Key.UNKNOWN, KeyTokens.key(field.getInt(null)), name);
             tokens++;
         }

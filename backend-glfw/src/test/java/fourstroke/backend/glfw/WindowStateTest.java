@@ -25,9 +25,11 @@ import fourstroke.loop.api.Repeat;
 import fourstroke.loop.api.Resize;
 import fourstroke.loop.api.ScaleChange;
 import fourstroke.loop.api.Size;
+
+import org.junit.jupiter.api.Test;
+
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 
 class WindowStateTest {
 
@@ -88,7 +90,8 @@ class WindowStateTest {
         told();
         state.focus(false);
         state.release(Mouse.LEFT); // as GLFW does afterwards
-        assertEquals(List.of(new Release(Mouse.LEFT), new Release(Key.A), new Focus(false)), told());
+        assertEquals(
+                List.of(new Release(Mouse.LEFT), new Release(Key.A), new Focus(false)), told());
     }
 
     @Test
@@ -98,7 +101,9 @@ class WindowStateTest {
         state.release(Key.UNKNOWN);
         state.release(Key.UNKNOWN);
         state.repeat(Key.A); // was let go with the focus
-        assertEquals(List.of(new Press(Key.UNKNOWN), new Repeat(Key.UNKNOWN), new Release(Key.UNKNOWN)), told());
+        assertEquals(
+                List.of(new Press(Key.UNKNOWN), new Repeat(Key.UNKNOWN), new Release(Key.UNKNOWN)),
+                told());
     }
 
     @Test
@@ -139,18 +144,21 @@ class WindowStateTest {
     private String name;
     private final boolean[] down = new boolean[PadButton.values().length];
     private final double[] axis = new double[Axis.values().length];
-    private final Pads pads = new Pads(state, new Pads.Source() {
-        @Override
-        public String name(int pad) {
-            return pad == 3 ? name : null;
-        }
+    private final Pads pads =
+            new Pads(
+                    state,
+                    new Pads.Source() {
+                        @Override
+                        public String name(int pad) {
+                            return pad == 3 ? name : null;
+                        }
 
-        @Override
-        public void read(int pad, boolean[] buttons, double[] axes) {
-            System.arraycopy(down, 0, buttons, 0, down.length);
-            System.arraycopy(axis, 0, axes, 0, axis.length);
-        }
-    });
+                        @Override
+                        public void read(int pad, boolean[] buttons, double[] axes) {
+                            System.arraycopy(down, 0, buttons, 0, down.length);
+                            System.arraycopy(axis, 0, axes, 0, axis.length);
+                        }
+                    });
 
     @Test
     void aPadIsAnnouncedAndWhatChangesIsTold() {
@@ -161,7 +169,9 @@ class WindowStateTest {
         axis[Axis.LEFT_Y.ordinal()] = -0.5;
         pads.poll(1);
         pads.poll(1);
-        assertEquals(List.of(new Press(Pad.of(3, PadButton.EAST)), new PadAxis(3, Axis.LEFT_Y, -0.5)), told());
+        assertEquals(
+                List.of(new Press(Pad.of(3, PadButton.EAST)), new PadAxis(3, Axis.LEFT_Y, -0.5)),
+                told());
         down[PadButton.EAST.ordinal()] = false;
         pads.poll(1);
         assertEquals(List.of(new Release(Pad.of(3, PadButton.EAST))), told());

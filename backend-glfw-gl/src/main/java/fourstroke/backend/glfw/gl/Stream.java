@@ -3,9 +3,12 @@ package fourstroke.backend.glfw.gl;
 import static org.lwjgl.opengl.GL33C.*;
 import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.system.MemoryUtil.memCopy;
+import static org.lwjgl.system.MemoryUtil.memIntBuffer;
 
 import fourstroke.loop.api.BackendException;
 
+import java.nio.IntBuffer;
+import org.jspecify.annotations.Nullable;
 import org.lwjgl.opengl.ARBBufferStorage;
 
 /// A buffer that is written anew in every frame.
@@ -23,7 +26,7 @@ final class Stream {
     private final boolean persistent;
     private final int leastInts;
     private int buffer;
-    private long mapped = NULL;
+    private @Nullable IntBuffer mapped; // all parts
     private int partInts;
     private int start;
 
@@ -65,18 +68,20 @@ final class Stream {
                         | ARBBufferStorage.GL_MAP_COHERENT_BIT;
         long bytes = partInts * 4L * PARTS;
         ARBBufferStorage.glBufferStorage(target, bytes, flags);
-        mapped = nglMapBufferRange(target, 0, bytes, flags);
-        if (mapped == NULL)
+        long memory = nglMapBufferRange(target, 0, bytes, flags);
+        if (memory == NULL)
             throw new BackendException(
                     "the graphics driver did not map a buffer of %,d bytes".formatted(bytes));
+        mapped = memIntBuffer(memory, partInts * PARTS);
     }
 
     /// Writes ints into a part, which the GPU must be done with. The buffer must be bound.
     void write(int[] source, int count, int part) {
         if (count == 0) return;
-        if (persistent) {
+        IntBuffer mapped = this.mapped;
+        if (mapped != null) {
             start = part * partInts;
-            memCopy(source, mapped + start * 4L, 0, count);
+            mapped.put(start, source, 0, count);
             return;
         }
         int flags = GL_MAP_WRITE_BIT | GL_MAP_INVALIDATE_BUFFER_BIT;
@@ -101,7 +106,7 @@ final class Stream {
     void delete() {
         if (buffer != 0) glDeleteBuffers(buffer); // unmaps it too
         buffer = 0;
-        mapped = NULL;
+        mapped = null;
         partInts = 0;
         start = 0;
     }

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.lwjgl.opengl.GL;
 import org.lwjgl.system.MemoryUtil;
 
+import java.lang.management.ManagementFactory;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -197,6 +198,23 @@ class LifeTest {
                 new Readiness.Ready("OpenGL via GLFW and EGL, no display"), backend.readiness());
         assertEquals(-1, backend.priority());
         assertEquals(20, new GlBackend().priority());
+    }
+
+    @Test
+    void aFrameAllocatesNothingOnceWarm() {
+        try (GlWindow window = open();
+                Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
+            Frame frame = Frames.plain(SIZE, Color.BLUE);
+            for (int i = 0; i < 3; i++) Frames.cover(frame, image);
+            var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+            long least = Long.MAX_VALUE;
+            for (int round = 0; round < 100 && least > 0; round++) { // until all is compiled
+                long before = threads.getCurrentThreadAllocatedBytes();
+                for (int i = 0; i < 200; i++) window.present(frame);
+                least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+            }
+            assertEquals(0, least, "bytes in 200 frames");
+        }
     }
 
     @Test

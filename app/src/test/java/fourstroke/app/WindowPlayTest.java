@@ -8,6 +8,14 @@ import static org.junit.jupiter.api.Assumptions.abort;
 
 import fourstroke.loop.api.Image;
 import fourstroke.loop.core.image.Png;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,14 +24,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
-/// The program in a process of its own, in a real window on a real display, with xdotool and wmctrl as its player.
+/// The program in a process of its own, in a real window on a real display, with xdotool and wmctrl
+/// as its player.
 @Tag("slow")
 @Timeout(120)
 class WindowPlayTest {
@@ -38,7 +41,8 @@ class WindowPlayTest {
     @BeforeEach
     void needDisplay() {
         if (System.getenv("DISPLAY") != null) return;
-        if (System.getenv("FOURSTROKE_DISPLAY_REQUIRED") != null) fail("DISPLAY is not set, and is required");
+        if (System.getenv("FOURSTROKE_DISPLAY_REQUIRED") != null)
+            fail("DISPLAY is not set, and is required");
         abort("needs a display, and DISPLAY is not set");
     }
 
@@ -51,10 +55,11 @@ class WindowPlayTest {
         List<String> command = new ArrayList<>(SameEveryTimeTest.java());
         command.addAll(List.of(name, "--backend=gl"));
         command.addAll(List.of(more));
-        game = new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(folder.resolve("said").toFile())
-                .start();
+        game =
+                new ProcessBuilder(command)
+                        .redirectErrorStream(true)
+                        .redirectOutput(folder.resolve("said").toFile())
+                        .start();
         id = find("Fourstroke: " + name);
     }
 
@@ -65,7 +70,8 @@ class WindowPlayTest {
     private String find(String title) throws Exception {
         long deadline = System.nanoTime() + PATIENCE_NANOS;
         while (System.nanoTime() < deadline) {
-            String found = run(false, "xdotool", "search", "--onlyvisible", "--name", title).strip();
+            String found =
+                    run(false, "xdotool", "search", "--onlyvisible", "--name", title).strip();
             if (!found.isEmpty()) return found.lines().findFirst().orElseThrow();
             assertTrue(game.isAlive(), () -> "it ended");
             Thread.sleep(100);
@@ -92,7 +98,16 @@ class WindowPlayTest {
     /// {@return what is on the display}
     private Image look(String name) throws Exception {
         Path file = folder.resolve(name + ".png");
-        run(true, "import", "-window", "root", "-depth", "8", "-define", "png:color-type=2", file.toString());
+        run(
+                true,
+                "import",
+                "-window",
+                "root",
+                "-depth",
+                "8",
+                "-define",
+                "png:color-type=2",
+                file.toString());
         Path kept = Path.of("target", "pictures", "window-" + name + ".png");
         Files.createDirectories(kept.getParent());
         Files.copy(file, kept, StandardCopyOption.REPLACE_EXISTING);
@@ -101,7 +116,8 @@ class WindowPlayTest {
 
     private static void assertDiffer(Image before, Image after, String why) {
         int different = 0;
-        for (int i = 0; i < before.pixels().length; i++) if (before.pixels()[i] != after.pixels()[i]) different++;
+        for (int i = 0; i < before.pixels().length; i++)
+            if (before.pixels()[i] != after.pixels()[i]) different++;
         assertTrue(different > 1000, why + ": only " + different + " pixels differ");
     }
 

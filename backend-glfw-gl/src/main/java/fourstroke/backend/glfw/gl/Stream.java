@@ -7,9 +7,10 @@ import static org.lwjgl.system.MemoryUtil.memIntBuffer;
 
 import fourstroke.loop.api.BackendException;
 
-import java.nio.IntBuffer;
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.opengl.ARBBufferStorage;
+
+import java.nio.IntBuffer;
 
 /// A buffer that is written anew in every frame.
 ///

@@ -4,8 +4,8 @@ setlocal
 set "ROOT=%~dp0"
 set "STAMP=%ROOT%app\target\played"
 
-rem Options for the JVM; the modules that call native code will be named here.
-set "JVM_OPTIONS="
+rem Options for the JVM: the modules that call native code.
+set "JVM_OPTIONS=--enable-native-access=org.lwjgl,org.lwjgl.opengl"
 
 call :find_jdk
 if errorlevel 1 exit /b 2

@@ -53,6 +53,23 @@ maven() {
     ./mvnw --batch-mode --no-transfer-progress --quiet "$@"
 }
 
+# Sees to it that Debian packages are installed.
+need_packages() { # PACKAGE...
+    missing=
+    for package; do
+        dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed || missing="$missing $package"
+    done
+    [ -z "$missing" ] && return
+    if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
+        # shellcheck disable=SC2086 # packages are words
+        if apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing; then
+            return
+        fi
+    fi
+    give_up 2 "The tests of windows need programs that are not installed: run sudo apt-get install -y \
+--no-install-recommends$missing, or what your system calls these packages."
+}
+
 # Runs a command out of sight as one line of progress; a failure shows the end of what it said.
 #
 # Do not call it behind `if` or `||`: a shell there ignores `set -e` in everything that it calls.

@@ -83,7 +83,7 @@ class SameEveryTimeTest {
     }
 
     /// {@return the words that start the program in a JVM of its own, with the paths of this one}
-    private static List<String> java() {
+    static List<String> java() {
         List<String> words = new ArrayList<>();
         words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         String modules = System.getProperty("jdk.module.path");

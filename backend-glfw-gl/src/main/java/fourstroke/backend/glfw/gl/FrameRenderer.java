@@ -1,0 +1,226 @@
+package fourstroke.backend.glfw.gl;
+
+import static org.lwjgl.opengl.GL33C.*;
+import static org.lwjgl.system.MemoryUtil.NULL;
+
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Blend;
+import fourstroke.loop.api.Frame;
+
+import org.lwjgl.opengl.GLCapabilities;
+
+/// Draws frames into the framebuffer that is bound, with one program, one vertex and one index
+/// stream.
+///
+/// Colours reach the framebuffer premultiplied, so each blend mode is one blend function:
+///
+/// | mode | what is there is multiplied by | what is drawn is multiplied by |
+/// |---|---|---|
+/// | normal | 1 - opacity | 1 |
+/// | additive | 1 | 1 |
+/// | multiply | 1 - opacity | what is there |
+///
+/// In each of them opaque stays opaque. Nothing is allocated once streams and textures are there.
+final class FrameRenderer {
+
+    /// How long a fence is waited for before the driver is taken to hang: 5 s.
+    private static final long FENCE_NANOS = 5_000_000_000L;
+
+    private static final int VERTEX_BYTES = Frame.VERTEX_INTS * 4;
+
+    private final Program program = new Program();
+    private final ImageTextures images = new ImageTextures();
+    private final DrawList list = new DrawList();
+    private final boolean persistent;
+    private final Stream vertices;
+    private final Stream indices;
+    private final int vertexArray = glGenVertexArrays();
+    private final long[] fences = new long[Stream.PARTS];
+    private int part;
+
+    /// For the context that is current.
+    FrameRenderer(GLCapabilities capabilities) {
+        this(capabilities.OpenGL44 || capabilities.GL_ARB_buffer_storage);
+    }
+
+    FrameRenderer(boolean persistent) {
+        this.persistent = persistent;
+        vertices = new Stream(GL_ARRAY_BUFFER, persistent, Frame.VERTEX_INTS << 12);
+        indices = new Stream(GL_ELEMENT_ARRAY_BUFFER, persistent, 1 << 14);
+        takeState();
+    }
+
+    // ------------------------------------------------------------------------------------------------ state
+
+    /// Sets all state that drawing depends on, whatever others left.
+    void takeState() {
+        glDisable(GL_CULL_FACE);
+        glDisable(GL_DEPTH_TEST);
+        glDisable(GL_STENCIL_TEST);
+        glDisable(GL_FRAMEBUFFER_SRGB); // colours are mixed as the numbers that they are stored as
+        glDisable(GL_MULTISAMPLE);
+        glDisable(GL_SAMPLE_ALPHA_TO_COVERAGE);
+        glDisable(GL_COLOR_LOGIC_OP);
+        glDisable(GL_DITHER);
+        glDisable(GL_RASTERIZER_DISCARD);
+        glDisable(GL_PRIMITIVE_RESTART);
+        glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
+        glColorMask(true, true, true, true);
+        glBlendEquation(GL_FUNC_ADD);
+        glActiveTexture(GL_TEXTURE0);
+        glBindSampler(0, 0);
+        glBindBuffer(GL_PIXEL_UNPACK_BUFFER, 0);
+        glBindBuffer(GL_PIXEL_PACK_BUFFER, 0);
+        glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
+        glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
+        glPixelStorei(GL_UNPACK_SKIP_ROWS, 0);
+        glPixelStorei(GL_UNPACK_SKIP_PIXELS, 0);
+        glPixelStorei(GL_PACK_ALIGNMENT, 4);
+        glPixelStorei(GL_PACK_ROW_LENGTH, 0);
+        glPixelStorei(GL_PACK_SKIP_ROWS, 0);
+        glPixelStorei(GL_PACK_SKIP_PIXELS, 0);
+        glEnable(GL_BLEND);
+        glEnable(GL_SCISSOR_TEST);
+        glBindVertexArray(vertexArray);
+        glBindBuffer(GL_ARRAY_BUFFER, vertices.buffer());
+        program.use();
+    }
+
+    /// Puts back to their defaults what drawing changed.
+    void giveState() {
+        glDisable(GL_BLEND);
+        glBlendFunc(GL_ONE, GL_ZERO);
+        glDisable(GL_SCISSOR_TEST);
+        glEnable(GL_DITHER);
+        glEnable(GL_MULTISAMPLE);
+        glBindTexture(GL_TEXTURE_2D, 0);
+        glBindVertexArray(0);
+        glBindBuffer(GL_ARRAY_BUFFER, 0);
+        glUseProgram(0);
+    }
+
+    // ------------------------------------------------------------------------------------------------ drawing
+
+    /// Hands a frame over to OpenGL, as the one that is drawn from now on.
+    void load(Frame frame) {
+        images.sweep();
+        list.load(frame, images);
+        int vertexInts = frame.vertexCount() * Frame.VERTEX_INTS;
+        if (persistent) part = (part + 1) % Stream.PARTS;
+        if (!vertices.fits(vertexInts) || !indices.fits(frame.indexCount())) {
+            grow(vertexInts, frame.indexCount());
+        }
+        awaitFence(part);
+        vertices.write(frame.vertices(), vertexInts, part);
+        indices.write(frame.indices(), frame.indexCount(), part);
+    }
+
+    private void grow(int vertexInts, int indexInts) {
+        for (int i = 0; i < fences.length; i++) awaitFence(i);
+        if (!vertices.fits(vertexInts)) {
+            vertices.grow(vertexInts);
+            glVertexAttribPointer(0, 2, GL_FLOAT, false, VERTEX_BYTES, 0);
+            glVertexAttribPointer(1, 2, GL_FLOAT, false, VERTEX_BYTES, 8);
+            glVertexAttribPointer(2, 4, GL_UNSIGNED_BYTE, true, VERTEX_BYTES, 16);
+            for (int i = 0; i < 3; i++) glEnableVertexAttribArray(i);
+        }
+        if (!indices.fits(indexInts)) indices.grow(indexInts);
+    }
+
+    private void awaitFence(int which) {
+        long fence = fences[which];
+        if (fence == NULL) return;
+        fences[which] = NULL;
+        int answer = glClientWaitSync(fence, GL_SYNC_FLUSH_COMMANDS_BIT, FENCE_NANOS);
+        glDeleteSync(fence);
+        if (answer == GL_TIMEOUT_EXPIRED || answer == GL_WAIT_FAILED) {
+            throw new BackendException(
+                    "the graphics driver did not finish a frame in 5 seconds: it hangs, or the"
+                            + " device is lost; start again, and update the driver if it happens"
+                            + " again");
+        }
+    }
+
+    /// Clears the picture to the frame's colour.
+    ///
+    /// @param height of the framebuffer; the picture is at its top
+    void clear(int height) {
+        int color = list.clearColor();
+        glDisable(GL_SCISSOR_TEST);
+        glClearColor(
+                (color >>> 24) / 255f,
+                (color >>> 16 & 0xFF) / 255f,
+                (color >>> 8 & 0xFF) / 255f,
+                1);
+        glClear(GL_COLOR_BUFFER_BIT);
+        glEnable(GL_SCISSOR_TEST);
+        int pictureHeight = list.pixels().height();
+        glViewport(0, height - pictureHeight, list.pixels().width(), pictureHeight);
+    }
+
+    /// Draws the frame that was loaded last.
+    ///
+    /// @param height of the framebuffer; the picture is at its top
+    void draw(int height) {
+        program.picture(list.pixels());
+        int firstVertex = vertices.start() / Frame.VERTEX_INTS;
+        ImageTexture texture = null;
+        Blend blend = null;
+        int scissor = -1; // the draw whose clip is set
+        for (int draw = 0; draw < list.count(); draw++) {
+            if (list.texture(draw) != texture) {
+                texture = list.texture(draw);
+                glBindTexture(GL_TEXTURE_2D, texture.name());
+                program.image(texture);
+            }
+            if (list.blend(draw) != blend) {
+                blend = list.blend(draw);
+                mix(blend);
+            }
+            if (scissor < 0 || !list.sameClip(scissor, draw)) {
+                clip(draw, height);
+                scissor = draw;
+            }
+            glDrawElementsBaseVertex(
+                    GL_TRIANGLES,
+                    list.indexCount(draw),
+                    GL_UNSIGNED_INT,
+                    (indices.start() + list.firstIndex(draw)) * 4L,
+                    firstVertex);
+        }
+        if (!persistent) return;
+        if (fences[part] != NULL) glDeleteSync(fences[part]);
+        fences[part] = glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
+    }
+
+    private static void mix(Blend blend) {
+        switch (blend) {
+            case NORMAL -> glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+            case ADDITIVE -> glBlendFunc(GL_ONE, GL_ONE);
+            case MULTIPLY -> glBlendFunc(GL_DST_COLOR, GL_ONE_MINUS_SRC_ALPHA);
+        }
+    }
+
+    private void clip(int draw, int height) {
+        int left = list.left(draw);
+        int bottom = list.bottom(draw);
+        glScissor(left, height - bottom, list.right(draw) - left, bottom - list.top(draw));
+    }
+
+    /// {@return how many images OpenGL has copies of}
+    int imageCount() {
+        return images.size();
+    }
+
+    void delete() {
+        for (int i = 0; i < fences.length; i++) {
+            if (fences[i] != NULL) glDeleteSync(fences[i]);
+            fences[i] = NULL;
+        }
+        vertices.delete();
+        indices.delete();
+        glDeleteVertexArrays(vertexArray);
+        images.delete();
+        program.delete();
+    }
+}

@@ -1,0 +1,35 @@
+package fourstroke.backend.glfw.gl;
+
+import fourstroke.backend.glfw.Glfw;
+import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.loop.api.spi.Backend;
+import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.Readiness;
+import fourstroke.loop.api.spi.WindowSettings;
+
+/// Windows drawn by OpenGL 3.3. The window option [GlfwPlatform#OPTION] picks the window system.
+public final class GlBackend implements Backend {
+
+    @Override
+    public String name() {
+        return "gl";
+    }
+
+    @Override
+    public int priority() {
+        return 20;
+    }
+
+    @Override
+    public Readiness readiness() {
+        String missing = Glfw.missing(GlfwPlatform.AUTO);
+        return missing == null
+                ? new Readiness.Ready("OpenGL via " + Glfw.description())
+                : new Readiness.NotReady(missing);
+    }
+
+    @Override
+    public BackendWindow open(WindowSettings settings) {
+        return GlWindow.open(settings, GlfwPlatform.of(settings.options()));
+    }
+}

@@ -1,0 +1,30 @@
+package fourstroke.backend.glfw.gl;
+
+import fourstroke.loop.api.Size;
+
+/// The frame being drawn, for games that call OpenGL 3.3 themselves: `frame.unwrap(GlFrame.class)`.
+///
+/// The canvas only records; OpenGL is called once the game has handed the frame back. So a game
+/// does not call OpenGL at once either, but says what is to be called then: below what the canvas
+/// draws, or above it. What it draws is part of the picture, and of
+/// [fourstroke.loop.api.Window#capture()].
+///
+/// The calls find OpenGL's state as it is in a new context, save that the framebuffer of the
+/// picture is bound and the viewport covers it; its origin is the lower left corner. They may leave
+/// any state behind but an error. What they make, they delete. They run once, on the loop's thread;
+/// an exception comes out of the loop.
+///
+/// A game that uses this runs on no other backend.
+public interface GlFrame {
+
+    /// {@return the size of the picture}
+    Size pixels();
+
+    /// Calls this when the picture has been cleared and before the canvas is drawn. Several are
+    /// called in the order in which they were given.
+    void below(Runnable calls);
+
+    /// Calls this after the canvas is drawn. Several are called in the order in which they were
+    /// given.
+    void above(Runnable calls);
+}

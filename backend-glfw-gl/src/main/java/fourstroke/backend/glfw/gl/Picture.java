@@ -1,0 +1,87 @@
+package fourstroke.backend.glfw.gl;
+
+import static org.lwjgl.opengl.GL33C.*;
+import static org.lwjgl.system.MemoryUtil.memAllocInt;
+import static org.lwjgl.system.MemoryUtil.memFree;
+
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Size;
+
+import java.nio.IntBuffer;
+
+/// A framebuffer of our own, with eight bits a channel: where there is no window, and wherever
+/// pixels are read back. A window's framebuffer may have other bits, belongs to whatever covers it,
+/// and is undefined once it was shown.
+final class Picture {
+
+    private int framebuffer;
+    private int colors;
+    private Size size = new Size(0, 0);
+
+    /// Binds it with this size.
+    void bind(Size wanted) {
+        if (framebuffer == 0) {
+            framebuffer = glGenFramebuffers();
+            colors = glGenRenderbuffers();
+        }
+        glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
+        if (wanted.equals(size)) return;
+        glBindRenderbuffer(GL_RENDERBUFFER, colors);
+        glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, wanted.width(), wanted.height());
+        glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, colors);
+        int status = glCheckFramebufferStatus(GL_FRAMEBUFFER);
+        if (status != GL_FRAMEBUFFER_COMPLETE) {
+            throw new BackendException(
+                    "the graphics driver gives no picture of %s pixels (status 0x%X): make it smaller"
+                            .formatted(wanted, status));
+        }
+        size = wanted;
+    }
+
+    /// Copies it to the top of the window's framebuffer.
+    void show(int windowHeight) {
+        glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer);
+        glBindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
+        glDisable(GL_SCISSOR_TEST);
+        int width = size.width();
+        int height = size.height();
+        int bottom = windowHeight - height;
+        glBlitFramebuffer(
+                0,
+                0,
+                width,
+                height,
+                0,
+                bottom,
+                width,
+                windowHeight,
+                GL_COLOR_BUFFER_BIT,
+                GL_NEAREST);
+        glEnable(GL_SCISSOR_TEST);
+        glBindFramebuffer(GL_FRAMEBUFFER, 0);
+    }
+
+    /// {@return what is in it; it must be bound}
+    Image read() {
+        int width = size.width();
+        int height = size.height();
+        IntBuffer rows = memAllocInt(width * height);
+        try {
+            glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_INT_8_8_8_8, rows);
+            int[] pixels = new int[width * height];
+            for (int y = 0; y < height; y++)
+                rows.get((height - 1 - y) * width, pixels, y * width, width);
+            return Image.of(width, height, pixels);
+        } finally {
+            memFree(rows);
+        }
+    }
+
+    void delete() {
+        if (framebuffer == 0) return;
+        glDeleteFramebuffers(framebuffer);
+        glDeleteRenderbuffers(colors);
+        framebuffer = 0;
+    }
+}

@@ -1,0 +1,114 @@
+package fourstroke.backend.glfw.gl;
+
+import static org.lwjgl.opengl.GL33C.*;
+import static org.lwjgl.system.MemoryUtil.NULL;
+import static org.lwjgl.system.MemoryUtil.memCopy;
+import static org.lwjgl.system.MemoryUtil.memIntBuffer;
+
+import fourstroke.loop.api.BackendException;
+
+import org.jspecify.annotations.Nullable;
+import org.lwjgl.opengl.ARBBufferStorage;
+
+import java.nio.IntBuffer;
+
+/// A buffer that is written anew in every frame.
+///
+/// Where the driver can keep a buffer mapped (OpenGL 4.4 or ARB_buffer_storage) it holds [#PARTS]
+/// frames, written in turn straight into the driver's memory; a fence tells when a part may be
+/// written again. Elsewhere it holds one, and the driver is told to forget the former
+/// ("orphaning").
+final class Stream {
+
+    /// Frames in flight: one that the GPU draws, one that waits, one that is written.
+    static final int PARTS = 3;
+
+    private final int target;
+    private final boolean persistent;
+    private final int leastInts;
+    private int buffer;
+    private @Nullable IntBuffer mapped; // all parts
+    private int partInts;
+    private int start;
+
+    /// A stream without a buffer yet.
+    ///
+    /// @param leastInts the smallest part; a part is this times a power of two
+    Stream(int target, boolean persistent, int leastInts) {
+        this.target = target;
+        this.persistent = persistent;
+        this.leastInts = leastInts;
+    }
+
+    /// {@return whether so many ints fit without a new buffer}
+    boolean fits(int ints) {
+        return ints <= partInts;
+    }
+
+    /// Makes a new, larger buffer and binds it. The GPU must be done with the old one.
+    void grow(int ints) {
+        delete();
+        partInts = leastInts;
+        while (partInts < ints) partInts *= 2; // at most 2²⁵, for the largest frame there can be
+        buffer = glGenBuffers();
+        glBindBuffer(target, buffer);
+        if (persistent) map();
+        else glBufferData(target, partInts * 4L, GL_STREAM_DRAW);
+        int error = glGetError();
+        if (error != GL_NO_ERROR) {
+            throw new BackendException(
+                    "the graphics driver has no room for a frame of %,d bytes (OpenGL error 0x%X): draw less"
+                            .formatted(partInts * 4L, error));
+        }
+    }
+
+    private void map() {
+        int flags =
+                GL_MAP_WRITE_BIT
+                        | ARBBufferStorage.GL_MAP_PERSISTENT_BIT
+                        | ARBBufferStorage.GL_MAP_COHERENT_BIT;
+        long bytes = partInts * 4L * PARTS;
+        ARBBufferStorage.glBufferStorage(target, bytes, flags);
+        long memory = nglMapBufferRange(target, 0, bytes, flags);
+        if (memory == NULL)
+            throw new BackendException(
+                    "the graphics driver did not map a buffer of %,d bytes".formatted(bytes));
+        mapped = memIntBuffer(memory, partInts * PARTS);
+    }
+
+    /// Writes ints into a part, which the GPU must be done with. The buffer must be bound.
+    void write(int[] source, int count, int part) {
+        if (count == 0) return;
+        IntBuffer mapped = this.mapped;
+        if (mapped != null) {
+            start = part * partInts;
+            mapped.put(start, source, 0, count);
+            return;
+        }
+        int flags = GL_MAP_WRITE_BIT | GL_MAP_INVALIDATE_BUFFER_BIT;
+        long memory = nglMapBufferRange(target, 0, count * 4L, flags);
+        if (memory == NULL)
+            throw new BackendException(
+                    "the graphics driver did not map a buffer of %,d bytes".formatted(count * 4L));
+        memCopy(source, memory, 0, count);
+        glUnmapBuffer(target);
+    }
+
+    /// {@return where in the buffer the last frame was written, in ints}
+    int start() {
+        return start;
+    }
+
+    /// {@return OpenGL's name for the buffer}
+    int buffer() {
+        return buffer;
+    }
+
+    void delete() {
+        if (buffer != 0) glDeleteBuffers(buffer); // unmaps it too
+        buffer = 0;
+        mapped = null;
+        partInts = 0;
+        start = 0;
+    }
+}

@@ -1,0 +1,16 @@
+/// Draws frames with OpenGL 3.3: in a window (`gl`), or with no display at all (`gl-offscreen`).
+module fourstroke.backend.glfw.gl {
+    requires static transitive org.jspecify;
+    requires transitive fourstroke.backend.glfw;
+    requires transitive org.lwjgl.opengl;
+    requires org.lwjgl
+            .opengl
+            .natives; // nothing else names it, and without it the library is not found
+    requires org.slf4j;
+
+    exports fourstroke.backend.glfw.gl;
+
+    provides fourstroke.loop.api.spi.Backend with
+            fourstroke.backend.glfw.gl.GlBackend,
+            fourstroke.backend.glfw.gl.GlOffscreenBackend;
+}

@@ -1,0 +1,225 @@
+package fourstroke.backend.glfw.gl;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.lwjgl.opengl.GL33C.*;
+
+import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.spi.Readiness;
+import fourstroke.loop.api.spi.WindowSettings;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.lwjgl.opengl.GL;
+import org.lwjgl.system.MemoryUtil;
+
+import java.lang.management.ManagementFactory;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+
+/// What is opened, made, given to the game, and freed.
+@Timeout(120)
+class LifeTest {
+
+    private static final WindowSettings SETTINGS =
+            WindowSettings.of("Life", 64, 48).withDebug(true);
+    private static final Size SIZE = new Size(64, 48);
+
+    private static GlWindow open() {
+        return GlWindow.open(SETTINGS, GlfwPlatform.NULL);
+    }
+
+    /// {@return native memory that is held, as LWJGL's tracker counts it}
+    private static long nativeBytes() {
+        var bytes = new AtomicLong();
+        MemoryUtil.memReport((_, memory, _, _, _) -> bytes.addAndGet(memory));
+        return bytes.get();
+    }
+
+    private static void openDrawClose() {
+        try (GlWindow window = open();
+                Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
+            Frame frame = Frames.plain(SIZE, Color.BLUE);
+            Frames.cover(frame, image);
+            window.present(frame);
+            assertEquals(Color.RED, window.capture().pixel(32, 24));
+            assertEquals(0, window.complaints());
+        }
+    }
+
+    @Test
+    void openedDrawnAndClosedFiftyTimesItHoldsNoMemory() {
+        for (int i = 0; i < 3; i++) openDrawClose(); // what is made once for all
+        long before = nativeBytes();
+        assertTrue(before > 0, "the tracker is off: -Dorg.lwjgl.util.DebugAllocator=true");
+        for (int i = 0; i < 50; i++) openDrawClose();
+        assertEquals(before, nativeBytes());
+    }
+
+    @Test
+    void theTrackerSeesALeak() {
+        long before = nativeBytes();
+        long leak = MemoryUtil.nmemAllocChecked(1000);
+        assertEquals(before + 1000, nativeBytes());
+        MemoryUtil.nmemFree(leak);
+    }
+
+    @Test
+    void theCopyOfAClosedImageIsFreedWithTheNextFrame() {
+        try (GlWindow window = open()) {
+            Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR);
+            Frame frame = Frames.plain(SIZE, Color.BLUE);
+            Frames.cover(frame, image);
+            window.present(frame);
+            assertEquals(1, window.imageCount());
+            image.close();
+            frame.clear(Color.GREEN);
+            window.present(frame);
+            assertEquals(0, window.imageCount());
+            assertEquals(Color.GREEN, window.capture().pixel(0, 0));
+        }
+    }
+
+    @Test
+    void streamsGrowWithTheFrame() {
+        for (boolean persistent : new boolean[] {true, false}) {
+            try (GlWindow window = open()) {
+                var renderer = new FrameRenderer(persistent);
+                var picture = new Picture();
+                var image = Image.filled(1, 1, Color.YELLOW, Image.Sampling.NEAREST);
+                for (int quads : new int[] {1, 10_000, 3, 50_000}) {
+                    Frame frame = Frames.plain(SIZE, Color.BLACK);
+                    for (int i = 0; i < quads; i++) Frames.cover(frame, image);
+                    renderer.load(frame);
+                    picture.bind(SIZE);
+                    renderer.clear(48);
+                    renderer.draw(48);
+                    assertEquals(Color.YELLOW, picture.read().pixel(63, 47), quads + " quads");
+                }
+                renderer.delete();
+                picture.delete();
+                assertEquals(0, window.complaints());
+            }
+        }
+    }
+
+    @Test
+    void aGameDrawsBelowAndAboveTheCanvas() {
+        try (GlWindow window = open()) {
+            GlFrame gl = window.unwrap(GlFrame.class);
+            gl.below(() -> fill(0, 0, 64, 24, 1, 0, 0)); // the lower half: OpenGL counts from below
+            gl.above(() -> fill(32, 0, 32, 48, 0, 1, 0));
+            window.present(Frames.plain(SIZE, Color.BLUE));
+            Image picture = window.capture();
+            assertEquals(Color.BLUE, picture.pixel(0, 0));
+            assertEquals(0xFF0000FF, picture.pixel(0, 47));
+            assertEquals(0x00FF00FF, picture.pixel(63, 0));
+            window.present(Frames.plain(SIZE, Color.BLUE));
+            assertEquals(Color.BLUE, window.capture().pixel(63, 0), "once only");
+            assertEquals(0, window.complaints());
+        }
+    }
+
+    private static void fill(
+            int x, int y, int width, int height, float red, float green, float blue) {
+        assertEquals(0, glGetInteger(GL_CURRENT_PROGRAM));
+        assertEquals(false, glIsEnabled(GL_BLEND));
+        glEnable(GL_SCISSOR_TEST);
+        glEnable(GL_DEPTH_TEST); // left behind, and must do no harm
+        glColorMask(true, true, true, false);
+        glScissor(x, y, width, height);
+        glClearColor(red, green, blue, 1);
+        glClear(GL_COLOR_BUFFER_BIT);
+        glBindFramebuffer(GL_FRAMEBUFFER, 0);
+    }
+
+    @Test
+    void twoWindowsOnOneThreadDrawEachTheirOwn() {
+        try (GlWindow one = open();
+                GlWindow other = open()) {
+            one.present(Frames.plain(SIZE, Color.RED));
+            other.present(Frames.plain(SIZE, Color.GREEN));
+            assertEquals(Color.RED, one.capture().pixel(0, 0));
+            assertEquals(Color.GREEN, other.capture().pixel(0, 0));
+        }
+    }
+
+    @Test
+    void aBadScaleIsRefusedAndLeavesNothingOpen() throws InterruptedException {
+        var bad = SETTINGS.withOption("glfw.scale", "5");
+        assertThrows(IllegalArgumentException.class, () -> GlWindow.open(bad, GlfwPlatform.NULL));
+        onAnotherThread(LifeTest::openDrawClose); // GLFW belongs to nobody
+    }
+
+    @Test
+    void windowsOfTwoThreadsAreRefusedAndSaidWhose() throws InterruptedException {
+        try (GlWindow _ = open()) {
+            onAnotherThread(() ->
+                    assertEquals(
+                            "GLFW belongs to thread 'main', which has a window open, and was wanted"
+                                + " on 'other': open all windows on one thread, or close that one"
+                                + " first",
+                            assertThrows(IllegalStateException.class, LifeTest::open)
+                                    .getMessage()));
+        }
+        onAnotherThread(LifeTest::openDrawClose);
+    }
+
+    private static void onAnotherThread(Runnable work) throws InterruptedException {
+        var thrown = new AtomicReference<Throwable>();
+        Thread other = new Thread(work, "other");
+        other.setUncaughtExceptionHandler((_, e) -> thrown.set(e));
+        other.start();
+        other.join();
+        if (thrown.get() != null) throw new AssertionError("on another thread", thrown.get());
+    }
+
+    @Test
+    void aWindowOfTwoPixelsToAPointIsDrawnAtThem() {
+        try (GlWindow window =
+                GlWindow.open(SETTINGS.withOption("glfw.scale", "2"), GlfwPlatform.NULL)) {
+            assertEquals(new Size(64, 48), window.size());
+            assertEquals(new Size(128, 96), window.pixels());
+            assertEquals(2, window.scale());
+            window.present(Frames.plain(window.pixels(), Color.RED));
+            assertEquals(128, window.capture().width());
+        }
+    }
+
+    @Test
+    void theOffscreenTierIsReadyWithoutADisplay() {
+        var backend = new GlOffscreenBackend();
+        assertEquals(
+                new Readiness.Ready("OpenGL via GLFW and EGL, no display"), backend.readiness());
+        assertEquals(-1, backend.priority());
+        assertEquals(20, new GlBackend().priority());
+    }
+
+    @Test
+    void aFrameAllocatesNothingOnceWarm() {
+        try (GlWindow window = open();
+                Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
+            Frame frame = Frames.plain(SIZE, Color.BLUE);
+            for (int i = 0; i < 3; i++) Frames.cover(frame, image);
+            var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+            long least = Long.MAX_VALUE;
+            for (int round = 0; round < 100 && least > 0; round++) { // until all is compiled
+                long before = threads.getCurrentThreadAllocatedBytes();
+                for (int i = 0; i < 200; i++) window.present(frame);
+                least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+            }
+            assertEquals(0, least, "bytes in 200 frames");
+        }
+    }
+
+    @Test
+    void aClosedWindowLeavesNoContextBehind() {
+        openDrawClose();
+        assertThrows(IllegalStateException.class, GL::getCapabilities);
+    }
+}

@@ -1,0 +1,212 @@
+package fourstroke.backend.glfw.gl;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.CloseRequest;
+import fourstroke.loop.api.CursorInside;
+import fourstroke.loop.api.CursorMode;
+import fourstroke.loop.api.Focus;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Minimized;
+import fourstroke.loop.api.Mouse;
+import fourstroke.loop.api.MouseDelta;
+import fourstroke.loop.api.MouseMove;
+import fourstroke.loop.api.Moved;
+import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Release;
+import fourstroke.loop.api.Repeat;
+import fourstroke.loop.api.Resize;
+import fourstroke.loop.api.Scroll;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.Text;
+import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.WindowSettings;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/// A real window on a real display with a window manager, used by a program in the place of a hand:
+/// xdotool presses its keys and moves its mouse through the display's server, wmctrl its window.
+@Timeout(60)
+class RealInputTest {
+
+    private BackendWindow window;
+    private String id;
+
+    @BeforeEach
+    void open() throws IOException, InterruptedException {
+        Tested.needDisplay();
+        String title = "Hands " + System.nanoTime();
+        window = Tested.GL.open(WindowSettings.of(title, 320, 200));
+        Tested.settle(window);
+        id = run("xdotool", "search", "--onlyvisible", "--name", title).strip();
+        assertFalse(id.isEmpty(), "the display knows no such window");
+        run("xdotool", "windowfocus", "--sync", id);
+        run("xdotool", "mousemove", "--window", id, "10", "10");
+        Tested.settle(window);
+        assertTrue(window.focused(), "the window has the keyboard");
+    }
+
+    @AfterEach
+    void close() {
+        if (window != null) window.close();
+    }
+
+    private static String run(String... command) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String said = new String(process.getInputStream().readAllBytes());
+        assertTrue(process.waitFor(10, TimeUnit.SECONDS), "it hangs: " + String.join(" ", command));
+        assertEquals(0, process.exitValue(), String.join(" ", command) + " said " + said);
+        return said;
+    }
+
+    private List<Input> until(Input last) {
+        return Tested.until(window, last::equals);
+    }
+
+    @Test
+    void aKeyIsPressedTypedAndReleased() throws Exception {
+        run("xdotool", "key", "a");
+        assertEquals(
+                List.of(new Press(Key.A), new Text("a"), new Release(Key.A)),
+                until(new Release(Key.A)));
+        run("xdotool", "key", "shift+b");
+        assertEquals(
+                List.of(new Press(Key.LEFT_SHIFT), new Press(Key.B), new Text("B")),
+                until(new Release(Key.B)).subList(0, 3));
+    }
+
+    @Test
+    void aHeldKeyRepeats() throws Exception {
+        run("xdotool", "keydown", "w");
+        assertEquals(new Press(Key.W), until(new Repeat(Key.W)).getFirst());
+        run("xdotool", "keyup", "w");
+        until(new Release(Key.W));
+    }
+
+    @Test
+    void stampsGoForwardAndAreOfTheWindowsClock() throws Exception {
+        long before = window.clock().nowNanos();
+        run("xdotool", "key", "a", "b", "c");
+        List<Long> stamps = new ArrayList<>();
+        Tested.until(
+                window,
+                input -> {
+                    stamps.add(window.stampNanos());
+                    return input.equals(new Release(Key.C));
+                });
+        assertEquals(stamps.stream().sorted().toList(), stamps);
+        assertTrue(before <= stamps.getFirst() && stamps.getLast() <= window.clock().nowNanos());
+    }
+
+    @Test
+    void theMouseMovesClicksAndScrolls() throws Exception {
+        run("xdotool", "mousemove", "--window", id, "100", "150");
+        until(new MouseMove(100, 150));
+        run("xdotool", "click", "1", "click", "2", "click", "3");
+        List<Input> clicks = until(new Release(Mouse.RIGHT));
+        assertEquals(
+                List.of(
+                        new Press(Mouse.LEFT),
+                        new Release(Mouse.LEFT),
+                        new Press(Mouse.MIDDLE),
+                        new Release(Mouse.MIDDLE),
+                        new Press(Mouse.RIGHT),
+                        new Release(Mouse.RIGHT)),
+                clicks);
+        run("xdotool", "click", "4", "click", "5", "click", "6", "click", "7");
+        assertEquals(
+                List.of(new Scroll(0, 1), new Scroll(0, -1), new Scroll(-1, 0), new Scroll(1, 0)),
+                until(new Scroll(1, 0)));
+        run("xdotool", "mousemove", "0", "0");
+        until(new CursorInside(false));
+    }
+
+    @Test
+    void aCapturedMouseTellsHowTheHandMoved() throws Exception {
+        window.setCursorMode(CursorMode.CAPTURED);
+        Tested.settle(window);
+        run("xdotool", "mousemove_relative", "--", "12", "-7");
+        double dx = 0;
+        double dy = 0;
+        while (dx != 12 || dy != -7) {
+            Input last = Tested.until(window, MouseDelta.class::isInstance).getLast();
+            dx += ((MouseDelta) last).dx();
+            dy += ((MouseDelta) last).dy();
+        }
+        window.setCursorMode(CursorMode.VISIBLE);
+        Tested.settle(window);
+        run("xdotool", "mousemove", "--window", id, "20", "30");
+        until(new MouseMove(20, 30));
+    }
+
+    @Test
+    void aHandResizesAndMovesTheWindow() throws Exception {
+        run("xdotool", "windowsize", id, "500", "400");
+        until(new Resize(new Size(500, 400), new Size(500, 400)));
+        assertEquals(new Size(500, 400), window.pixels());
+        run("xdotool", "windowmove", id, "200", "100");
+        Tested.until(
+                window,
+                input ->
+                        input instanceof Moved(int x, int y)
+                                && x >= 200
+                                && y >= 100
+                                && x == window.x());
+    }
+
+    @Test
+    void whatIsHeldIsReleasedBeforeTheKeyboardGoes() throws Exception {
+        run("xdotool", "keydown", "w", "mousedown", "1");
+        until(new Press(Mouse.LEFT));
+        window.minimize();
+        List<Input> seen = until(new Focus(false));
+        assertTrue(
+                seen.indexOf(new Release(Key.W)) >= 0
+                        && seen.indexOf(new Release(Mouse.LEFT)) > seen.indexOf(new Release(Key.W)),
+                "in the order of pressing, before the focus goes: " + seen);
+        run("xdotool", "keyup", "w", "mouseup", "1");
+        Tested.settle(window);
+        assertTrue(window.minimized());
+        assertFalse(window.drawable());
+        run("xdotool", "windowactivate", id);
+        until(new Minimized(false));
+        assertTrue(window.drawable());
+    }
+
+    @Test
+    void theCloseButtonAsksAndClosesNothing() throws Exception {
+        run("wmctrl", "-i", "-c", id);
+        until(new CloseRequest());
+        assertEquals(new Size(320, 200), window.size());
+        run("wmctrl", "-i", "-c", id);
+        until(new CloseRequest());
+    }
+
+    @Test
+    void theWindowManagerMaximizesAndRestores() throws Exception {
+        run("wmctrl", "-i", "-r", id, "-b", "add,maximized_vert,maximized_horz");
+        Tested.until(window, "it is maximised", w -> w.maximized() && w.size().width() > 1000);
+        window.restore();
+        Tested.until(
+                window, "it is not", w -> !w.maximized() && w.size().equals(new Size(320, 200)));
+    }
+
+    @Test
+    void aRestEndsWithTheInput() throws Exception {
+        Process later = new ProcessBuilder("sh", "-c", "sleep 0.3; exec xdotool key x").start();
+        while (window.pending() == 0) window.awaitUntil(Long.MAX_VALUE);
+        assertEquals(new Press(Key.X), window.poll());
+        assertTrue(later.waitFor(10, TimeUnit.SECONDS));
+    }
+}

@@ -1,0 +1,198 @@
+package fourstroke.backend.glfw.gl;
+
+import fourstroke.loop.api.Blend;
+import fourstroke.loop.api.Canvas;
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Image;
+
+/// Pictures of 320 x 240 points that between them use all that a canvas can do.
+enum Scene {
+    BLANK {
+        @Override
+        void draw(Canvas canvas) {
+            canvas.clear(0x336699FF);
+        }
+    },
+    SHAPES {
+        @Override
+        void draw(Canvas canvas) {
+            canvas.clear(Color.NAVY)
+                    .rect(10, 10, 60, 40, Color.RED)
+                    .rect(80.5, 10.5, 60, 40, Color.GREEN)
+                    .rect(150.25, 10.75, 60.5, 40.25, 0xF2AA4C80)
+                    .strokeRect(220, 12, 70, 36, 3, Color.YELLOW)
+                    .roundRect(10, 60, 60, 40, 12, Color.BLUE)
+                    .strokeRoundRect(80, 60, 60, 40, 12, 2.5, Color.PINK)
+                    .ellipse(180, 80, 30, 20, Color.TEAL)
+                    .strokeEllipse(250, 80, 36, 20, 4, Color.PURPLE)
+                    .line(10, 120, 300, 150, 1, Color.WHITE)
+                    .line(10, 130, 300, 125, 7.5, 0xFFFFFF60)
+                    .polyline(
+                            new double[] {10, 160, 60, 220, 90, 165, 140, 225, 150, 160},
+                            10,
+                            false,
+                            6,
+                            Color.ORANGE)
+                    .polyline(new double[] {170, 165, 220, 165, 195, 220}, 6, true, 5, 0x2BB3A3C0)
+                    .polygon(
+                            new double[] {
+                                240, 160, 300, 170, 270, 190, 305, 225, 245, 230, 260, 195
+                            },
+                            12,
+                            Color.GREEN);
+        }
+    },
+    SHADED {
+        @Override
+        void draw(Canvas canvas) {
+            canvas.clear(Color.BLACK)
+                    .triangle(10, 10, Color.RED, 200, 30, Color.GREEN, 60, 200, Color.BLUE)
+                    .triangle(150, 60, 0xFFFFFF00, 310, 20, 0xFFFFFFFF, 250, 230, 0x3E7BFA80);
+        }
+    },
+    IMAGES {
+        @Override
+        void draw(Canvas canvas) {
+            Image smooth = checks(Image.Sampling.LINEAR);
+            Image sharp = checks(Image.Sampling.NEAREST);
+            canvas.clear(0x404040FF)
+                    .image(smooth, 10, 10)
+                    .image(sharp, 40, 10)
+                    .image(sharp, 60.5, 10.5)
+                    .image(smooth, 10, 40, 80, 60)
+                    .image(sharp, 100, 40, 80, 60)
+                    .image(sharp, 270, 40, -80, 60)
+                    .image(smooth, 4, 4, 8, 8, 280, 40, 32, 32, 0xFF8080C0)
+                    .image(sharp, 4, 4, 8, 8, 280, 80, 32, 32, 0x80FF80FF);
+            for (int i = 0; i < 12; i++) {
+                Image image = i % 2 == 0 ? smooth : sharp;
+                canvas.sprite(
+                        image,
+                        0,
+                        0,
+                        16,
+                        16,
+                        30 + i * 23,
+                        160,
+                        20 + i,
+                        20 + i,
+                        i * 0.5,
+                        i < 6 ? Color.WHITE : 0x80C0FFB0);
+                canvas.sprite(image, 0, 0, 16, 16, 30 + i * 23, 210, -30, 24, 0, Color.WHITE);
+            }
+        }
+    },
+    TEXT {
+        @Override
+        void draw(Canvas canvas) {
+            canvas.clear(Color.WHITE)
+                    .text("The quick brown fox", 10, 30, 24, Color.BLACK)
+                    .text("jumps over\nthe lazy dog 0123456789", 10, 60, 14, Color.BLUE)
+                    .text("tiny: sphinx of black quartz, judge my vow", 10, 120, 8, Color.GRAY)
+                    .push()
+                    .translate(160, 180)
+                    .rotate(0.3)
+                    .text("turned, half seen through", -120, 0, 20, 0xE5484D80)
+                    .pop();
+        }
+    },
+    TRANSFORMS {
+        @Override
+        void draw(Canvas canvas) {
+            canvas.clear(Color.NAVY);
+            for (int i = 0; i < 24; i++) {
+                canvas.push()
+                        .translate(160, 120)
+                        .rotate(i * 0.2617)
+                        .scale(1 + i * 0.05, 0.5 + i * 0.02)
+                        .rect(40, -5, 50, 10, Color.hsv(i / 24.0, 0.8, 0.9))
+                        .pop();
+            }
+            canvas.push()
+                    .transform(1, 0.2, -0.3, 1, 40, 20)
+                    .strokeRect(10, 10, 40, 30, 4, Color.WHITE)
+                    .pop();
+        }
+    },
+    CLIPS {
+        @Override
+        void draw(Canvas canvas) {
+            canvas.clear(Color.GRAY);
+            for (int i = 0; i < 8; i++) {
+                canvas.push()
+                        .clip(10 + i * 38, 20 + i * 3.3, 30, 180)
+                        .ellipse(160, 120, 150, 90, Color.hsv(i / 8.0, 0.7, 1))
+                        .clip(0, 100, 320, 40)
+                        .rect(0, 0, 320, 240, 0x000000A0)
+                        .pop();
+            }
+            canvas.push().clip(-50, -50, 80, 80).rect(-20, -20, 100, 100, Color.RED).pop();
+            canvas.push().clip(300, 220, 100, 100).rect(280, 200, 100, 100, Color.RED).pop();
+            canvas.push().clip(400, 400, 10, 10).rect(0, 0, 320, 240, Color.RED).pop();
+        }
+    },
+    BLENDS {
+        @Override
+        void draw(Canvas canvas) {
+            Image image = checks(Image.Sampling.LINEAR);
+            canvas.clear(0x80604020)
+                    .triangle(0, 0, Color.RED, 320, 0, Color.GREEN, 160, 240, Color.BLUE);
+            for (Blend blend : Blend.values()) {
+                double y = 10 + blend.ordinal() * 75;
+                canvas.push().blend(blend);
+                for (int i = 0; i < 8; i++) {
+                    canvas.rect(10 + i * 30, y, 40, 30, Color.alpha(Color.ORANGE, (i + 1) / 8.0));
+                    canvas.ellipse(30 + i * 34, y + 45, 24, 20, 0x40C0FF40);
+                    canvas.sprite(
+                            image,
+                            0,
+                            0,
+                            16,
+                            16,
+                            30 + i * 36,
+                            y + 50,
+                            28,
+                            28,
+                            i,
+                            Color.alpha(Color.WHITE, 0.7));
+                }
+                canvas.pop();
+            }
+        }
+    },
+    OVERDRAWN {
+        @Override
+        void draw(Canvas canvas) {
+            canvas.clear(Color.BLACK).blend(Blend.ADDITIVE);
+            for (int i = 0; i < 400; i++) {
+                canvas.ellipse(
+                        i * 37 % 320,
+                        i * 53 % 240,
+                        12,
+                        12,
+                        Color.alpha(Color.hsv(i / 400.0, 0.9, 1), 0.15));
+            }
+            canvas.blend(Blend.NORMAL);
+            for (int i = 0; i < 200; i++)
+                canvas.rect(i * 31 % 320, i * 47 % 240, 30, 20, 0x20304020);
+        }
+    };
+
+    static final int WIDTH = 320;
+    static final int HEIGHT = 240;
+
+    abstract void draw(Canvas canvas);
+
+    /// {@return an image whose pixels have all colours and opacities, and hard borders between
+    /// them}
+    private static Image checks(Image.Sampling sampling) {
+        int[] pixels = new int[16 * 16];
+        for (int i = 0; i < pixels.length; i++) {
+            int x = i % 16;
+            int y = i / 16;
+            int alpha = (x / 4 + y / 4) % 3 == 0 ? 0xFF : (x + y) % 5 * 0x33;
+            pixels[i] = Color.rgba(x * 17, y * 17, (x ^ y) % 4 * 85, alpha);
+        }
+        return Image.of(16, 16, pixels, sampling);
+    }
+}

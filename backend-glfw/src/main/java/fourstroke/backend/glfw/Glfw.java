@@ -1,0 +1,213 @@
+package fourstroke.backend.glfw;
+
+import static org.lwjgl.glfw.GLFW.GLFW_ANY_PLATFORM;
+import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM;
+import static org.lwjgl.glfw.GLFW.glfwGetPlatform;
+import static org.lwjgl.glfw.GLFW.glfwGetVersion;
+import static org.lwjgl.glfw.GLFW.glfwInit;
+import static org.lwjgl.glfw.GLFW.glfwInitHint;
+import static org.lwjgl.glfw.GLFW.glfwSetErrorCallback;
+import static org.lwjgl.glfw.GLFW.glfwSetJoystickCallback;
+import static org.lwjgl.glfw.GLFW.glfwSetMonitorCallback;
+import static org.lwjgl.glfw.GLFW.glfwTerminate;
+import static org.lwjgl.system.MemoryUtil.memUTF8;
+
+import fourstroke.loop.api.BackendException;
+
+import org.jspecify.annotations.Nullable;
+import org.lwjgl.glfw.GLFWErrorCallback;
+import org.lwjgl.system.Callback;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+import java.util.Locale;
+import java.util.Map;
+
+/// GLFW while somebody needs it: the first to open it starts it, the last to close it ends it.
+///
+/// GLFW knows one window system and one thread at a time. A second window may be opened on the same
+/// thread and the same platform; from another thread it is refused until the first is closed.
+public final class Glfw implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Glfw.class);
+    private static final Object LOCK = new Object();
+
+    private static int users; // guarded by LOCK, as the next three
+    private static @Nullable Thread thread;
+    private static GlfwPlatform running = GlfwPlatform.AUTO;
+    private static String version = "";
+
+    private static @Nullable GlfwError lastError; // of GLFW's thread, as the next two
+    private static int monitorChanges;
+    private static int padChanges;
+
+    private boolean closed;
+
+    private Glfw() {}
+
+    /// Starts GLFW, or joins those who use it.
+    ///
+    /// @throws BackendException if there is no such window system here
+    /// @throws IllegalStateException if another thread uses it, or somebody on another platform
+    public static Glfw open(GlfwPlatform wanted) {
+        synchronized (LOCK) {
+            if (users == 0) {
+                start(wanted);
+                thread = Thread.currentThread();
+            } else if (thread != Thread.currentThread()) {
+                throw new IllegalStateException(
+                        "GLFW belongs to thread '%s', which has a window open, and was wanted on '%s':"
+                                        .formatted(
+                                                thread == null ? "?" : thread.getName(),
+                                                Thread.currentThread().getName())
+                                + " open all windows on one thread, or close that one first");
+            } else if (wanted != GlfwPlatform.AUTO && wanted != running) {
+                throw new IllegalStateException(
+                        "GLFW runs on %s, and a window on %s was wanted: close the others first"
+                                .formatted(running, wanted));
+            }
+            users++;
+            return new Glfw();
+        }
+    }
+
+    /// {@return why no window could be opened here, or null if one could} It leaves nothing behind.
+    public static @Nullable String missing(GlfwPlatform wanted) {
+        synchronized (LOCK) {
+            if (users > 0) return null; // it runs, on this thread or another
+            try {
+                open(wanted).close();
+                return null;
+            } catch (BackendException | UnsatisfiedLinkError e) {
+                return e.getMessage();
+            }
+        }
+    }
+
+    private static void start(GlfwPlatform wanted) {
+        String obstacle = obstacle(System.getProperty("os.name"), wanted, System.getenv());
+        if (obstacle != null) throw new BackendException(obstacle);
+        lastError = null;
+        glfwSetErrorCallback(
+                (code, description) -> heard(new GlfwError(code, memUTF8(description))));
+        glfwInitHint(GLFW_PLATFORM, hint(wanted, System.getenv()));
+        if (!glfwInit()) {
+            GlfwError error = lastError;
+            freeErrorCallback();
+            throw failed("GLFW could not start on " + wanted, error);
+        }
+        running = GlfwPlatform.of(glfwGetPlatform());
+        int[] major = new int[1];
+        int[] minor = new int[1];
+        glfwGetVersion(major, minor, new int[1]);
+        version = "GLFW %d.%d".formatted(major[0], minor[0]);
+        glfwSetMonitorCallback((_, _) -> monitorChanges++);
+        if (running != GlfwPlatform.NULL) glfwSetJoystickCallback((_, _) -> padChanges++);
+    }
+
+    /// {@return what can be known to be missing before GLFW is asked, which knows less of the
+    /// reasons}
+    static @Nullable String obstacle(
+            String system, GlfwPlatform wanted, Map<String, String> environment) {
+        String lower = system.toLowerCase(Locale.ROOT);
+        if (lower.startsWith("mac")) {
+            String flag = "JAVA_STARTED_ON_FIRST_THREAD_" + ProcessHandle.current().pid();
+            return "1".equals(environment.get(flag))
+                    ? null
+                    : "macOS allows windows on the first thread alone: start Java with"
+                            + " -XstartOnFirstThread";
+        }
+        if (!lower.startsWith("linux") || wanted == GlfwPlatform.NULL) return null;
+        boolean x11 = isSet(environment, "DISPLAY");
+        boolean wayland = isSet(environment, "WAYLAND_DISPLAY");
+        return switch (wanted) {
+            case AUTO ->
+                    x11 || wayland ? null : "no display: DISPLAY and WAYLAND_DISPLAY are not set";
+            case X11 -> x11 ? null : "no X11 display: DISPLAY is not set";
+            case WAYLAND -> wayland ? null : "no Wayland display: WAYLAND_DISPLAY is not set";
+            case WIN32, COCOA, NULL -> null;
+        };
+    }
+
+    /// Without a Wayland display GLFW is not left to look for one: the Wayland library would
+    /// complain on the error output.
+    private static int hint(GlfwPlatform wanted, Map<String, String> environment) {
+        if (wanted != GlfwPlatform.AUTO) return wanted.token();
+        return isSet(environment, "DISPLAY") && !isSet(environment, "WAYLAND_DISPLAY")
+                ? GlfwPlatform.X11.token()
+                : GLFW_ANY_PLATFORM;
+    }
+
+    private static boolean isSet(Map<String, String> environment, String name) {
+        return !environment.getOrDefault(name, "").isBlank();
+    }
+
+    private static void heard(GlfwError error) {
+        lastError = error;
+        if (error.harmless()) LOG.debug("{}", error);
+        else LOG.warn("{}", error);
+    }
+
+    /// {@return what GLFW complained of since the last question, or null} For GLFW's thread.
+    public static @Nullable GlfwError takeError() {
+        GlfwError error = lastError;
+        lastError = null;
+        return error;
+    }
+
+    /// {@return the failure to do something, with what GLFW said about it}
+    public static BackendException failed(String what, @Nullable GlfwError error) {
+        return new BackendException(
+                error == null
+                        ? what + ", and GLFW did not say why"
+                        : "%s: %s; %s".formatted(what, error, error.advice()));
+    }
+
+    /// {@return version and platform: `GLFW 3.5 on X11`}
+    public static String description() {
+        synchronized (LOCK) {
+            return version + " on " + running;
+        }
+    }
+
+    /// {@return what GLFW runs on}
+    public static GlfwPlatform platform() {
+        synchronized (LOCK) {
+            return running;
+        }
+    }
+
+    /// {@return how often a monitor came or went}
+    static int monitorChanges() {
+        return monitorChanges;
+    }
+
+    /// {@return how often a pad or joystick came or went}
+    static int padChanges() {
+        return padChanges;
+    }
+
+    /// Gives it back; the last one ends GLFW. A second call does nothing.
+    @Override
+    public void close() {
+        synchronized (LOCK) {
+            if (closed) return;
+            closed = true;
+            if (--users > 0) return;
+            free(glfwSetMonitorCallback(null));
+            if (running != GlfwPlatform.NULL) free(glfwSetJoystickCallback(null));
+            glfwTerminate();
+            freeErrorCallback();
+            thread = null;
+        }
+    }
+
+    private static void freeErrorCallback() {
+        GLFWErrorCallback callback = glfwSetErrorCallback(null);
+        free(callback);
+    }
+
+    private static void free(@Nullable Callback callback) {
+        if (callback != null) callback.free();
+    }
+}

@@ -1,0 +1,75 @@
+package fourstroke.backend.glfw;
+
+import static org.lwjgl.glfw.GLFW.GLFW_API_UNAVAILABLE;
+import static org.lwjgl.glfw.GLFW.GLFW_CURSOR_UNAVAILABLE;
+import static org.lwjgl.glfw.GLFW.GLFW_FEATURE_UNAVAILABLE;
+import static org.lwjgl.glfw.GLFW.GLFW_FEATURE_UNIMPLEMENTED;
+import static org.lwjgl.glfw.GLFW.GLFW_FORMAT_UNAVAILABLE;
+import static org.lwjgl.glfw.GLFW.GLFW_INVALID_ENUM;
+import static org.lwjgl.glfw.GLFW.GLFW_INVALID_VALUE;
+import static org.lwjgl.glfw.GLFW.GLFW_NOT_INITIALIZED;
+import static org.lwjgl.glfw.GLFW.GLFW_NO_CURRENT_CONTEXT;
+import static org.lwjgl.glfw.GLFW.GLFW_NO_WINDOW_CONTEXT;
+import static org.lwjgl.glfw.GLFW.GLFW_OUT_OF_MEMORY;
+import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_ERROR;
+import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_UNAVAILABLE;
+import static org.lwjgl.glfw.GLFW.GLFW_VERSION_UNAVAILABLE;
+
+/// What GLFW complained of.
+///
+/// @param code its number
+/// @param description its own words
+public record GlfwError(int code, String description) {
+
+    /// {@return the name of the code in GLFW's header}
+    public String name() {
+        return switch (code) {
+            case GLFW_NOT_INITIALIZED -> "GLFW_NOT_INITIALIZED";
+            case GLFW_NO_CURRENT_CONTEXT -> "GLFW_NO_CURRENT_CONTEXT";
+            case GLFW_INVALID_ENUM -> "GLFW_INVALID_ENUM";
+            case GLFW_INVALID_VALUE -> "GLFW_INVALID_VALUE";
+            case GLFW_OUT_OF_MEMORY -> "GLFW_OUT_OF_MEMORY";
+            case GLFW_API_UNAVAILABLE -> "GLFW_API_UNAVAILABLE";
+            case GLFW_VERSION_UNAVAILABLE -> "GLFW_VERSION_UNAVAILABLE";
+            case GLFW_PLATFORM_ERROR -> "GLFW_PLATFORM_ERROR";
+            case GLFW_FORMAT_UNAVAILABLE -> "GLFW_FORMAT_UNAVAILABLE";
+            case GLFW_NO_WINDOW_CONTEXT -> "GLFW_NO_WINDOW_CONTEXT";
+            case GLFW_CURSOR_UNAVAILABLE -> "GLFW_CURSOR_UNAVAILABLE";
+            case GLFW_FEATURE_UNAVAILABLE -> "GLFW_FEATURE_UNAVAILABLE";
+            case GLFW_FEATURE_UNIMPLEMENTED -> "GLFW_FEATURE_UNIMPLEMENTED";
+            case GLFW_PLATFORM_UNAVAILABLE -> "GLFW_PLATFORM_UNAVAILABLE";
+            default -> "a code that GLFW 3.5 did not have"; // open set: an int
+        };
+    }
+
+    /// {@return what can be done about it}
+    String advice() {
+        return switch (code) {
+            case GLFW_API_UNAVAILABLE, GLFW_VERSION_UNAVAILABLE ->
+                    "install or update the graphics driver (on Debian: libgl1-mesa-dri), or choose"
+                            + " another backend";
+            case GLFW_PLATFORM_UNAVAILABLE ->
+                    "start it where there is a display, or choose the backend 'headless'";
+            case GLFW_PLATFORM_ERROR ->
+                    "look at what the window system says, and whether its display can be reached";
+            case GLFW_OUT_OF_MEMORY -> "close other programs";
+            case GLFW_FORMAT_UNAVAILABLE -> "use a display with 24-bit colour";
+            default -> "report it: this should not happen"; // open set: an int
+        };
+    }
+
+    /// {@return whether it says only that this system lacks something, which can be asked for
+    /// beforehand}
+    boolean harmless() {
+        return code == GLFW_FEATURE_UNAVAILABLE
+                || code == GLFW_FEATURE_UNIMPLEMENTED
+                || code == GLFW_CURSOR_UNAVAILABLE
+                || code == GLFW_FORMAT_UNAVAILABLE;
+    }
+
+    /// {@return the complaint in one line: words, name, number}
+    @Override
+    public String toString() {
+        return "%s (%s, 0x%X)".formatted(description, name(), code);
+    }
+}

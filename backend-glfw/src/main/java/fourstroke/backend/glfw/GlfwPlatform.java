@@ -1,0 +1,92 @@
+package fourstroke.backend.glfw;
+
+import static org.lwjgl.glfw.GLFW.GLFW_ANY_PLATFORM;
+import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_COCOA;
+import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_NULL;
+import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_WAYLAND;
+import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_WIN32;
+import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_X11;
+
+import java.util.Map;
+
+/// A window system that GLFW speaks to.
+public enum GlfwPlatform {
+    /// Whichever is there.
+    AUTO("auto", GLFW_ANY_PLATFORM, "any window system"),
+    /// X11, also XWayland.
+    X11("x11", GLFW_PLATFORM_X11, "X11"),
+    /// A Wayland compositor.
+    WAYLAND("wayland", GLFW_PLATFORM_WAYLAND, "Wayland"),
+    /// Windows.
+    WIN32("win32", GLFW_PLATFORM_WIN32, "Windows"),
+    /// macOS.
+    COCOA("cocoa", GLFW_PLATFORM_COCOA, "macOS"),
+    /// None: windows that nobody can see, on a machine without a display.
+    NULL("null", GLFW_PLATFORM_NULL, "no display");
+
+    /// The window option that names a platform: `auto`, `x11`, `wayland` or `null`.
+    public static final String OPTION = "glfw.platform";
+
+    /// The window option that says how many pixels there are to a point, from 1 to 4, where there
+    /// is no display.
+    public static final String SCALE = "glfw.scale";
+
+    /// The most pixels to a point, as for headless windows.
+    private static final double SCALE_LIMIT = 4;
+
+    private final String option;
+    private final int token;
+    private final String words;
+
+    GlfwPlatform(String option, int token, String words) {
+        this.option = option;
+        this.token = token;
+        this.words = words;
+    }
+
+    /// {@return GLFW's number for it}
+    int token() {
+        return token;
+    }
+
+    /// {@return the platform with this number}
+    static GlfwPlatform of(int token) {
+        for (GlfwPlatform platform : values()) if (platform.token == token) return platform;
+        throw new IllegalStateException(
+                "GLFW runs on a platform that it had no name for: " + token);
+    }
+
+    /// {@return the platform that the options of a window ask for}
+    ///
+    /// @throws IllegalArgumentException if there is none of this name
+    public static GlfwPlatform of(Map<String, String> options) {
+        String name = options.getOrDefault(OPTION, AUTO.option);
+        for (GlfwPlatform platform : new GlfwPlatform[] {AUTO, X11, WAYLAND, NULL}) {
+            if (platform.option.equals(name)) return platform;
+        }
+        throw new IllegalArgumentException(
+                "option %s must be 'auto', 'x11', 'wayland' or 'null', not '%s'"
+                        .formatted(OPTION, name));
+    }
+
+    /// {@return how many pixels to a point the options ask for, where there is no display}
+    ///
+    /// @throws IllegalArgumentException if it is not from 1 to 4
+    static double scale(Map<String, String> options) {
+        String value = options.getOrDefault(SCALE, "1");
+        try {
+            double scale = Double.parseDouble(value);
+            if (scale >= 1 && scale <= SCALE_LIMIT) return scale;
+        } catch (NumberFormatException e) {
+            // said below
+        }
+        throw new IllegalArgumentException(
+                "option %s must be a number from 1 to 4, not '%s'".formatted(SCALE, value));
+    }
+
+    /// {@return what people call it}
+    @Override
+    public String toString() {
+        return words;
+    }
+}

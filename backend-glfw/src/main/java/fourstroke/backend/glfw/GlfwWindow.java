@@ -1,0 +1,196 @@
+package fourstroke.backend.glfw;
+
+import static org.lwjgl.glfw.GLFW.*;
+import static org.lwjgl.system.MemoryUtil.NULL;
+
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Clock;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Monitor;
+import fourstroke.loop.api.MonitorsChanged;
+import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.core.backend.SystemClock;
+
+import org.jspecify.annotations.Nullable;
+import org.lwjgl.glfw.Callbacks;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// A window of the system, through GLFW. How it is drawn in is left to those who extend it.
+///
+/// **Time** is the machine's. **Thread**: all methods are for the thread that opened it, save
+/// [#wake()] and reading [#clock()]. **Points**: on X11 and Windows, where GLFW counts in pixels, a
+/// point is as many of them as the monitor's scale says.
+public abstract class GlfwWindow extends WindowFace implements BackendWindow {
+
+    private static final Logger LOG = LoggerFactory.getLogger(GlfwWindow.class);
+
+    private final Glfw glfw;
+    private final Clock clock;
+    private final Waiting waiting;
+    private final Pads pads;
+    private int monitorChanges = Glfw.monitorChanges();
+    private int places;
+    private long lost;
+
+    /// A window of GLFW before it is one of ours.
+    ///
+    /// @param handle GLFW's name for it
+    private record Opened(Glfw glfw, GlfwPlatform platform, long handle) {
+
+        static Opened of(WindowSettings settings, GlfwPlatform wanted, Runnable hints) {
+            GlfwPlatform.scale(settings.options()); // refused before there is anything to close
+            Glfw glfw = Glfw.open(wanted);
+            try {
+                return new Opened(glfw, Glfw.platform(), create(settings, Glfw.platform(), hints));
+            } catch (RuntimeException | Error e) {
+                glfw.close();
+                throw e;
+            }
+        }
+
+        private static long create(WindowSettings settings, GlfwPlatform platform, Runnable hints) {
+            Glfw.takeError();
+            glfwDefaultWindowHints();
+            glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE); // until it can be drawn in
+            glfwWindowHint(GLFW_RESIZABLE, settings.resizable() ? GLFW_TRUE : GLFW_FALSE);
+            glfwWindowHint(GLFW_DECORATED, settings.decorated() ? GLFW_TRUE : GLFW_FALSE);
+            glfwWindowHint(
+                    GLFW_AUTO_ICONIFY,
+                    GLFW_FALSE); // the video mode is never changed, so it may stay
+            hints.run();
+            Monitor primary = Monitors.all(platform).getFirst();
+            double unit = Units.toPoint(platform, primary.scale());
+            int width = Units.screen(settings.size().width(), unit);
+            int height = Units.screen(settings.size().height(), unit);
+            long handle = glfwCreateWindow(width, height, settings.title(), NULL, NULL);
+            if (handle == NULL)
+                throw Glfw.failed("no window could be opened on " + platform, Glfw.takeError());
+            return handle;
+        }
+    }
+
+    /// Opens a window that is not shown yet; [#begin] shows it.
+    ///
+    /// @param hints sets GLFW's hints for the graphics API
+    /// @throws BackendException if GLFW cannot
+    protected GlfwWindow(WindowSettings settings, GlfwPlatform wanted, Runnable hints) {
+        this(settings, Opened.of(settings, wanted, hints), new SystemClock());
+    }
+
+    private GlfwWindow(WindowSettings settings, Opened opened, Clock clock) {
+        super(settings, opened.platform, opened.handle, clock);
+        glfw = opened.glfw;
+        this.clock = clock;
+        waiting = new Waiting(clock, platform);
+        pads = new Pads(state, platform == GlfwPlatform.NULL ? Pads.NONE : new Pads.GlfwPads());
+    }
+
+    /// {@return GLFW's name for this window}
+    protected final long handle() {
+        return handle;
+    }
+
+    /// {@return what GLFW runs on}
+    protected final GlfwPlatform platform() {
+        return platform;
+    }
+
+    /// The window may be on another screen, or that screen may be another.
+    protected abstract void screenChanged();
+
+    /// Frees what draws, before the window goes.
+    protected abstract void closeDrawing();
+
+    @Override
+    public Clock clock() {
+        return clock;
+    }
+
+    @Override
+    public void pump(long tick) {
+        check();
+        glfwPollEvents();
+        afterEvents();
+    }
+
+    private void afterEvents() {
+        pads.poll(Glfw.padChanges());
+        if (monitorChanges != Glfw.monitorChanges()) {
+            monitorChanges = Glfw.monitorChanges();
+            state.add(new MonitorsChanged());
+            screenChanged();
+        }
+        state.flush();
+        if (places != state.places()) {
+            places = state.places();
+            screenChanged();
+        }
+        if (state.lost() > lost) {
+            lost = state.lost();
+            LOG.warn("{} inputs were lost so far: nobody took them, and the queue is full", lost);
+        }
+    }
+
+    @Override
+    public int pending() {
+        check();
+        return state.pending();
+    }
+
+    @Override
+    public @Nullable Input poll() {
+        check();
+        return state.poll();
+    }
+
+    @Override
+    public long stampNanos() {
+        check();
+        return state.stampNanos();
+    }
+
+    @Override
+    public void awaitUntil(long deadlineNanos) {
+        check();
+        waiting.until(deadlineNanos, state);
+        afterEvents();
+    }
+
+    @Override
+    public void wake() {
+        waiting.wake();
+    }
+
+    @Override
+    public boolean drawable() {
+        check();
+        return state.visible && !state.minimized && !state.pixels().isEmpty();
+    }
+
+    @Override
+    public void close() {
+        if (!end()) return;
+        try {
+            closeDrawing();
+        } finally {
+            destroy();
+        }
+    }
+
+    /// Closes a window whose opening failed halfway, before anything could draw in it.
+    protected final void abandon() {
+        end();
+        destroy();
+    }
+
+    private void destroy() {
+        waiting.close();
+        pads.close();
+        free();
+        Callbacks.glfwFreeCallbacks(handle);
+        glfwDestroyWindow(handle);
+        glfw.close();
+    }
+}

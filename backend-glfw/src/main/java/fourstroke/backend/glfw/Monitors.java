@@ -1,0 +1,100 @@
+package fourstroke.backend.glfw;
+
+import static org.lwjgl.glfw.GLFW.glfwGetMonitorContentScale;
+import static org.lwjgl.glfw.GLFW.glfwGetMonitorName;
+import static org.lwjgl.glfw.GLFW.glfwGetMonitorPos;
+import static org.lwjgl.glfw.GLFW.glfwGetMonitors;
+import static org.lwjgl.glfw.GLFW.glfwGetVideoMode;
+
+import fourstroke.loop.api.Monitor;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Size;
+
+import org.lwjgl.PointerBuffer;
+import org.lwjgl.glfw.GLFWVidMode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The screens that GLFW sees. For its thread.
+final class Monitors {
+
+    private Monitors() {}
+
+    /// {@return all of them, the primary one first}
+    static List<Monitor> all(GlfwPlatform platform) {
+        PointerBuffer handles = glfwGetMonitors();
+        List<Monitor> monitors = new ArrayList<>();
+        for (int i = 0; handles != null && i < handles.limit(); i++) {
+            monitors.add(monitor(handles.get(i), i == 0, platform));
+        }
+        if (monitors.isEmpty()) throw Glfw.failed("no monitor was found", Glfw.takeError());
+        return List.copyOf(monitors);
+    }
+
+    private static Monitor monitor(long handle, boolean primary, GlfwPlatform platform) {
+        int[] x = new int[1];
+        int[] y = new int[1];
+        float[] scale = new float[1];
+        glfwGetMonitorPos(handle, x, y);
+        glfwGetMonitorContentScale(handle, scale, new float[1]);
+        GLFWVidMode mode = mode(handle);
+        String name = glfwGetMonitorName(handle);
+        double unit = Units.toPoint(platform, scale[0]);
+        return new Monitor(
+                handle,
+                name == null ? "a monitor without a name" : name,
+                Units.points(x[0], unit),
+                Units.points(y[0], unit),
+                Units.points(mode.width(), mode.height(), unit),
+                scale[0],
+                rate(mode.refreshRate()),
+                primary);
+    }
+
+    /// {@return how a monitor is driven now}
+    static GLFWVidMode mode(long handle) {
+        GLFWVidMode mode = glfwGetVideoMode(handle);
+        if (mode == null) throw Glfw.failed("a monitor does not tell its size", Glfw.takeError());
+        return mode;
+    }
+
+    /// {@return a rate, unless it is unknown, which virtual displays tell as 0}
+    static Optional<Rate> rate(int perSecond) {
+        return perSecond > 0 ? Optional.of(Rate.of(perSecond)) : Optional.empty();
+    }
+
+    /// {@return the monitor that shows most of a window, the primary one if none does}
+    static Monitor of(List<Monitor> monitors, int x, int y, Size size) {
+        Monitor best = monitors.getFirst();
+        long most = 0;
+        for (Monitor monitor : monitors) {
+            long width =
+                    Math.min(x + size.width(), monitor.x() + monitor.size().width())
+                            - Math.max(x, monitor.x());
+            long height =
+                    Math.min(y + size.height(), monitor.y() + monitor.size().height())
+                            - Math.max(y, monitor.y());
+            long area = Math.max(0, width) * Math.max(0, height);
+            if (area > most) {
+                most = area;
+                best = monitor;
+            }
+        }
+        return best;
+    }
+
+    /// {@return the monitor with this id}
+    ///
+    /// @throws IllegalArgumentException if it is gone
+    static Monitor of(List<Monitor> monitors, long id) {
+        return monitors.stream()
+                .filter(monitor -> monitor.id() == id)
+                .findFirst()
+                .orElseThrow(() ->
+                        new IllegalArgumentException(
+                                "there is no monitor %d; take one of Window.monitors(), now %s"
+                                        .formatted(id, monitors)));
+    }
+}

@@ -1,0 +1,119 @@
+package fourstroke.backend.glfw;
+
+import static org.lwjgl.glfw.GLFW.*;
+import static org.lwjgl.system.MemoryUtil.NULL;
+
+import fourstroke.loop.api.Monitor;
+import fourstroke.loop.api.Size;
+
+import org.lwjgl.glfw.GLFWVidMode;
+
+import java.util.List;
+import java.util.Optional;
+
+/// Where a window is, how large it is, and where it was before it filled a monitor.
+final class Placement {
+
+    private final long handle;
+    private final GlfwPlatform platform;
+    private final WindowState state;
+    private final int[] one = new int[1];
+    private final int[] two = new int[1];
+    private int xBefore; // in screen coordinates, as the next three
+    private int yBefore;
+    private int widthBefore;
+    private int heightBefore;
+
+    Placement(long handle, GlfwPlatform platform, WindowState state) {
+        this.handle = handle;
+        this.platform = platform;
+        this.state = state;
+        ask();
+    }
+
+    private double unit() {
+        return Units.toPoint(platform, state.scale);
+    }
+
+    /// Learns all from the system, as it stands after opening; none of it is news to the game.
+    void ask() {
+        askSize();
+        state.settle();
+        if (platform == GlfwPlatform.WAYLAND) return; // it does not tell
+        glfwGetWindowPos(handle, one, two);
+        state.x = Units.points(one[0], unit());
+        state.y = Units.points(two[0], unit());
+        state.focused = glfwGetWindowAttrib(handle, GLFW_FOCUSED) == GLFW_TRUE;
+    }
+
+    /// Both sizes are asked for, whichever was told: the other may be about to be.
+    void askSize() {
+        glfwGetWindowSize(handle, one, two);
+        Size points = Units.points(one[0], two[0], unit());
+        glfwGetFramebufferSize(handle, one, two);
+        state.resized(points, Units.pixels(platform, one[0], two[0], state.scale));
+    }
+
+    void resize(Size points) {
+        int width = Units.screen(points.width(), unit());
+        int height = Units.screen(points.height(), unit());
+        if (fills()) {
+            widthBefore = width;
+            heightBefore = height;
+        } else {
+            leaveMaximized();
+            glfwSetWindowSize(handle, width, height);
+        }
+    }
+
+    void move(int x, int y) {
+        int screenX = Units.screen(x, unit());
+        int screenY = Units.screen(y, unit());
+        if (fills()) {
+            xBefore = screenX;
+            yBefore = screenY;
+        } else {
+            leaveMaximized();
+            glfwSetWindowPos(handle, screenX, screenY);
+        }
+    }
+
+    private void leaveMaximized() {
+        if (state.maximized) glfwRestoreWindow(handle);
+    }
+
+    private boolean fills() {
+        return glfwGetWindowMonitor(handle) != NULL;
+    }
+
+    /// {@return the monitor that the window fills}
+    Optional<Monitor> filled(List<Monitor> monitors) {
+        long monitor = glfwGetWindowMonitor(handle);
+        return monitor == NULL ? Optional.empty() : Optional.of(Monitors.of(monitors, monitor));
+    }
+
+    /// Fills a monitor, in its current video mode.
+    void fill(Monitor monitor) {
+        if (!fills()) {
+            if (platform != GlfwPlatform.WAYLAND) {
+                glfwGetWindowPos(handle, one, two);
+                xBefore = one[0];
+                yBefore = two[0];
+            }
+            glfwGetWindowSize(handle, one, two);
+            widthBefore = one[0];
+            heightBefore = two[0];
+        }
+        GLFWVidMode mode = Monitors.mode(monitor.id());
+        glfwSetWindowMonitor(
+                handle, monitor.id(), 0, 0, mode.width(), mode.height(), mode.refreshRate());
+        if (platform == GlfwPlatform.NULL) askSize(); // GLFW tells nobody there
+    }
+
+    void goBack() {
+        if (!fills()) return;
+        glfwSetWindowMonitor(
+                handle, NULL, xBefore, yBefore, widthBefore, heightBefore, GLFW_DONT_CARE);
+        if (platform == GlfwPlatform.NULL) askSize();
+    }
+}

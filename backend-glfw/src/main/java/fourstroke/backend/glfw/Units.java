@@ -1,0 +1,48 @@
+package fourstroke.backend.glfw;
+
+import fourstroke.loop.api.Size;
+
+/// Between points, a game's unit, and screen coordinates, GLFW's.
+///
+/// On macOS and Wayland a screen coordinate is a point. On X11 and Windows it is a pixel, so there
+/// a point is as many of them as the window's scale says.
+final class Units {
+
+    private Units() {}
+
+    /// {@return screen coordinates to a point}
+    static double toPoint(GlfwPlatform platform, double scale) {
+        return switch (platform) {
+            case X11, WIN32 -> scale;
+            case WAYLAND, COCOA, NULL, AUTO -> 1;
+        };
+    }
+
+    /// {@return a length or place in screen coordinates}
+    static int screen(double points, double unit) {
+        return (int) Math.round(points * unit);
+    }
+
+    /// {@return a place in points}
+    static int points(int screen, double unit) {
+        return (int) Math.round(screen / unit);
+    }
+
+    /// {@return a size in points, at least 1 x 1 unless there is nothing}
+    static Size points(int width, int height, double unit) {
+        if (width <= 0 || height <= 0) return new Size(0, 0);
+        return size(Math.max(1, points(width, unit)), Math.max(1, points(height, unit)));
+    }
+
+    /// {@return a size in pixels, of what GLFW tells; without a display it knows nothing of scales}
+    static Size pixels(GlfwPlatform platform, int width, int height, double scale) {
+        return platform == GlfwPlatform.NULL
+                ? size(screen(width, scale), screen(height, scale))
+                : size(width, height);
+    }
+
+    /// {@return this size, or the largest that there can be}
+    static Size size(int width, int height) {
+        return new Size(Math.clamp(width, 0, Size.LIMIT), Math.clamp(height, 0, Size.LIMIT));
+    }
+}

@@ -1,0 +1,339 @@
+package fourstroke.backend.glfw;
+
+import static org.lwjgl.glfw.GLFW.*;
+
+import fourstroke.loop.api.Clock;
+import fourstroke.loop.api.CloseRequest;
+import fourstroke.loop.api.CursorMode;
+import fourstroke.loop.api.CursorShape;
+import fourstroke.loop.api.Feature;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Monitor;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.Window;
+import fourstroke.loop.api.spi.WindowSettings;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+
+/// The face of a window that a game sees; [GlfwWindow] is the one that the loop sees.
+abstract class WindowFace implements Window {
+
+    private final Thread thread = Thread.currentThread();
+    final GlfwPlatform platform;
+    final long handle;
+    final WindowState state;
+    private final Placement placement;
+    private final Cursors cursors = new Cursors();
+    private String title;
+    private CursorShape cursorShape = CursorShape.ARROW;
+    private CursorMode cursorMode = CursorMode.VISIBLE;
+    private boolean closed;
+
+    /// The face of a window that GLFW has opened just now, and that is not shown yet.
+    WindowFace(WindowSettings settings, GlfwPlatform platform, long handle, Clock clock) {
+        this.platform = platform;
+        this.handle = handle;
+        title = settings.title();
+        state = new WindowState(clock, settings.size(), scale(settings));
+        placement = new Placement(handle, platform, state);
+        new WindowCallbacks(handle, platform, state, placement).set();
+    }
+
+    private double scale(WindowSettings settings) {
+        if (platform == GlfwPlatform.NULL) return GlfwPlatform.scale(settings.options());
+        float[] scale = new float[1];
+        glfwGetWindowContentScale(handle, scale, new float[1]);
+        return scale[0] > 0 ? scale[0] : 1;
+    }
+
+    /// Shows the window, if it is to be, once it can be drawn in.
+    protected final void begin(WindowSettings settings) {
+        if (settings.fullscreen()) placement.fill(Monitors.all(platform).getFirst());
+        if (settings.visible()) show();
+        placement.ask();
+    }
+
+    /// Ends all calls.
+    ///
+    /// @return false if they were ended already
+    final boolean end() {
+        if (closed) return false;
+        check();
+        closed = true;
+        return true;
+    }
+
+    /// Frees what the game's calls made.
+    final void free() {
+        cursors.close();
+    }
+
+    /// {@return whether the graphics API can do that} Asked only for vsync and capturing.
+    protected abstract boolean draws(Feature feature);
+
+    /// Refuses other threads, and calls after closing.
+    protected final void check() {
+        if (Thread.currentThread() != thread) {
+            throw new IllegalStateException(
+                    "a window belongs to the thread that opened it, %s, and was used on %s"
+                            .formatted(thread.getName(), Thread.currentThread().getName()));
+        }
+        if (closed) throw new IllegalStateException("the window is closed");
+    }
+
+    @Override
+    public String title() {
+        check();
+        return title;
+    }
+
+    @Override
+    public void setTitle(String title) {
+        check();
+        this.title = Objects.requireNonNull(title, "title");
+        glfwSetWindowTitle(handle, title);
+    }
+
+    @Override
+    public Size size() {
+        check();
+        return state.points();
+    }
+
+    @Override
+    public Size pixels() {
+        check();
+        return state.pixels();
+    }
+
+    @Override
+    public double scale() {
+        check();
+        return state.scale;
+    }
+
+    @Override
+    public void resize(Size points) {
+        check();
+        if (points.isEmpty())
+            throw new IllegalArgumentException("a window has at least 1 x 1 points, not " + points);
+        placement.resize(points);
+    }
+
+    @Override
+    public int x() {
+        check();
+        return state.x;
+    }
+
+    @Override
+    public int y() {
+        check();
+        return state.y;
+    }
+
+    @Override
+    public void move(int x, int y) {
+        check();
+        if (supports(Feature.POSITION)) placement.move(x, y);
+    }
+
+    @Override
+    public boolean visible() {
+        check();
+        return state.visible;
+    }
+
+    @Override
+    public void show() {
+        check();
+        state.visible = true;
+        glfwShowWindow(handle);
+    }
+
+    @Override
+    public void hide() {
+        check();
+        state.visible = false;
+        glfwHideWindow(handle);
+    }
+
+    @Override
+    public boolean minimized() {
+        check();
+        return state.minimized;
+    }
+
+    @Override
+    public void minimize() {
+        check();
+        glfwIconifyWindow(handle);
+    }
+
+    @Override
+    public boolean maximized() {
+        check();
+        return state.maximized;
+    }
+
+    @Override
+    public void maximize() {
+        check();
+        glfwMaximizeWindow(handle);
+    }
+
+    @Override
+    public void restore() {
+        check();
+        glfwRestoreWindow(handle);
+    }
+
+    @Override
+    public Optional<Monitor> fullscreen() {
+        check();
+        return placement.filled(Monitors.all(platform));
+    }
+
+    @Override
+    public void setFullscreen(Monitor monitor) {
+        check();
+        placement.fill(Monitors.of(Monitors.all(platform), monitor.id()));
+    }
+
+    @Override
+    public void leaveFullscreen() {
+        check();
+        placement.goBack();
+    }
+
+    @Override
+    public boolean focused() {
+        check();
+        return state.focused;
+    }
+
+    @Override
+    public void focus() {
+        check();
+        if (state.visible && !state.minimized && supports(Feature.FOCUS)) glfwFocusWindow(handle);
+    }
+
+    @Override
+    public void requestAttention() {
+        check();
+        if (supports(Feature.ATTENTION)) glfwRequestWindowAttention(handle);
+    }
+
+    @Override
+    public CursorShape cursorShape() {
+        check();
+        return cursorShape;
+    }
+
+    @Override
+    public void setCursorShape(CursorShape shape) {
+        check();
+        cursorShape = Objects.requireNonNull(shape, "shape");
+        if (supports(Feature.CURSOR_SHAPE)) cursors.show(handle, shape);
+    }
+
+    @Override
+    public CursorMode cursorMode() {
+        check();
+        return cursorMode;
+    }
+
+    @Override
+    public void setCursorMode(CursorMode mode) {
+        check();
+        cursorMode = Objects.requireNonNull(mode, "mode");
+        if (supports(Feature.RAW_MOTION)) {
+            glfwSetInputMode(
+                    handle,
+                    GLFW_RAW_MOUSE_MOTION,
+                    mode == CursorMode.CAPTURED ? GLFW_TRUE : GLFW_FALSE);
+        }
+        glfwSetInputMode(
+                handle,
+                GLFW_CURSOR,
+                switch (mode) {
+                    case VISIBLE -> GLFW_CURSOR_NORMAL;
+                    case HIDDEN -> GLFW_CURSOR_HIDDEN;
+                    case CAPTURED -> GLFW_CURSOR_DISABLED;
+                });
+        double[] x = new double[1];
+        double[] y = new double[1];
+        glfwGetCursorPos(handle, x, y);
+        double unit = Units.toPoint(platform, state.scale);
+        state.captured = mode == CursorMode.CAPTURED;
+        state.cursorAt(x[0] / unit, y[0] / unit);
+    }
+
+    @Override
+    public String clipboard() {
+        check();
+        String text = glfwGetClipboardString(handle);
+        return text == null
+                ? ""
+                : text; // GLFW complains of an empty one; that is in the log, for whoever looks
+    }
+
+    @Override
+    public void setClipboard(String text) {
+        check();
+        glfwSetClipboardString(handle, Objects.requireNonNull(text, "text"));
+    }
+
+    @Override
+    public void setIcon(List<Image> sizes) {
+        check();
+        if (supports(Feature.ICON)) Icons.set(handle, sizes);
+    }
+
+    @Override
+    public List<Monitor> monitors() {
+        check();
+        return Monitors.all(platform);
+    }
+
+    @Override
+    public Monitor monitor() {
+        check();
+        List<Monitor> all = Monitors.all(platform);
+        return placement
+                .filled(all)
+                .orElseGet(() -> Monitors.of(all, state.x, state.y, state.points()));
+    }
+
+    @Override
+    public String label(Key key) {
+        check();
+        int token = KeyTokens.token(key);
+        String printed = token == GLFW_KEY_UNKNOWN ? null : glfwGetKeyName(token, 0);
+        return printed == null || printed.isBlank() ? key.name() : printed.toUpperCase(Locale.ROOT);
+    }
+
+    @Override
+    public void requestClose() {
+        check();
+        state.add(new CloseRequest());
+    }
+
+    @Override
+    public boolean supports(Feature feature) {
+        check();
+        return switch (feature) {
+            case POSITION -> platform != GlfwPlatform.WAYLAND;
+            case FOCUS -> platform != GlfwPlatform.WAYLAND;
+            case ICON -> platform == GlfwPlatform.X11 || platform == GlfwPlatform.WIN32;
+            case ATTENTION, CURSOR_SHAPE -> platform != GlfwPlatform.NULL;
+            case RAW_MOTION -> glfwRawMouseMotionSupported();
+            case MINIMIZE, FULLSCREEN, CURSOR_CAPTURE, CLIPBOARD -> true;
+            case VSYNC, ADAPTIVE_VSYNC, CAPTURE -> draws(feature);
+        };
+    }
+}

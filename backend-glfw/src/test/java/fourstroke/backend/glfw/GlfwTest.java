@@ -1,0 +1,139 @@
+package fourstroke.backend.glfw;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Monitor;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Size;
+
+import org.junit.jupiter.api.Test;
+import org.lwjgl.glfw.GLFW;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+class GlfwTest {
+
+    @Test
+    void withoutADisplayTheReasonNamesWhatIsNotSet() {
+        assertEquals(
+                "no display: DISPLAY and WAYLAND_DISPLAY are not set",
+                Glfw.obstacle("Linux", GlfwPlatform.AUTO, Map.of("DISPLAY", "")));
+        assertEquals(
+                "no X11 display: DISPLAY is not set",
+                Glfw.obstacle("Linux", GlfwPlatform.X11, Map.of("WAYLAND_DISPLAY", "wayland-0")));
+        assertEquals(
+                "no Wayland display: WAYLAND_DISPLAY is not set",
+                Glfw.obstacle("Linux", GlfwPlatform.WAYLAND, Map.of("DISPLAY", ":0")));
+        assertNull(Glfw.obstacle("Linux", GlfwPlatform.AUTO, Map.of("DISPLAY", ":0")));
+        assertNull(Glfw.obstacle("Linux", GlfwPlatform.NULL, Map.of()));
+        assertNull(Glfw.obstacle("Windows 11", GlfwPlatform.AUTO, Map.of()));
+    }
+
+    @Test
+    void onMacOsTheFlagIsNamed() {
+        assertEquals(
+                "macOS allows windows on the first thread alone: start Java with"
+                        + " -XstartOnFirstThread",
+                Glfw.obstacle("Mac OS X", GlfwPlatform.AUTO, Map.of()));
+        String started = "JAVA_STARTED_ON_FIRST_THREAD_" + ProcessHandle.current().pid();
+        assertNull(Glfw.obstacle("Mac OS X", GlfwPlatform.AUTO, Map.of(started, "1")));
+    }
+
+    @Test
+    void theLastToCloseEndsIt() {
+        Glfw one = Glfw.open(GlfwPlatform.NULL);
+        Glfw other = Glfw.open(GlfwPlatform.AUTO);
+        assertEquals(GlfwPlatform.NULL, Glfw.platform());
+        assertTrue(Glfw.description().matches("GLFW 3\\.\\d+ on no display"), Glfw.description());
+        one.close();
+        one.close();
+        GLFW.glfwPollEvents();
+        assertNull(Glfw.takeError(), "it runs still");
+        assertThrows(IllegalStateException.class, () -> Glfw.open(GlfwPlatform.X11));
+        other.close();
+        GLFW.glfwPollEvents(); // nobody listens to its complaint any more
+        assertEquals(GLFW.GLFW_NOT_INITIALIZED, GLFW.glfwGetError(null));
+    }
+
+    @Test
+    void aFailureNamesCodeWordsAndWhatToDo() {
+        var error = new GlfwError(GLFW.GLFW_VERSION_UNAVAILABLE, "GLX: Failed to create context");
+        assertEquals(
+                "no window: GLX: Failed to create context (GLFW_VERSION_UNAVAILABLE, 0x10007);"
+                        + " install or update the graphics driver (on Debian: libgl1-mesa-dri), or"
+                        + " choose another backend",
+                Glfw.failed("no window", error).getMessage());
+        assertEquals(
+                "no window, and GLFW did not say why", Glfw.failed("no window", null).getMessage());
+    }
+
+    @Test
+    void everyCodeOfGlfwHasItsName() throws IllegalAccessException {
+        for (var field : GLFW.class.getFields()) {
+            if (field.getType() != int.class) continue;
+            int value = field.getInt(null);
+            // The codes lie close together, and other constants lie elsewhere.
+            if (value < GLFW.GLFW_NOT_INITIALIZED || value > GLFW.GLFW_PLATFORM_UNAVAILABLE)
+                continue;
+            assertEquals(field.getName(), new GlfwError(value, "").name());
+        }
+    }
+
+    @Test
+    void aDisplayThatIsNotThereIsSaidByGlfw() {
+        String missing = Glfw.missing(GlfwPlatform.WAYLAND);
+        assertTrue(missing != null && !missing.isBlank());
+        assertThrows(BackendException.class, () -> Glfw.open(GlfwPlatform.WAYLAND));
+    }
+
+    @Test
+    void optionsAreReadAndRefused() {
+        assertEquals(GlfwPlatform.AUTO, GlfwPlatform.of(Map.of()));
+        assertEquals(GlfwPlatform.WAYLAND, GlfwPlatform.of(Map.of("glfw.platform", "wayland")));
+        assertEquals(
+                "option glfw.platform must be 'auto', 'x11', 'wayland' or 'null', not 'beos'",
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> GlfwPlatform.of(Map.of("glfw.platform", "beos")))
+                        .getMessage());
+        assertEquals(1.5, GlfwPlatform.scale(Map.of("glfw.scale", "1.5")));
+        for (String bad : List.of("0.5", "5", "NaN", "big")) {
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () -> GlfwPlatform.scale(Map.of("glfw.scale", bad)));
+        }
+    }
+
+    @Test
+    void pointsAreScreenCoordinatesOrPixels() {
+        assertEquals(2, Units.toPoint(GlfwPlatform.X11, 2));
+        assertEquals(1, Units.toPoint(GlfwPlatform.COCOA, 2));
+        assertEquals(new Size(640, 480), Units.points(960, 720, 1.5));
+        assertEquals(new Size(0, 0), Units.points(0, 720, 1.5));
+        assertEquals(new Size(1, 1), Units.points(1, 1, 4), "something is never nothing");
+        assertEquals(new Size(Size.LIMIT, 1), Units.points(40_000, 1, 1));
+    }
+
+    @Test
+    void theMonitorOfAWindowIsTheOneThatShowsMostOfIt() {
+        var left = new Monitor(1, "left", 0, 0, new Size(100, 100), 1, Optional.empty(), true);
+        var right = new Monitor(2, "right", 100, 0, new Size(100, 100), 1, Optional.empty(), false);
+        var both = List.of(left, right);
+        assertEquals(left, Monitors.of(both, 40, 10, new Size(100, 50)));
+        assertEquals(right, Monitors.of(both, 60, 10, new Size(100, 50)));
+        assertEquals(left, Monitors.of(both, 1000, 1000, new Size(10, 10)), "the primary one");
+        assertThrows(IllegalArgumentException.class, () -> Monitors.of(both, 3));
+    }
+
+    @Test
+    void aRefreshRateOfZeroIsUnknown() {
+        assertEquals(Optional.empty(), Monitors.rate(0));
+        assertEquals(Optional.of(Rate.of(144)), Monitors.rate(144));
+    }
+}

@@ -21,6 +21,7 @@ final class Listings {
             out.println("There is no backend: put one on the module path.");
             return Main.NO_BACKEND;
         }
+        int longest = found.stream().mapToInt(backend -> backend.name().length()).max().orElse(0);
         boolean anyReady = false;
         for (var backend : found) {
             anyReady |= backend.ready();
@@ -30,7 +31,8 @@ final class Listings {
                         case Readiness.NotReady(var reason) -> "not ready: " + reason;
                     };
             String use = backend.ready() && backend.priority() < 0 ? " (only when named)" : "";
-            out.printf("%-10s %s%s%n", backend.name(), state, use);
+            String gap = " ".repeat(longest + 2 - backend.name().length());
+            out.println(backend.name() + gap + state + use);
         }
         return anyReady ? Main.FINE : Main.NO_BACKEND;
     }

@@ -31,7 +31,7 @@ final class Tidy {
                     "backend-headless/src/main/java/fourstroke/backend/headless/HeadlessWindow.java",
                     480,
                     "backend-headless/src/main/java/fourstroke/backend/headless/Script.java",
-                    405,
+                    410,
                     "loop-core/src/main/java/fourstroke/loop/core/GameLoop.java",
                     570,
                     "loop-core/src/main/java/fourstroke/loop/core/canvas/StrokeLetters.java",

@@ -54,6 +54,10 @@ final class Incoming {
     /// is scripted for a time was due before this tick is.
     void happenUntilTick(long tick) {
         happen();
+        if (script.hasTicks()) playTicks(tick);
+    }
+
+    private void playTicks(long tick) {
         for (Happening next = script.pollUntilTick(tick);
                 next != null;
                 next = script.pollUntilTick(tick)) {

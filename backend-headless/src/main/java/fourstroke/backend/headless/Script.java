@@ -171,6 +171,11 @@ public final class Script {
         return poll(timed, nanos);
     }
 
+    /// {@return whether anything is scripted for a tick}
+    boolean hasTicks() {
+        return !ticked.isEmpty();
+    }
+
     /// {@return the next happening at or before this tick, taken out, or null}
     @Nullable Happening pollUntilTick(long tick) {
         return poll(ticked, tick);
@@ -179,6 +184,7 @@ public final class Script {
     /// {@return how much longer than usual the presentation of this frame takes, at this time; each
     /// cause counts once}
     long delayOf(long frame, long nanos) {
+        if (slowFrames.isEmpty() && stalls.isEmpty()) return 0; // without a Long for each frame
         Long slow = slowFrames.remove(frame);
         long delay = slow == null ? 0 : slow;
         for (Stall stall = stalls.peek();

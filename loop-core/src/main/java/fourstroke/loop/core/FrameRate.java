@@ -39,10 +39,11 @@ public sealed interface FrameRate {
     }
 
     /// One frame for each refresh of the screen, paced by presenting. Where presenting does not
-    /// hold back it is a cap at the screen's rate, or at [#FALLBACK] where that is unknown.
+    /// hold back, as without a screen or under a driver that ignores it, it is a cap at
+    /// [#FALLBACK].
     record Display() implements FrameRate {
 
-        /// The rate of a screen that does not tell its own: the one most screens have.
+        /// The rate where presenting gives none: the one that most screens have.
         public static final Rate FALLBACK = Rate.of(60);
     }
 

@@ -55,8 +55,7 @@ final class Rules {
         if (world.comboLeft == 0) world.combo = 0;
     }
 
-    // ----------------------------------------------------------------------------------------- the
-    // comet
+    // --- the comet ---
 
     private static void fly(World world, Steer steer, double dt) {
         world.oldX = world.x;
@@ -138,8 +137,7 @@ final class Rules {
         world.sparks.burst(world.x, world.y, 30, 220, 0.8, 0x49C8FFFF);
     }
 
-    // -------------------------------------------------------------------------------------------
-    // the loop
+    // --- the loop ---
 
     private static void follow(World world) {
         int corners = world.tail.follow(world.x, world.y, world.loop);
@@ -177,8 +175,7 @@ final class Rules {
         world.popPoints = points;
     }
 
-    // ------------------------------------------------------------------------------------ hits and
-    // gifts
+    // --- hits and gifts ---
 
     private static void hit(World world) {
         for (int i = world.foes.count - 1; i >= 0; i--) {

@@ -139,7 +139,7 @@ class WindowStateTest {
         assertEquals(first + 1, state.stampNanos());
     }
 
-    // ---------------------------------------------------------------------------------------------- pads
+    // --- pads ---
 
     private String name;
     private final boolean[] down = new boolean[PadButton.values().length];

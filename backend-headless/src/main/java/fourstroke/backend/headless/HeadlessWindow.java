@@ -69,7 +69,7 @@ public final class HeadlessWindow implements BackendWindow {
         vsync = granted(settings.vsync());
     }
 
-    // ------------------------------------------------------------------------------------------------ the user
+    // --- the user ---
 
     /// {@return what the user will do; add to it at any time}
     public Script script() {
@@ -114,7 +114,7 @@ public final class HeadlessWindow implements BackendWindow {
         return icon;
     }
 
-    // ------------------------------------------------------------------------------------------------ the loop
+    // --- the loop ---
 
     @Override
     public Clock clock() {
@@ -221,7 +221,7 @@ public final class HeadlessWindow implements BackendWindow {
         if (closed) throw new IllegalStateException("the window is closed");
     }
 
-    // ------------------------------------------------------------------------------------------------ the game
+    // --- the game ---
 
     @Override
     public String title() {

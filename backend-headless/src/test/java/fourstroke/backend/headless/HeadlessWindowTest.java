@@ -79,8 +79,7 @@ class HeadlessWindowTest {
         return Scenes.frame(width, height, color);
     }
 
-    // -------------------------------------------------------------------------------------------
-    // backends
+    // --- backends ---
 
     @Test
     void bothBackendsAreProvidedOnModulePathAndClassPath() throws IOException {
@@ -153,8 +152,7 @@ class HeadlessWindowTest {
         assertEquals(List.of(new Press(Key.SPACE)), inputs(window));
     }
 
-    // -------------------------------------------------------------------------------------------
-    // the window
+    // --- the window ---
 
     @Test
     void opensAsTheSettingsSay() {
@@ -456,8 +454,7 @@ class HeadlessWindowTest {
         }
     }
 
-    // -------------------------------------------------------------------------------------------
-    // virtual time
+    // --- virtual time ---
 
     @Test
     void virtualTimePassesOnlyWhereTheLoopRests() {
@@ -616,8 +613,7 @@ class HeadlessWindowTest {
         assertEquals(Optional.empty(), window.presentRate());
     }
 
-    // -------------------------------------------------------------------------------------------
-    // other threads, real time
+    // --- other threads, real time ---
 
     @Test
     void inputFromAnotherThreadComesWithTheNextPump() throws InterruptedException {

@@ -128,8 +128,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         }
     }
 
-    // -------------------------------------------------------------------------------------------
-    // events
+    // --- events ---
 
     /// {@return the loop's one iterator} It waits for the next event in `hasNext()`, which is false
     /// once the loop is stopped or closed.
@@ -326,7 +325,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         }
     }
 
-    // control
+    // --- control ---
 
     /// Ends the loop after the event at hand: a frame that is being drawn is still presented and
     /// its [fourstroke.loop.api.AfterRender] handed out, then there are no more events. It cannot
@@ -479,8 +478,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         frameWatcher = watcher;
     }
 
-    // ----------------------------------------------------------------------------------------
-    // questions
+    // --- questions ---
 
     /// {@return the window}
     public Window window() {
@@ -524,8 +522,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return settings.seed();
     }
 
-    // -------------------------------------------------------------------------------------------
-    // hashes
+    // --- hashes ---
 
     /// Takes a hash of the game's state after a tick, made with [StateHash]. All that a run reports
     /// make up [#runHash()], by which two runs are told apart.
@@ -540,8 +537,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return runHash;
     }
 
-    // ------------------------------------------------------------------------------------------
-    // closing
+    // --- closing ---
 
     /// Closes the window. A second call does nothing. Counts, ledger and statistics can still be
     /// read.

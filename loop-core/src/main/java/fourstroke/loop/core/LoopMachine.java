@@ -17,7 +17,7 @@ import java.util.Optional;
 /// ```
 /// INPUT ---> DRAIN_INPUT          | what comes next, and how often,
 /// UPDATE --> EMIT Update          | the schedule decides
-/// RENDER --> EMIT Render --> PRESENT --> EMIT AfterRender
+/// RENDER --> EMIT Render --> PRESENT, which hands out AfterRender
 /// REST ----> EMIT Idle, once a gap; then WAIT
 /// ```
 ///

@@ -116,8 +116,7 @@ public final class Timeline {
         return longest;
     }
 
-    // ------------------------------------------------------------------------------------- for
-    // schedules
+    // --- for schedules ---
 
     /// {@return the time of this decision, in nanoseconds}
     public long nowNanos() {
@@ -215,8 +214,7 @@ public final class Timeline {
         return stopNanos > catchUpTicks * grid.periodNanos() ? Cause.HITCH : Cause.OVERLOAD;
     }
 
-    // -------------------------------------------------------------------------------------- for
-    // the loop
+    // --- for the loop ---
 
     /// Runs the tick that the schedule decided on.
     ///

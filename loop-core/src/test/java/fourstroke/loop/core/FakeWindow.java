@@ -103,8 +103,7 @@ class FakeWindow implements BackendWindow {
         this(0);
     }
 
-    // ---------------------------------------------------------------------------------------------
-    // script
+    // --- script ---
 
     /// Time passes.
     void spend(long nanos) {
@@ -193,8 +192,7 @@ class FakeWindow implements BackendWindow {
         return this;
     }
 
-    // ---------------------------------------------------------------------------------------- for
-    // the loop
+    // --- for the loop ---
 
     @Override
     public Clock clock() {
@@ -353,8 +351,7 @@ class FakeWindow implements BackendWindow {
         closeCount++;
     }
 
-    // -------------------------------------------------------------------------------------------
-    // for games
+    // --- for games ---
 
     @Override
     public Size size() {

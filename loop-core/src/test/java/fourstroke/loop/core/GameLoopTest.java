@@ -59,8 +59,7 @@ class GameLoopTest {
         return GameLoop.over(window, settings());
     }
 
-    // -------------------------------------------------------------------------------------------
-    // iterator
+    // --- iterator ---
 
     @Test
     void thereIsOneIteratorToALoop() {
@@ -103,7 +102,7 @@ class GameLoopTest {
         assertEquals(Words.of(whole, 50), word.toString());
     }
 
-    // ------------------------------------------------------------------------------------------------ end
+    // --- end ---
 
     @Test
     void stoppingInAFrameStillPresentsItAndTellsSo() {
@@ -163,8 +162,7 @@ class GameLoopTest {
         assertEquals(0, loop.ledger().unaccountedNanos(), "counts can still be read");
     }
 
-    // --------------------------------------------------------------------------------------------
-    // polling
+    // --- polling ---
 
     @Test
     void aPolledLoopCountsAsWorkOnlyWhatTheGameDoes() {
@@ -208,8 +206,7 @@ class GameLoopTest {
         assertEquals(window.now(), loop.nextDeadlineNanos());
     }
 
-    // -------------------------------------------------------------------------------------- other
-    // threads
+    // --- other threads ---
 
     @Test
     void aFloodOfPostsIsHandedOutBeforeTheLoopRests() {
@@ -348,8 +345,7 @@ class GameLoopTest {
         assertThrows(NullPointerException.class, () -> loop.post(null));
     }
 
-    // ---------------------------------------------------------------------------- polling is the
-    // same loop
+    // --- polling is the same loop ---
 
     @Test
     void pollingGivesTheSameEventsAsTheIteratorWithManyLoopsOnOneThread() {
@@ -450,8 +446,7 @@ class GameLoopTest {
         return lines;
     }
 
-    // ----------------------------------------------------------------------------------- limits
-    // and errors
+    // --- limits and errors ---
 
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CLASSIC", "VARIABLE", "CATCH_UP", "FIXED_SLOT"})
@@ -556,8 +551,7 @@ class GameLoopTest {
         assertTrue(early.runHash() != late.runHash(), "the tick counts");
     }
 
-    // --------------------------------------------------------------------------------------------
-    // input state
+    // --- input state ---
 
     @Test
     void aPressAndReleaseWithinOneTickAreSeenByExactlyOneUpdate() {
@@ -622,8 +616,7 @@ class GameLoopTest {
         assertFalse(loop.input().focused());
     }
 
-    // ---------------------------------------------------------------------------------------- no
-    // allocation
+    // --- no allocation ---
 
     @Test
     void anEventAllocatesNothing() {

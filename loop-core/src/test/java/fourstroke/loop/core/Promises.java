@@ -100,8 +100,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         return kind != Schedules.VARIABLE && kind != Schedules.ON_DEMAND;
     }
 
-    // -------------------------------------------------------------------------------------------
-    // decisions
+    // --- decisions ---
 
     @Override
     public Due next(Timeline time, FramePace frames) {
@@ -240,7 +239,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         return schedule.truncates();
     }
 
-    // ------------------------------------------------------------------------------------------------ ticks
+    // --- ticks ---
 
     private void setPeriod() {
         periodNumerator =
@@ -306,8 +305,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         }
     }
 
-    // ---------------------------------------------------------------------------- what the game
-    // does to time
+    // --- what the game does to time ---
 
     private void changing() {
         passChanged = true;
@@ -433,7 +431,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         burst = 0;
     }
 
-    // ----------------------------------------------------------------------------------------------- window
+    // --- window ---
 
     @Override
     public void presents() {
@@ -482,7 +480,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         inputEndedRest = window.now() < deadlineNanos && window.pending() > 0;
     }
 
-    // ----------------------------------------------------------------------------------------------- events
+    // --- events ---
 
     /// An event came out of the loop.
     void handed(Event event) {
@@ -623,7 +621,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
             assertEquals(new Custom(++inputs), input, "every input once and in order");
     }
 
-    // -------------------------------------------------------------------------------------------------- end
+    // --- end ---
 
     /// The loop was stopped while this event was at hand, and these came after it.
     void ended(boolean inFrame, int eventsAfter) {

@@ -50,7 +50,7 @@ final class FrameRenderer {
         takeState();
     }
 
-    // ------------------------------------------------------------------------------------------------ state
+    // --- state ---
 
     /// Sets all state that drawing depends on, whatever others left.
     void takeState() {
@@ -99,7 +99,7 @@ final class FrameRenderer {
         glUseProgram(0);
     }
 
-    // ------------------------------------------------------------------------------------------------ drawing
+    // --- drawing ---
 
     /// Hands a frame over to OpenGL, as the one that is drawn from now on.
     void load(Frame frame) {

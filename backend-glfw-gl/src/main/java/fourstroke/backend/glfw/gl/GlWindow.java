@@ -115,7 +115,7 @@ final class GlWindow extends GlfwWindow implements GlFrame {
         GL.setCapabilities(capabilities);
     }
 
-    // ------------------------------------------------------------------------------------------------ drawing
+    // --- drawing ---
 
     @Override
     public void present(Frame frame) {
@@ -205,7 +205,7 @@ final class GlWindow extends GlfwWindow implements GlFrame {
         return captured;
     }
 
-    // ------------------------------------------------------------------------------------------------ the screen
+    // --- the screen ---
 
     @Override
     public Vsync vsync() {

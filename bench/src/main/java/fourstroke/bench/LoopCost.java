@@ -17,6 +17,7 @@ import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.canvas.CanvasRecorder;
 
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -26,6 +27,7 @@ import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
@@ -37,10 +39,11 @@ import java.util.concurrent.TimeUnit;
 
 /// What an event costs, beside textbook loops that run the same game in the same window.
 ///
-/// 60 frames and 120 updates in a second on a virtual clock and a window that shows nothing: in
-/// each frame two updates, one render, one after-render and two idles. Time does not pass by
-/// itself, so all that is measured is the loop, and the game's own `switch`, which is the same on
-/// both sides.
+/// 60 frames and 120 updates in a second on a virtual clock: in each frame two updates, one render,
+/// one after-render and two idles. Time does not pass by itself, so all that is measured is the
+/// loop, the window's part in it, and the game's own `switch`, which is the same on both sides. Two
+/// windows: that of the `null` backend, and one whose methods do nothing at all, which is what the
+/// figures of Piston were taken with.
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -54,23 +57,29 @@ public class LoopCost {
 
     private static final int FRAMES = 60;
 
+    /// The window that both sides run in.
+    @Param({"null", "nothing"})
+    public String window;
+
     private GameLoop loop;
     private Iterator<Event> events;
     private double x;
 
-    private final Textbook textbook = new Textbook(nullWindow());
+    private Textbook textbook;
     private final Game game = new Game();
 
-    private static BackendWindow nullWindow() {
+    private BackendWindow openWindow() {
+        if (window.equals("nothing")) return new NothingWindow();
         return new NullBackend().open(WindowSettings.of("cost", 640, 480));
     }
 
-    /// Opens the loop.
+    /// Opens the loops.
     @Setup
     public void open() {
+        textbook = new Textbook(openWindow());
         loop =
                 GameLoop.over(
-                        nullWindow(),
+                        openWindow(),
                         LoopSettings.of("cost", 640, 480)
                                 .withFrames(FrameRate.capped(Rate.of(FRAMES))));
         events = loop.iterator();
@@ -82,7 +91,7 @@ public class LoopCost {
         loop.close();
     }
 
-    /// Our loop: the iterator, and the game in the `for` of its author.
+    /// Our loop: the iterator, and the game around it.
     @Benchmark
     @OperationsPerInvocation(EVENTS)
     public double fourstroke() {
@@ -99,7 +108,8 @@ public class LoopCost {
     }
 
     /// The accumulator loop of the textbooks, which hands the same events to the same game by one
-    /// interface call each.
+    /// interface call each: it takes the window's input, opens a canvas for each frame and presents
+    /// what was drawn.
     @Benchmark
     @OperationsPerInvocation(EVENTS)
     public double textbook() {
@@ -107,8 +117,8 @@ public class LoopCost {
         return game.x;
     }
 
-    /// The same with a method for each kind of event and no event objects: the least that a loop
-    /// can do.
+    /// The same with a method for each kind of event, no event objects, no input, no canvas and
+    /// nothing presented: the least that a loop can do.
     @Benchmark
     @OperationsPerInvocation(EVENTS)
     public double bareTextbook() {
@@ -171,8 +181,9 @@ public class LoopCost {
         }
     }
 
-    /// Add up what time has passed, take off a step for each update, draw, rest: no window changes,
-    /// no posts, no ledger, no statistics, no bound on catching up.
+    /// Take input, add up what time has passed, take off a step for each update, draw, present,
+    /// rest: no window changes, no posts, no ledger, no statistics, no bound on catching up, no
+    /// change of rate.
     static final class Textbook {
 
         private static final long STEP = 8_333_333;
@@ -183,6 +194,7 @@ public class LoopCost {
         private final BackendWindow window;
         private final BareRender render = new BareRender();
         private final BareIdle idle = new BareIdle();
+        private final CanvasRecorder canvas = new CanvasRecorder();
         private long last;
         private long lag;
         private long nextFrame;
@@ -195,6 +207,9 @@ public class LoopCost {
             Clock clock = window.clock();
             for (int i = 0; i < frames; ) {
                 window.pump(0);
+                for (Input input = window.poll(); input != null; input = window.poll()) {
+                    player.handle(input);
+                }
                 long now = clock.nowNanos();
                 lag += now - last;
                 last = now;
@@ -204,7 +219,10 @@ public class LoopCost {
                 }
                 if (now >= nextFrame) {
                     render.ahead = lag / 1e9;
+                    canvas.begin(window.size(), window.pixels(), window.scale());
                     player.handle(render);
+                    canvas.end();
+                    window.present(canvas.frame());
                     player.handle(AFTER_RENDER);
                     nextFrame += FRAME;
                     i++;

@@ -48,11 +48,11 @@ public final class Stats {
     void frame(long nowNanos, long lateNanos) {
         if (nowNanos >= partEndNanos) turn(nowNanos);
         if (frames > 0) {
-            int last = (int) ((frames - 1) % FRAMES);
+            int last = (int) (frames - 1) & FRAMES - 1;
             intervals[last] = nowNanos - frameStartNanos;
             work[last] = nowNanos - frameStartNanos - heldNanos;
         }
-        lateness[(int) (frames % FRAMES)] = lateNanos;
+        lateness[(int) frames & FRAMES - 1] = lateNanos;
         frameStartNanos = nowNanos;
         heldNanos = 0;
         frames++;

@@ -77,19 +77,17 @@ public final class Timeline {
     }
 
     void handleTime(long nowNanos) {
-        if (nowNanos > expectedNanos) stall(nowNanos);
-        else if (nowNanos < this.nowNanos) throw backwards(nowNanos);
+        if (nowNanos > expectedNanos || nowNanos < this.nowNanos) stall(nowNanos);
         this.nowNanos = nowNanos;
     }
 
     private void stall(long nowNanos) {
+        if (nowNanos < this.nowNanos) {
+            throw new IllegalStateException(
+                    "time went back by %d ns".formatted(this.nowNanos - nowNanos));
+        }
         stalledNanos += nowNanos - expectedNanos;
         expectedNanos = nowNanos;
-    }
-
-    private IllegalStateException backwards(long nowNanos) {
-        return new IllegalStateException(
-                "time went back by %d ns".formatted(this.nowNanos - nowNanos));
     }
 
     /// A decision was made; what the loop does next is no part of a stop before it.

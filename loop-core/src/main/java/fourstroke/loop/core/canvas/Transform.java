@@ -35,6 +35,7 @@ final class Transform {
 
     /// Starts again with nothing but a scale.
     void reset(double scale) {
+        if (a == scale && d == scale && b == 0 && c == 0 && e == 0 && f == 0) return;
         a = scale;
         b = 0;
         c = 0;

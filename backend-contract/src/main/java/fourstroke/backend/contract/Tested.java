@@ -1,83 +1,55 @@
-package fourstroke.backend.glfw.gl;
+package fourstroke.backend.contract;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assertions.fail;
-import static org.junit.jupiter.api.Assumptions.abort;
-
-import fourstroke.backend.headless.HeadlessBackend;
-import fourstroke.loop.api.Input;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Predicate;
+import java.util.HashMap;
+import java.util.Map;
 
-/// The backends that keep one contract.
-enum Tested {
-    HEADLESS(new HeadlessBackend()),
-    GL_OFFSCREEN(new GlOffscreenBackend()),
-    GL(new GlBackend());
+/// A backend that is tested, and what its windows have or lack by nature.
+///
+/// @param backend the backend
+/// @param options what each window is opened with
+/// @param display whether it shows its windows on a display, which must then be there
+/// @param layout whether its keys have a layout
+public record Tested(
+        Backend backend, Map<String, String> options, boolean display, boolean layout) {
 
-    /// Set where a display must be there: without one, tests that need it fail and are not skipped.
-    static final String DISPLAY_REQUIRED = "FOURSTROKE_DISPLAY_REQUIRED";
-
-    private static final long PATIENCE_NANOS = 10_000_000_000L;
-
-    private final Backend backend;
-
-    Tested(Backend backend) {
-        this.backend = backend;
+    /// {@return a backend that needs no display}
+    public static Tested of(Backend backend) {
+        return new Tested(backend, Map.of(), false, true);
     }
 
-    /// Skips the test, or where a display must be there fails it, if there is none.
-    static void needDisplay() {
-        if (System.getenv("DISPLAY") != null) return;
-        if (System.getenv(DISPLAY_REQUIRED) != null)
-            fail("DISPLAY is not set, and " + DISPLAY_REQUIRED + " is");
-        abort("needs a display, and DISPLAY is not set");
+    /// {@return the same with an option for each of its windows}
+    public Tested withOption(String name, String value) {
+        var more = new HashMap<>(options);
+        more.put(name, value);
+        return new Tested(backend, Map.copyOf(more), display, layout);
     }
 
-    BackendWindow open(WindowSettings settings) {
-        if (this == GL) needDisplay();
-        return backend.open(
-                settings.withOption("headless.clock", "real")
-                        .withOption("glfw.platform", this == GL ? "x11" : "null"));
+    /// {@return the same, on a display}
+    public Tested onDisplay() {
+        return new Tested(backend, options, true, layout);
     }
 
-    /// {@return the inputs up to the first that is looked for, for which it waits ten seconds}
-    static List<Input> until(BackendWindow window, Predicate<Input> wanted) {
-        List<Input> seen = new ArrayList<>();
-        long deadline = window.clock().nowNanos() + PATIENCE_NANOS;
-        while (window.clock().nowNanos() < deadline) {
-            window.pump(0);
-            for (Input input = window.poll(); input != null; input = window.poll()) {
-                seen.add(input);
-                if (wanted.test(input)) return seen;
-            }
-            window.awaitUntil(window.clock().nowNanos() + 5_000_000);
-        }
-        return fail("it did not come in 10 seconds; what came was " + seen);
+    /// {@return the same, whose keys have no layout}
+    public Tested withoutLayout() {
+        return new Tested(backend, options, display, false);
     }
 
-    /// Waits ten seconds for something to become true of a window.
-    static void until(BackendWindow window, String what, Predicate<BackendWindow> wanted) {
-        long deadline = window.clock().nowNanos() + PATIENCE_NANOS;
-        while (!wanted.test(window) && window.clock().nowNanos() < deadline) {
-            window.pump(0);
-            window.awaitUntil(window.clock().nowNanos() + 5_000_000);
-        }
-        assertTrue(wanted.test(window), "it did not become true in 10 seconds: " + what);
+    /// {@return a new window, whose graphics API is to complain of all that it can}
+    public BackendWindow open(WindowSettings settings) {
+        if (display) Display.need();
+        WindowSettings all = settings.withDebug(true);
+        for (var option : options.entrySet())
+            all = all.withOption(option.getKey(), option.getValue());
+        return backend.open(all);
     }
 
-    /// Takes in what is on its way to a window that was just opened or changed, and drops it.
-    static void settle(BackendWindow window) {
-        long deadline = window.clock().nowNanos() + 300_000_000;
-        while (window.clock().nowNanos() < deadline) {
-            window.pump(0);
-            while (window.poll() != null) {}
-            window.awaitUntil(window.clock().nowNanos() + 5_000_000);
-        }
+    /// {@return its name, with which tests are listed}
+    @Override
+    public String toString() {
+        return backend.name();
     }
 }

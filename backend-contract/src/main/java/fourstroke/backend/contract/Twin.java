@@ -1,28 +1,33 @@
-package fourstroke.backend.glfw.gl;
+package fourstroke.backend.contract;
 
-import fourstroke.backend.headless.HeadlessBackend;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.core.Backends;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 
-/// A headless window that shows each of its frames in an OpenGL window too, so that the two
-/// pictures can be compared: same frame, virtual time.
+/// A headless window that shows each of its frames in another window too, so that the two pictures
+/// can be compared: same frame, virtual time.
 ///
 /// @param loops what a loop is run over; closing it closes both
 /// @param software the headless window
-/// @param opengl the other
-record Twin(BackendWindow loops, BackendWindow software, GlWindow opengl) {
+/// @param other the other
+public record Twin(BackendWindow loops, BackendWindow software, BackendWindow other) {
 
-    static Twin of(GlWindow opengl, Size size, double scale) {
-        BackendWindow software =
-                new HeadlessBackend()
+    /// {@return the twin of a window that has as many pixels as points}
+    ///
+    /// @param scale how many of the other's points are one of the loop's
+    public static Twin of(BackendWindow other, double scale) {
+        var software =
+                Backends.choose("headless")
                         .open(
-                                WindowSettings.of("Twin", size.width(), size.height())
+                                WindowSettings.of(
+                                                "Twin",
+                                                (int) (other.size().width() / scale),
+                                                (int) (other.size().height() / scale))
                                         .withOption("headless.scale", Double.toString(scale)));
         Object both =
                 Proxy.newProxyInstance(
@@ -30,22 +35,24 @@ record Twin(BackendWindow loops, BackendWindow software, GlWindow opengl) {
                         new Class<?>[] {BackendWindow.class},
                         (_, method, arguments) -> {
                             if (method.getName().equals("present"))
-                                opengl.present((Frame) arguments[0]);
-                            if (method.getName().equals("close")) opengl.close();
+                                other.present((Frame) arguments[0]);
+                            if (method.getName().equals("close")) other.close();
                             try {
                                 return method.invoke(software, arguments);
                             } catch (InvocationTargetException e) {
                                 throw e.getCause();
                             }
                         });
-        return new Twin((BackendWindow) both, software, opengl);
+        return new Twin((BackendWindow) both, software, other);
     }
 
-    Image expected() {
+    /// {@return what the reference shows}
+    public Image expected() {
         return software.capture();
     }
 
-    Image actual() {
-        return opengl.capture();
+    /// {@return what the other window shows}
+    public Image actual() {
+        return other.capture();
     }
 }

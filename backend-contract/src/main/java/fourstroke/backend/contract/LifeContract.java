@@ -1,0 +1,83 @@
+package fourstroke.backend.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.sun.management.ThreadMXBean;
+
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.WindowSettings;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import java.lang.management.ManagementFactory;
+
+/// What the windows of every backend take, and give back when they are closed.
+@Timeout(300)
+public abstract class LifeContract {
+
+    private static final WindowSettings SETTINGS = WindowSettings.of("Life", 64, 48);
+    private static final Size SIZE = new Size(64, 48);
+
+    private final Tested tested;
+
+    protected LifeContract(Tested tested) {
+        this.tested = tested;
+    }
+
+    /// {@return native memory that is held, in bytes, as the backend's own tracker counts it; zero
+    /// for ever where there is none}
+    protected long nativeBytes() {
+        return 0;
+    }
+
+    private void openDrawClose() {
+        try (BackendWindow window = tested.open(SETTINGS);
+                Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
+            Frame frame = Frames.plain(SIZE, Color.BLUE);
+            Frames.cover(frame, image);
+            window.present(frame);
+            assertEquals(Color.RED, window.capture().pixel(32, 24));
+        }
+    }
+
+    @Test
+    void openedDrawnAndClosedFiftyTimesItHoldsNoMemory() {
+        for (int i = 0; i < 3; i++) openDrawClose(); // what is made once for all
+        long before = nativeBytes();
+        for (int i = 0; i < 50; i++) openDrawClose();
+        assertEquals(before, nativeBytes());
+    }
+
+    @Test
+    void twoWindowsOnOneThreadDrawEachTheirOwn() {
+        try (BackendWindow one = tested.open(SETTINGS);
+                BackendWindow other = tested.open(SETTINGS)) {
+            one.present(Frames.plain(SIZE, Color.RED));
+            other.present(Frames.plain(SIZE, Color.GREEN));
+            assertEquals(Color.RED, one.capture().pixel(0, 0));
+            assertEquals(Color.GREEN, other.capture().pixel(0, 0));
+        }
+    }
+
+    @Test
+    void aFrameAllocatesNothingOnceWarm() {
+        try (BackendWindow window = tested.open(SETTINGS);
+                Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
+            Frame frame = Frames.plain(SIZE, Color.BLUE);
+            for (int i = 0; i < 3; i++) Frames.cover(frame, image);
+            var threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+            long least = Long.MAX_VALUE;
+            for (int round = 0; round < 100 && least > 0; round++) { // until all is compiled
+                long before = threads.getCurrentThreadAllocatedBytes();
+                for (int i = 0; i < 200; i++) window.present(frame);
+                least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+            }
+            assertEquals(0, least, "bytes in 200 frames");
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package fourstroke.backend.glfw.gl;
+
+import fourstroke.backend.contract.LifeContract;
+import fourstroke.backend.contract.PicturesContract;
+import fourstroke.backend.contract.WindowContract;
+
+import org.junit.jupiter.api.Nested;
+
+/// What every backend keeps, kept on a display and without.
+class ContractTest {
+
+    @Nested
+    class GlWindow extends WindowContract {
+        GlWindow() {
+            super(OpenGl.WINDOWS);
+        }
+    }
+
+    @Nested
+    class OffscreenWindow extends WindowContract {
+        OffscreenWindow() {
+            super(OpenGl.OFFSCREEN);
+        }
+    }
+
+    @Nested
+    class GlPictures extends PicturesContract {
+        GlPictures() {
+            super(OpenGl.WINDOWS);
+        }
+    }
+
+    @Nested
+    class OffscreenPictures extends PicturesContract {
+        OffscreenPictures() {
+            super(OpenGl.OFFSCREEN);
+        }
+    }
+
+    @Nested
+    class GlLife extends LifeContract {
+        GlLife() {
+            super(OpenGl.WINDOWS);
+        }
+
+        @Override
+        protected long nativeBytes() {
+            return OpenGl.nativeBytes();
+        }
+    }
+
+    @Nested
+    class OffscreenLife extends LifeContract {
+        OffscreenLife() {
+            super(OpenGl.OFFSCREEN);
+        }
+
+        @Override
+        protected long nativeBytes() {
+            return OpenGl.nativeBytes();
+        }
+    }
+}

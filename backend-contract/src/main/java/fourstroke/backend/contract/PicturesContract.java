@@ -3,10 +3,8 @@ package fourstroke.backend.contract;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
@@ -40,21 +38,10 @@ public abstract class PicturesContract {
         LoopSettings settings = LoopSettings.of("Pictures", 1, 1); // the window is open already
         try (GameLoop loop = GameLoop.over(twin.loops(), settings)) {
             for (Scene scene : Scene.values()) {
-                draw(loop, scene);
+                scene.show(loop);
                 String name = scene.name().toLowerCase(Locale.ROOT);
                 Comparison.assertAlike(
                         twin.expected(), twin.actual(), name + "-" + tested + "-at-" + scale);
-            }
-        }
-    }
-
-    private static void draw(GameLoop loop, Scene scene) {
-        boolean drawn = false;
-        for (Event event : loop) {
-            if (drawn) return; // it was presented before this event came
-            if (event instanceof Render frame) {
-                scene.draw(frame.canvas());
-                drawn = true;
             }
         }
     }

@@ -3,8 +3,11 @@ package fourstroke.backend.contract;
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Size;
+import fourstroke.loop.core.GameLoop;
 
 /// Pictures of 320 x 240 points that between them use all that a canvas can do.
 public enum Scene {
@@ -184,6 +187,18 @@ public enum Scene {
 
     /// Draws the picture, whole.
     public abstract void draw(Canvas canvas);
+
+    /// Draws the picture in one frame of a loop, which is shown when this returns.
+    public void show(GameLoop loop) {
+        boolean drawn = false;
+        for (Event event : loop) {
+            if (drawn) return; // it was presented before this event came
+            if (event instanceof Render frame) {
+                draw(frame.canvas());
+                drawn = true;
+            }
+        }
+    }
 
     /// {@return an image whose pixels have all colours and opacities, and hard borders between
     /// them}

@@ -2,6 +2,7 @@ package fourstroke.backend.glfw.gl;
 
 import fourstroke.backend.contract.LifeContract;
 import fourstroke.backend.contract.PicturesContract;
+import fourstroke.backend.contract.ScreenContract;
 import fourstroke.backend.contract.WindowContract;
 
 import org.junit.jupiter.api.Nested;
@@ -34,6 +35,13 @@ class ContractTest {
     class OffscreenPictures extends PicturesContract {
         OffscreenPictures() {
             super(OpenGl.OFFSCREEN);
+        }
+    }
+
+    @Nested
+    class GlScreen extends ScreenContract {
+        GlScreen() {
+            super(OpenGl.WINDOWS);
         }
     }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.lwjgl.opengl.GL33C.*;
 
 import fourstroke.backend.contract.Frames;
+import fourstroke.backend.contract.Heard;
 import fourstroke.backend.glfw.GlfwPlatform;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Frame;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.lwjgl.opengl.GL;
 import org.lwjgl.system.MemoryUtil;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 
 /// What is opened, made, given to the game, and freed.
@@ -168,6 +170,22 @@ class LifeTest {
                 new Readiness.Ready("OpenGL via GLFW and EGL, no display"), backend.readiness());
         assertEquals(-1, backend.priority());
         assertEquals(20, new GlBackend().priority());
+    }
+
+    /// Every test of this module is listened to like this one, and fails unless it takes what was
+    /// heard.
+    @Test
+    void aDeliberateErrorIsHeard() {
+        try (GlWindow window = open()) {
+            window.unwrap(GlFrame.class).above(() -> glEnable(GL_RGBA));
+            window.present(Frames.plain(SIZE, Color.BLUE));
+            assertEquals(1, window.complaints());
+        }
+        List<String> heard = Heard.take();
+        assertEquals(1, heard.size(), heard::toString);
+        assertTrue(
+                heard.getFirst().startsWith("ERROR fourstroke.backend.glfw.gl.DebugLog: OpenGL"),
+                heard::toString);
     }
 
     @Test

@@ -21,6 +21,14 @@ public record Twin(BackendWindow loops, BackendWindow software, BackendWindow ot
     ///
     /// @param scale how many of the other's points are one of the loop's
     public static Twin of(BackendWindow other, double scale) {
+        return of(other, scale, "");
+    }
+
+    /// {@return the twin of a window that has as many pixels as points, with a user}
+    ///
+    /// @param scale how many of the other's points are one of the loop's
+    /// @param script what the user does, as the option `headless.script` takes it
+    public static Twin of(BackendWindow other, double scale, String script) {
         var software =
                 Backends.choose("headless")
                         .open(
@@ -28,7 +36,8 @@ public record Twin(BackendWindow loops, BackendWindow software, BackendWindow ot
                                                 "Twin",
                                                 (int) (other.size().width() / scale),
                                                 (int) (other.size().height() / scale))
-                                        .withOption("headless.scale", Double.toString(scale)));
+                                        .withOption("headless.scale", Double.toString(scale))
+                                        .withOption("headless.script", script));
         Object both =
                 Proxy.newProxyInstance(
                         Twin.class.getClassLoader(),

@@ -1,6 +1,7 @@
 package fourstroke.backend.contract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 
@@ -11,10 +12,16 @@ import fourstroke.loop.api.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// What the windows of every backend take, and give back when they are closed.
 @Timeout(300)
@@ -22,6 +29,9 @@ public abstract class LifeContract {
 
     private static final WindowSettings SETTINGS = WindowSettings.of("Life", 64, 48);
     private static final Size SIZE = new Size(64, 48);
+
+    /// Bytes of resident memory that a window may leave behind.
+    private static final long FRAGMENTS = 8 * 1024;
 
     private final Tested tested;
 
@@ -51,6 +61,35 @@ public abstract class LifeContract {
         long before = nativeBytes();
         for (int i = 0; i < 50; i++) openDrawClose();
         assertEquals(before, nativeBytes());
+    }
+
+    /// Resident memory is that of the process without the heap, which grows as it likes. Measured
+    /// from the two hundredth window on, since drivers, compilers and `malloc` fill their stores
+    /// with the first. The tolerance is what a window may cost by fragments; a leaked context costs
+    /// megabytes, and its least texture of 64 x 48 pixels 12 KiB.
+    @Test
+    @Tag("slow")
+    void openedDrawnAndClosedAThousandTimesItsProcessStaysAsLarge() throws IOException {
+        for (int i = 0; i < 200; i++) openDrawClose();
+        long bytes = nativeBytes();
+        long before = residentBytes();
+        for (int i = 0; i < 800; i++) openDrawClose();
+        long grown = residentBytes() - before;
+        assertEquals(bytes, nativeBytes());
+        System.out.println("GROWN " + tested + " " + before + " " + grown);
+        assertTrue(
+                grown < 800 * FRAGMENTS,
+                "%,d bytes resident before, and after 800 windows %,d more"
+                        .formatted(before, grown));
+    }
+
+    private static long residentBytes() throws IOException {
+        System.gc();
+        String status = Files.readString(Path.of("/proc/self/status"));
+        Matcher resident = Pattern.compile("VmRSS:\\s+(\\d+) kB").matcher(status);
+        assertTrue(resident.find(), status);
+        long heap = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getCommitted();
+        return Long.parseLong(resident.group(1)) * 1024 - heap;
     }
 
     @Test

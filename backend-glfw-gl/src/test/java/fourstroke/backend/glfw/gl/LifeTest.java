@@ -3,6 +3,8 @@ package fourstroke.backend.glfw.gl;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.lwjgl.glfw.GLFW.glfwGetCurrentContext;
+import static org.lwjgl.glfw.GLFW.glfwMakeContextCurrent;
 import static org.lwjgl.opengl.GL33C.*;
 
 import fourstroke.backend.contract.Frames;
@@ -18,8 +20,10 @@ import fourstroke.loop.api.spi.WindowSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.lwjgl.opengl.GL;
+import org.lwjgl.opengl.GLCapabilities;
 import org.lwjgl.system.MemoryUtil;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -170,6 +174,43 @@ class LifeTest {
                 new Readiness.Ready("OpenGL via GLFW and EGL, no display"), backend.readiness());
         assertEquals(-1, backend.priority());
         assertEquals(20, new GlBackend().priority());
+    }
+
+    @Test
+    void aClosedWindowHasDeletedAllItMade() {
+        GlWindow window = GlWindow.open(SETTINGS.withDebug(false), GlfwPlatform.NULL);
+        Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR);
+        Frame frame = Frames.plain(SIZE, Color.BLUE);
+        Frames.cover(frame, image);
+        window.present(frame);
+        window.capture();
+        long context = glfwGetCurrentContext();
+        GLCapabilities capabilities = GL.getCapabilities();
+        List<String> made = objects();
+        assertTrue(made.size() >= 6, () -> "program, picture, image and streams, not " + made);
+        window.closeDrawing();
+        glfwMakeContextCurrent(context); // with which all would go that was forgotten
+        GL.setCapabilities(capabilities);
+        List<String> left = objects();
+        window.close(); // deletes once more what is no more, which OpenGL ignores
+        assertEquals(List.of(), left, () -> "of " + made);
+    }
+
+    /// {@return the objects of OpenGL that there are, by asking for each name that may be in use}
+    private static List<String> objects() {
+        List<String> found = new ArrayList<>();
+        for (int name = 1; name < 1000; name++) {
+            if (glIsTexture(name)) found.add("texture " + name);
+            if (glIsBuffer(name)) found.add("buffer " + name);
+            if (glIsVertexArray(name)) found.add("vertex array " + name);
+            if (glIsFramebuffer(name)) found.add("framebuffer " + name);
+            if (glIsRenderbuffer(name)) found.add("renderbuffer " + name);
+            if (glIsProgram(name)) found.add("program " + name);
+            if (glIsShader(name)) found.add("shader " + name);
+            if (glIsSampler(name)) found.add("sampler " + name);
+            if (glIsQuery(name)) found.add("query " + name);
+        }
+        return found;
     }
 
     /// Every test of this module is listened to like this one, and fails unless it takes what was

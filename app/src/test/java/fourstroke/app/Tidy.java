@@ -47,6 +47,10 @@ final class Tidy {
                     "app/src/test/java/fourstroke/app/Tidy.java",
                     "app/src/test/java/fourstroke/app/TidyTest.java");
 
+    /// What only measures and tests: it may read clocks, and stands on the class path with JMH and
+    /// JUnit.
+    private static final Set<String> NOT_SHIPPED = Set.of("bench", "backend-contract");
+
     /// A number, a character or a text is not of a closed type.
     private static final Pattern OPEN_LABEL = Pattern.compile("\\bcase\\s+[-\"'\\d]");
 
@@ -175,7 +179,7 @@ final class Tidy {
     }
 
     private void mainSource(String name, String module, String text, String code) {
-        boolean measures = module.equals("bench");
+        boolean measures = NOT_SHIPPED.contains(module);
         if (!measures && !name.startsWith(BACKEND_PACKAGE)) {
             each(
                     name,
@@ -274,7 +278,7 @@ final class Tidy {
                         "no doc comment; say in a sentence what the package is for");
             }
         }
-        modules.remove("bench"); // not shipped; JMH's generated classes want the class path
+        modules.removeAll(NOT_SHIPPED);
         for (String module : modules) {
             String info = module + "/src/main/java/module-info.java";
             if (!files.containsKey(info))
@@ -300,6 +304,7 @@ final class Tidy {
         });
         SortedSet<String> modules = new TreeSet<>(described.keySet());
         modules.addAll(listed.keySet());
+        modules.removeAll(NOT_SHIPPED); // no module, so its lists stand alone
         for (String module : modules) {
             var inModule = described.getOrDefault(module, Map.of());
             var inFiles = listed.getOrDefault(module, Map.of());

@@ -3,11 +3,9 @@ package fourstroke.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assertions.fail;
-import static org.junit.jupiter.api.Assumptions.abort;
 
+import fourstroke.backend.contract.Display;
 import fourstroke.loop.api.Image;
-import fourstroke.loop.core.image.Png;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,7 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -31,8 +28,6 @@ import java.util.concurrent.TimeUnit;
 @Timeout(120)
 class WindowPlayTest {
 
-    private static final long PATIENCE_NANOS = 15_000_000_000L;
-
     @TempDir Path folder;
 
     private Process game;
@@ -40,10 +35,7 @@ class WindowPlayTest {
 
     @BeforeEach
     void needDisplay() {
-        if (System.getenv("DISPLAY") != null) return;
-        if (System.getenv("FOURSTROKE_DISPLAY_REQUIRED") != null)
-            fail("DISPLAY is not set, and is required");
-        abort("needs a display, and DISPLAY is not set");
+        Display.need();
     }
 
     @AfterEach
@@ -60,58 +52,21 @@ class WindowPlayTest {
                         .redirectErrorStream(true)
                         .redirectOutput(folder.resolve("said").toFile())
                         .start();
-        id = find("Fourstroke: " + name);
+        id = Display.find("Fourstroke: " + name);
     }
 
     private String said() throws IOException {
         return Files.readString(folder.resolve("said"));
     }
 
-    private String find(String title) throws Exception {
-        long deadline = System.nanoTime() + PATIENCE_NANOS;
-        while (System.nanoTime() < deadline) {
-            String found =
-                    run(false, "xdotool", "search", "--onlyvisible", "--name", title).strip();
-            if (!found.isEmpty()) return found.lines().findFirst().orElseThrow();
-            assertTrue(game.isAlive(), () -> "it ended");
-            Thread.sleep(100);
-        }
-        return fail("no window '" + title + "' came in 15 seconds; it said: " + said());
-    }
-
-    private static String run(boolean must, String... command) throws Exception {
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        String said = new String(process.getInputStream().readAllBytes());
-        assertTrue(process.waitFor(20, TimeUnit.SECONDS), "it hangs: " + String.join(" ", command));
-        if (must) assertEquals(0, process.exitValue(), String.join(" ", command) + " said " + said);
-        return said;
-    }
-
-    private void hand(String... words) throws Exception {
-        List<String> command = new ArrayList<>(List.of("xdotool"));
-        command.addAll(List.of(words));
-        run(true, command.toArray(String[]::new));
+    private void hand(String... words) throws InterruptedException {
+        Display.hand(words);
         Thread.sleep(300);
         assertTrue(game.isAlive(), () -> "it ended after " + String.join(" ", words));
     }
 
-    /// {@return what is on the display}
-    private Image look(String name) throws Exception {
-        Path file = folder.resolve(name + ".png");
-        run(
-                true,
-                "import",
-                "-window",
-                "root",
-                "-depth",
-                "8",
-                "-define",
-                "png:color-type=2",
-                file.toString());
-        Path kept = Path.of("target", "pictures", "window-" + name + ".png");
-        Files.createDirectories(kept.getParent());
-        Files.copy(file, kept, StandardCopyOption.REPLACE_EXISTING);
-        return Png.read(file);
+    private static Image look(String name) {
+        return Display.look("root", "window-" + name);
     }
 
     private static void assertDiffer(Image before, Image after, String why) {
@@ -122,7 +77,7 @@ class WindowPlayTest {
     }
 
     private void close() throws Exception {
-        run(true, "wmctrl", "-i", "-c", id);
+        Display.run("wmctrl", "-i", "-c", id);
         assertTrue(game.waitFor(15, TimeUnit.SECONDS), "the close button closes it");
         assertEquals(0, game.exitValue(), said());
     }
@@ -146,12 +101,12 @@ class WindowPlayTest {
         assertEquals(1, Arrays.stream(away.pixels()).distinct().count(), "an empty desktop");
         hand("windowactivate", id);
         assertDiffer(away, look("back"), "the window is back");
-        run(true, "wmctrl", "-i", "-r", id, "-b", "add,fullscreen");
+        Display.run("wmctrl", "-i", "-r", id, "-b", "add,fullscreen");
         Thread.sleep(700);
-        String geometry = run(true, "xdotool", "getwindowgeometry", id);
+        String geometry = Display.run("xdotool", "getwindowgeometry", id);
         assertTrue(geometry.contains("Geometry: 1280x800"), geometry);
         look("fullscreen");
-        run(true, "wmctrl", "-i", "-r", id, "-b", "remove,fullscreen");
+        Display.run("wmctrl", "-i", "-r", id, "-b", "remove,fullscreen");
         Thread.sleep(500);
         close();
         assertTrue(said().contains("comet on gl (OpenGL via GLFW"), said());
@@ -164,7 +119,7 @@ class WindowPlayTest {
         Image before = look("bounce");
         Thread.sleep(500);
         assertDiffer(before, look("bounced"), "it moves");
-        run(true, "xdotool", "key", "Escape");
+        Display.hand("key", "Escape");
         assertTrue(game.waitFor(15, TimeUnit.SECONDS), "Escape leaves");
         assertEquals(0, game.exitValue(), said());
         assertNotEquals("", said());

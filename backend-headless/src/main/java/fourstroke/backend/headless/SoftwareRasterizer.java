@@ -28,6 +28,8 @@ import java.util.Arrays;
 /// Not safe for use by several threads at once.
 public final class SoftwareRasterizer {
 
+    private static final int[] NONE = {};
+
     private final Textures textures = new Textures();
     private final Paint paint = new Paint();
     private final GuardBand guardBand = new GuardBand();
@@ -36,7 +38,7 @@ public final class SoftwareRasterizer {
     private Triangle current = new Triangle();
     private Triangle next = new Triangle();
     private final boolean rectangles;
-    private int[] vertices = {};
+    private int[] vertices = NONE;
     private int clipLeft;
     private int clipTop;
     private int clipRight;
@@ -82,7 +84,7 @@ public final class SoftwareRasterizer {
             clipBottom = Math.min(size.height(), frame.clipBottom(draw));
             if (clipLeft < clipRight && clipTop < clipBottom) draw(frame, draw);
         }
-        vertices = new int[0]; // the frame may grow its own and drop these
+        vertices = NONE; // the frame may grow its own and drop these
     }
 
     private void draw(Frame frame, int draw) {

@@ -3,6 +3,7 @@ package fourstroke.backend.headless;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.contract.Seeds;
 import fourstroke.loop.api.Rate;
 
 import org.junit.jupiter.api.Test;

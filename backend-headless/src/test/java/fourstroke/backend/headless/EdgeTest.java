@@ -2,6 +2,8 @@ package fourstroke.backend.headless;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import fourstroke.backend.contract.Seeds;
+
 import org.junit.jupiter.api.Test;
 
 import java.util.Random;

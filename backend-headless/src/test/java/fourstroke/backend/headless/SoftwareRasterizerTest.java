@@ -14,6 +14,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.contract.Comparison;
+import fourstroke.backend.contract.Seeds;
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Frame;
@@ -48,9 +50,9 @@ class SoftwareRasterizerTest {
             int[] expected = Reference.draw(frame);
             int[] actual = new int[width * height];
             general.draw(frame, actual);
-            Pictures.assertSame(expected, actual, width, "general-seed" + (seed + scene));
+            Comparison.assertSame(expected, actual, width, "general-seed" + (seed + scene));
             rasterizer.draw(frame, actual);
-            Pictures.assertSame(expected, actual, width, "rectangles-seed" + (seed + scene));
+            Comparison.assertSame(expected, actual, width, "rectangles-seed" + (seed + scene));
         }
     }
 
@@ -62,7 +64,7 @@ class SoftwareRasterizerTest {
             Frame frame = Scenes.random(new Random(seed + scene), 640, 360, 200);
             int[] expected = new int[640 * 360];
             general.draw(frame, expected);
-            Pictures.assertSame(expected, draw(frame), 640, "large-seed" + (seed + scene));
+            Comparison.assertSame(expected, draw(frame), 640, "large-seed" + (seed + scene));
         }
     }
 
@@ -86,7 +88,7 @@ class SoftwareRasterizerTest {
             mesh(frame, random, 2 + random.nextInt(14), 2 + random.nextInt(14));
             int[] expected = new int[97 * 61];
             Arrays.fill(expected, 0x010101FF);
-            Pictures.assertSame(expected, draw(frame), 97, "mesh-seed" + (seed + mesh));
+            Comparison.assertSame(expected, draw(frame), 97, "mesh-seed" + (seed + mesh));
         }
     }
 
@@ -151,7 +153,7 @@ class SoftwareRasterizerTest {
                 indices(frame, center, center + 1 + i, center + 1 + (i + 1) % count);
             int[] expected = new int[400];
             Arrays.fill(expected, 0x010101FF);
-            Pictures.assertSame(expected, draw(frame), 20, "fan-seed" + (seed + fan));
+            Comparison.assertSame(expected, draw(frame), 20, "fan-seed" + (seed + fan));
         }
     }
 
@@ -211,7 +213,7 @@ class SoftwareRasterizerTest {
             triangle(frame, far, far, far, -far, -far, far, 0x010101FF, 0x010101FF, 0x010101FF);
             int[] expected = new int[64 * 48];
             Arrays.fill(expected, 0x010101FF);
-            Pictures.assertSame(
+            Comparison.assertSame(
                     expected,
                     assertTimeoutPreemptively(Duration.ofSeconds(20), () -> draw(frame)),
                     64,
@@ -320,7 +322,7 @@ class SoftwareRasterizerTest {
             Frame frame = frame(10, 7, Color.NAVY);
             state(frame, image, Blend.NORMAL);
             box(frame, 0, 0, 10, 7, Color.WHITE);
-            Pictures.assertSame(Reference.draw(frame), draw(frame), 10, "reduced-" + sampling);
+            Comparison.assertSame(Reference.draw(frame), draw(frame), 10, "reduced-" + sampling);
         }
     }
 

@@ -118,6 +118,7 @@ final class Program {
     }
 
     void delete() {
+        glUseProgram(0); // in use it would outlive this, and its shaders too
         glDeleteProgram(name);
     }
 }

@@ -1,9 +1,14 @@
 package fourstroke.backend.glfw.gl;
 
+import static fourstroke.backend.contract.Display.hand;
+import static fourstroke.backend.contract.Display.run;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.contract.Display;
+import fourstroke.backend.contract.Waits;
 import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.CursorInside;
 import fourstroke.loop.api.CursorMode;
@@ -30,7 +35,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -44,16 +48,14 @@ class RealInputTest {
     private String id;
 
     @BeforeEach
-    void open() throws IOException, InterruptedException {
-        Tested.needDisplay();
+    void open() {
         String title = "Hands " + System.nanoTime();
-        window = Tested.GL.open(WindowSettings.of(title, 320, 200));
-        Tested.settle(window);
-        id = run("xdotool", "search", "--onlyvisible", "--name", title).strip();
-        assertFalse(id.isEmpty(), "the display knows no such window");
-        run("xdotool", "windowfocus", "--sync", id);
-        run("xdotool", "mousemove", "--window", id, "10", "10");
-        Tested.settle(window);
+        window = OpenGl.WINDOWS.open(WindowSettings.of(title, 320, 200));
+        Waits.settle(window);
+        id = Display.find(title);
+        hand("windowfocus", "--sync", id);
+        hand("mousemove", "--window", id, "10", "10");
+        Waits.settle(window);
         assertTrue(window.focused(), "the window has the keyboard");
     }
 
@@ -62,44 +64,36 @@ class RealInputTest {
         if (window != null) window.close();
     }
 
-    private static String run(String... command) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        String said = new String(process.getInputStream().readAllBytes());
-        assertTrue(process.waitFor(10, TimeUnit.SECONDS), "it hangs: " + String.join(" ", command));
-        assertEquals(0, process.exitValue(), String.join(" ", command) + " said " + said);
-        return said;
-    }
-
     private List<Input> until(Input last) {
-        return Tested.until(window, last::equals);
+        return Waits.until(window, last::equals);
     }
 
     @Test
-    void aKeyIsPressedTypedAndReleased() throws Exception {
-        run("xdotool", "key", "a");
+    void aKeyIsPressedTypedAndReleased() {
+        hand("key", "a");
         assertEquals(
                 List.of(new Press(Key.A), new Text("a"), new Release(Key.A)),
                 until(new Release(Key.A)));
-        run("xdotool", "key", "shift+b");
+        hand("key", "shift+b");
         assertEquals(
                 List.of(new Press(Key.LEFT_SHIFT), new Press(Key.B), new Text("B")),
                 until(new Release(Key.B)).subList(0, 3));
     }
 
     @Test
-    void aHeldKeyRepeats() throws Exception {
-        run("xdotool", "keydown", "w");
+    void aHeldKeyRepeats() {
+        hand("keydown", "w");
         assertEquals(new Press(Key.W), until(new Repeat(Key.W)).getFirst());
-        run("xdotool", "keyup", "w");
+        hand("keyup", "w");
         until(new Release(Key.W));
     }
 
     @Test
-    void stampsGoForwardAndAreOfTheWindowsClock() throws Exception {
+    void stampsGoForwardAndAreOfTheWindowsClock() {
         long before = window.clock().nowNanos();
-        run("xdotool", "key", "a", "b", "c");
+        hand("key", "a", "b", "c");
         List<Long> stamps = new ArrayList<>();
-        Tested.until(
+        Waits.until(
                 window,
                 input -> {
                     stamps.add(window.stampNanos());
@@ -110,10 +104,10 @@ class RealInputTest {
     }
 
     @Test
-    void theMouseMovesClicksAndScrolls() throws Exception {
-        run("xdotool", "mousemove", "--window", id, "100", "150");
+    void theMouseMovesClicksAndScrolls() {
+        hand("mousemove", "--window", id, "100", "150");
         until(new MouseMove(100, 150));
-        run("xdotool", "click", "1", "click", "2", "click", "3");
+        hand("click", "1", "click", "2", "click", "3");
         List<Input> clicks = until(new Release(Mouse.RIGHT));
         assertEquals(
                 List.of(
@@ -124,39 +118,39 @@ class RealInputTest {
                         new Press(Mouse.RIGHT),
                         new Release(Mouse.RIGHT)),
                 clicks);
-        run("xdotool", "click", "4", "click", "5", "click", "6", "click", "7");
+        hand("click", "4", "click", "5", "click", "6", "click", "7");
         assertEquals(
                 List.of(new Scroll(0, 1), new Scroll(0, -1), new Scroll(-1, 0), new Scroll(1, 0)),
                 until(new Scroll(1, 0)));
-        run("xdotool", "mousemove", "0", "0");
+        hand("mousemove", "0", "0");
         until(new CursorInside(false));
     }
 
     @Test
-    void aCapturedMouseTellsHowTheHandMoved() throws Exception {
+    void aCapturedMouseTellsHowTheHandMoved() {
         window.setCursorMode(CursorMode.CAPTURED);
-        Tested.settle(window);
-        run("xdotool", "mousemove_relative", "--", "12", "-7");
+        Waits.settle(window);
+        hand("mousemove_relative", "--", "12", "-7");
         double dx = 0;
         double dy = 0;
         while (dx != 12 || dy != -7) {
-            Input last = Tested.until(window, MouseDelta.class::isInstance).getLast();
+            Input last = Waits.until(window, MouseDelta.class::isInstance).getLast();
             dx += ((MouseDelta) last).dx();
             dy += ((MouseDelta) last).dy();
         }
         window.setCursorMode(CursorMode.VISIBLE);
-        Tested.settle(window);
-        run("xdotool", "mousemove", "--window", id, "20", "30");
+        Waits.settle(window);
+        hand("mousemove", "--window", id, "20", "30");
         until(new MouseMove(20, 30));
     }
 
     @Test
-    void aHandResizesAndMovesTheWindow() throws Exception {
-        run("xdotool", "windowsize", id, "500", "400");
+    void aHandResizesAndMovesTheWindow() {
+        hand("windowsize", id, "500", "400");
         until(new Resize(new Size(500, 400), new Size(500, 400)));
         assertEquals(new Size(500, 400), window.pixels());
-        run("xdotool", "windowmove", id, "200", "100");
-        Tested.until(
+        hand("windowmove", id, "200", "100");
+        Waits.until(
                 window,
                 input ->
                         input instanceof Moved(int x, int y)
@@ -166,8 +160,8 @@ class RealInputTest {
     }
 
     @Test
-    void whatIsHeldIsReleasedBeforeTheKeyboardGoes() throws Exception {
-        run("xdotool", "keydown", "w", "mousedown", "1");
+    void whatIsHeldIsReleasedBeforeTheKeyboardGoes() {
+        hand("keydown", "w", "mousedown", "1");
         until(new Press(Mouse.LEFT));
         window.minimize();
         List<Input> seen = until(new Focus(false));
@@ -175,17 +169,17 @@ class RealInputTest {
                 seen.indexOf(new Release(Key.W)) >= 0
                         && seen.indexOf(new Release(Mouse.LEFT)) > seen.indexOf(new Release(Key.W)),
                 "in the order of pressing, before the focus goes: " + seen);
-        run("xdotool", "keyup", "w", "mouseup", "1");
-        Tested.settle(window);
+        hand("keyup", "w", "mouseup", "1");
+        Waits.settle(window);
         assertTrue(window.minimized());
         assertFalse(window.drawable());
-        run("xdotool", "windowactivate", id);
+        hand("windowactivate", id);
         until(new Minimized(false));
         assertTrue(window.drawable());
     }
 
     @Test
-    void theCloseButtonAsksAndClosesNothing() throws Exception {
+    void theCloseButtonAsksAndClosesNothing() {
         run("wmctrl", "-i", "-c", id);
         until(new CloseRequest());
         assertEquals(new Size(320, 200), window.size());
@@ -194,11 +188,11 @@ class RealInputTest {
     }
 
     @Test
-    void theWindowManagerMaximizesAndRestores() throws Exception {
+    void theWindowManagerMaximizesAndRestores() {
         run("wmctrl", "-i", "-r", id, "-b", "add,maximized_vert,maximized_horz");
-        Tested.until(window, "it is maximised", w -> w.maximized() && w.size().width() > 1000);
+        Waits.until(window, "it is maximised", w -> w.maximized() && w.size().width() > 1000);
         window.restore();
-        Tested.until(
+        Waits.until(
                 window, "it is not", w -> !w.maximized() && w.size().equals(new Size(320, 200)));
     }
 

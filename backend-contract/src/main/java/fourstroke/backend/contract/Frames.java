@@ -1,4 +1,4 @@
-package fourstroke.backend.glfw.gl;
+package fourstroke.backend.contract;
 
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Frame;
@@ -6,11 +6,12 @@ import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
 
 /// Frames made by hand.
-final class Frames {
+public final class Frames {
 
     private Frames() {}
 
-    static Frame plain(Size size, int color) {
+    /// {@return a frame of one colour}
+    public static Frame plain(Size size, int color) {
         Frame frame = new Frame();
         frame.begin(size);
         frame.clear(color);
@@ -18,7 +19,7 @@ final class Frames {
     }
 
     /// Draws an image, once over the whole frame.
-    static void cover(Frame frame, Image image) {
+    public static void cover(Frame frame, Image image) {
         int width = frame.pixels().width();
         int height = frame.pixels().height();
         frame.state(image, Blend.NORMAL, 0, 0, width, height);

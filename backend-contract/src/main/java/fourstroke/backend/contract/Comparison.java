@@ -1,4 +1,4 @@
-package fourstroke.backend.glfw.gl;
+package fourstroke.backend.contract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.fail;
@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 
 /// Compares a picture with the software reference: at most one pixel in a thousand may be off by
 /// more than 2 of 255 in any channel, and none by more than 16 where the reference has no edge.
@@ -19,12 +20,16 @@ import java.nio.file.Path;
 /// @param off how many are off by more than [#NEAR]
 /// @param far how many are off by more than [#FAR] and on no edge
 /// @param worst the largest difference in any channel
-record Comparison(int pixels, int off, int far, int worst) {
+public record Comparison(int pixels, int off, int far, int worst) {
 
-    static final int NEAR = 2;
-    static final int FAR = 16;
+    /// A difference that is hardly one, of 255.
+    public static final int NEAR = 2;
 
-    static Comparison of(Image expected, Image actual) {
+    /// A difference that is seen, of 255.
+    public static final int FAR = 16;
+
+    /// {@return how two pictures of one size differ}
+    public static Comparison of(Image expected, Image actual) {
         assertEquals(expected.width(), actual.width(), "width");
         assertEquals(expected.height(), actual.height(), "height");
         int off = 0;
@@ -41,9 +46,38 @@ record Comparison(int pixels, int off, int far, int worst) {
         return new Comparison(expected.width() * expected.height(), off, far, worst);
     }
 
-    static void assertAlike(Image expected, Image actual, String name) {
+    /// Fails if a picture is not within the bounds.
+    ///
+    /// @param name what the picture is called, as the beginning of a file name
+    public static void assertAlike(Image expected, Image actual, String name) {
         Comparison found = of(expected, actual);
         if (found.passes()) return;
+        fail(
+                "%s differs from the software reference: %s; %s"
+                        .formatted(name, found, keep(expected, actual, name)));
+    }
+
+    /// Fails if a picture is not the same to the last bit.
+    ///
+    /// @param width of the pictures, in pixels
+    /// @param name what the picture is called, as the beginning of a file name
+    public static void assertSame(int[] expected, int[] actual, int width, String name) {
+        int first = Arrays.mismatch(expected, actual);
+        if (first < 0) return;
+        Image reference = Image.of(width, expected.length / width, expected);
+        Image found = Image.of(width, actual.length / width, actual);
+        fail(
+                "%s differs, first at (%d, %d): expected %08X, was %08X; %s"
+                        .formatted(
+                                name,
+                                first % width,
+                                first / width,
+                                expected[first],
+                                actual[first],
+                                keep(reference, found, name)));
+    }
+
+    private static String keep(Image expected, Image actual, String name) {
         Path folder = Path.of("target", "pictures");
         try {
             Files.createDirectories(folder);
@@ -53,12 +87,11 @@ record Comparison(int pixels, int off, int far, int worst) {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        fail(
-                "%s differs from the software reference: %s; pictures in %s"
-                        .formatted(name, found, folder.toAbsolutePath()));
+        return "pictures in " + folder.toAbsolutePath();
     }
 
-    boolean passes() {
+    /// {@return whether the differences are within the bounds}
+    public boolean passes() {
         return off * 1000L <= pixels && far == 0;
     }
 
@@ -84,11 +117,12 @@ record Comparison(int pixels, int off, int far, int worst) {
     }
 
     /// {@return a picture that is white where the two are the same, and the darker the less they
-    /// are}
+    /// are: half light for the smallest difference, so that it is seen}
     private static Image difference(Image expected, Image actual) {
         int[] pixels = new int[expected.width() * expected.height()];
         for (int i = 0; i < pixels.length; i++) {
-            int light = 255 - Math.min(255, distance(expected.pixels()[i], actual.pixels()[i]) * 8);
+            int distance = distance(expected.pixels()[i], actual.pixels()[i]);
+            int light = distance == 0 ? 255 : Math.max(0, 128 - distance * 4);
             pixels[i] = light * 0x01010100 | 0xFF;
         }
         return Image.of(expected.width(), expected.height(), pixels);

@@ -1,21 +1,25 @@
-package fourstroke.backend.glfw.gl;
+package fourstroke.backend.contract;
 
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.core.GameLoop;
 
 /// Pictures of 320 x 240 points that between them use all that a canvas can do.
-enum Scene {
+public enum Scene {
     BLANK {
         @Override
-        void draw(Canvas canvas) {
+        public void draw(Canvas canvas) {
             canvas.clear(0x336699FF);
         }
     },
     SHAPES {
         @Override
-        void draw(Canvas canvas) {
+        public void draw(Canvas canvas) {
             canvas.clear(Color.NAVY)
                     .rect(10, 10, 60, 40, Color.RED)
                     .rect(80.5, 10.5, 60, 40, Color.GREEN)
@@ -44,7 +48,7 @@ enum Scene {
     },
     SHADED {
         @Override
-        void draw(Canvas canvas) {
+        public void draw(Canvas canvas) {
             canvas.clear(Color.BLACK)
                     .triangle(10, 10, Color.RED, 200, 30, Color.GREEN, 60, 200, Color.BLUE)
                     .triangle(150, 60, 0xFFFFFF00, 310, 20, 0xFFFFFFFF, 250, 230, 0x3E7BFA80);
@@ -52,7 +56,7 @@ enum Scene {
     },
     IMAGES {
         @Override
-        void draw(Canvas canvas) {
+        public void draw(Canvas canvas) {
             Image smooth = checks(Image.Sampling.LINEAR);
             Image sharp = checks(Image.Sampling.NEAREST);
             canvas.clear(0x404040FF)
@@ -84,7 +88,7 @@ enum Scene {
     },
     TEXT {
         @Override
-        void draw(Canvas canvas) {
+        public void draw(Canvas canvas) {
             canvas.clear(Color.WHITE)
                     .text("The quick brown fox", 10, 30, 24, Color.BLACK)
                     .text("jumps over\nthe lazy dog 0123456789", 10, 60, 14, Color.BLUE)
@@ -98,7 +102,7 @@ enum Scene {
     },
     TRANSFORMS {
         @Override
-        void draw(Canvas canvas) {
+        public void draw(Canvas canvas) {
             canvas.clear(Color.NAVY);
             for (int i = 0; i < 24; i++) {
                 canvas.push()
@@ -116,7 +120,7 @@ enum Scene {
     },
     CLIPS {
         @Override
-        void draw(Canvas canvas) {
+        public void draw(Canvas canvas) {
             canvas.clear(Color.GRAY);
             for (int i = 0; i < 8; i++) {
                 canvas.push()
@@ -133,7 +137,7 @@ enum Scene {
     },
     BLENDS {
         @Override
-        void draw(Canvas canvas) {
+        public void draw(Canvas canvas) {
             Image image = checks(Image.Sampling.LINEAR);
             canvas.clear(0x80604020)
                     .triangle(0, 0, Color.RED, 320, 0, Color.GREEN, 160, 240, Color.BLUE);
@@ -162,7 +166,7 @@ enum Scene {
     },
     OVERDRAWN {
         @Override
-        void draw(Canvas canvas) {
+        public void draw(Canvas canvas) {
             canvas.clear(Color.BLACK).blend(Blend.ADDITIVE);
             for (int i = 0; i < 400; i++) {
                 canvas.ellipse(
@@ -178,10 +182,23 @@ enum Scene {
         }
     };
 
-    static final int WIDTH = 320;
-    static final int HEIGHT = 240;
+    /// How large the pictures are, in points.
+    public static final Size SIZE = new Size(320, 240);
 
-    abstract void draw(Canvas canvas);
+    /// Draws the picture, whole.
+    public abstract void draw(Canvas canvas);
+
+    /// Draws the picture in one frame of a loop, which is shown when this returns.
+    public void show(GameLoop loop) {
+        boolean drawn = false;
+        for (Event event : loop) {
+            if (drawn) return; // it was presented before this event came
+            if (event instanceof Render frame) {
+                draw(frame.canvas());
+                drawn = true;
+            }
+        }
+    }
 
     /// {@return an image whose pixels have all colours and opacities, and hard borders between
     /// them}

@@ -1,0 +1,91 @@
+package fourstroke.backend.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import fourstroke.loop.api.Image;
+import fourstroke.loop.core.image.Png;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/// An X11 display with a window manager, and programs in the place of a person: xdotool presses
+/// keys and moves the mouse through the display's server, wmctrl handles windows, import looks.
+public final class Display {
+
+    private static final long PATIENCE_SECONDS = 20;
+
+    private Display() {}
+
+    /// Fails where there is no display: a test that cannot run proves nothing, and nobody would
+    /// notice.
+    public static void need() {
+        if (System.getenv("DISPLAY") != null || !System.getProperty("os.name").equals("Linux"))
+            return;
+        fail("no display: DISPLAY is not set. ./check opens one of its own for all tests");
+    }
+
+    /// {@return what a program said that ended well}
+    public static String run(String... command) {
+        try {
+            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            String said =
+                    new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertTrue(
+                    process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS),
+                    () -> "it hangs: " + String.join(" ", command));
+            assertEquals(
+                    0,
+                    process.exitValue(),
+                    () -> String.join(" ", command) + " failed and said " + said);
+            return said;
+        } catch (IOException e) {
+            throw new UncheckedIOException("./check installs what tests of windows need", e);
+        } catch (InterruptedException e) {
+            throw new AssertionError("interrupted in " + String.join(" ", command), e);
+        }
+    }
+
+    /// Uses keys and mouse, in the words of xdotool.
+    public static void hand(String... words) {
+        List<String> command = new ArrayList<>(List.of("xdotool"));
+        command.addAll(List.of(words));
+        run(command.toArray(String[]::new));
+    }
+
+    /// {@return the display's name for the window with this title, which is shown}
+    public static String find(String title) {
+        return run("xdotool", "search", "--sync", "--onlyvisible", "--name", title)
+                .lines()
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("the display knows no window " + title));
+    }
+
+    /// {@return what is seen of a window, or of all with `root`} It is also left under
+    /// `target/pictures`.
+    public static Image look(String window, String name) {
+        Path file = Path.of("target", "pictures", name + ".png");
+        try {
+            Files.createDirectories(file.getParent());
+            run(
+                    "import",
+                    "-window",
+                    window,
+                    "-depth",
+                    "8",
+                    "-define",
+                    "png:color-type=2",
+                    file.toString());
+            return Png.read(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

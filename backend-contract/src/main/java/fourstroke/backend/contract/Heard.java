@@ -1,0 +1,114 @@
+package fourstroke.backend.contract;
+
+import org.jspecify.annotations.Nullable;
+import org.slf4j.ILoggerFactory;
+import org.slf4j.IMarkerFactory;
+import org.slf4j.Marker;
+import org.slf4j.event.Level;
+import org.slf4j.helpers.BasicMarkerFactory;
+import org.slf4j.helpers.LegacyAbstractLogger;
+import org.slf4j.helpers.MessageFormatter;
+import org.slf4j.helpers.NOPMDCAdapter;
+import org.slf4j.spi.MDCAdapter;
+import org.slf4j.spi.SLF4JServiceProvider;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// The log of tests: it prints nothing and keeps every warning and every error, among them what the
+/// driver of the graphics card complains of. [Silence] reads it after each test.
+///
+/// The build names it with `-Dslf4j.provider`; it is no service, so that it is in nobody's way.
+public final class Heard implements SLF4JServiceProvider {
+
+    private static final List<String> COMPLAINTS = new ArrayList<>();
+
+    private final IMarkerFactory markers = new BasicMarkerFactory();
+    private final MDCAdapter contexts = new NOPMDCAdapter();
+
+    /// {@return all warnings and errors since this was last asked, which are then forgotten}
+    public static List<String> take() {
+        synchronized (COMPLAINTS) {
+            List<String> taken = List.copyOf(COMPLAINTS);
+            COMPLAINTS.clear();
+            return taken;
+        }
+    }
+
+    @Override
+    public ILoggerFactory getLoggerFactory() {
+        return Ear::new;
+    }
+
+    @Override
+    public IMarkerFactory getMarkerFactory() {
+        return markers;
+    }
+
+    @Override
+    public MDCAdapter getMDCAdapter() {
+        return contexts;
+    }
+
+    @Override
+    public String getRequestedApiVersion() {
+        return "2.0.99";
+    }
+
+    @Override
+    public void initialize() {}
+
+    /// One logger.
+    private static final class Ear extends LegacyAbstractLogger {
+
+        private static final long serialVersionUID = 1;
+
+        Ear(String name) {
+            this.name = name;
+        }
+
+        @Override
+        public boolean isTraceEnabled() {
+            return false;
+        }
+
+        @Override
+        public boolean isDebugEnabled() {
+            return false;
+        }
+
+        @Override
+        public boolean isInfoEnabled() {
+            return false;
+        }
+
+        @Override
+        public boolean isWarnEnabled() {
+            return true;
+        }
+
+        @Override
+        public boolean isErrorEnabled() {
+            return true;
+        }
+
+        @Override
+        protected @Nullable String getFullyQualifiedCallerName() {
+            return null;
+        }
+
+        @Override
+        protected void handleNormalizedLoggingCall(
+                Level level,
+                @Nullable Marker marker,
+                String pattern,
+                Object @Nullable [] arguments,
+                @Nullable Throwable thrown) {
+            String said = MessageFormatter.basicArrayFormat(pattern, arguments);
+            synchronized (COMPLAINTS) {
+                COMPLAINTS.add(
+                        level + " " + name + ": " + said + (thrown == null ? "" : ": " + thrown));
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package fourstroke.backend.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.Locale;
+
+/// What the windows of every backend show: what the software rasteriser draws, which is the
+/// reference.
+@Timeout(120)
+public abstract class PicturesContract {
+
+    private final Tested tested;
+
+    protected PicturesContract(Tested tested) {
+        this.tested = tested;
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {1, 1.5, 2})
+    void everySceneLooksLikeTheReference(double scale) {
+        int width = (int) (Scene.SIZE.width() * scale);
+        int height = (int) (Scene.SIZE.height() * scale);
+        Twin twin = Twin.of(tested.open(WindowSettings.of("Pictures", width, height)), scale);
+        LoopSettings settings = LoopSettings.of("Pictures", 1, 1); // the window is open already
+        try (GameLoop loop = GameLoop.over(twin.loops(), settings)) {
+            for (Scene scene : Scene.values()) {
+                scene.show(loop);
+                String name = scene.name().toLowerCase(Locale.ROOT);
+                Comparison.assertAlike(
+                        twin.expected(), twin.actual(), name + "-" + tested + "-at-" + scale);
+            }
+        }
+    }
+
+    @Test
+    void aFrameMayGrowAndShrink() {
+        Size size = new Size(64, 48);
+        try (BackendWindow window = tested.open(WindowSettings.of("Growing", 64, 48));
+                Image image = Image.filled(1, 1, Color.YELLOW, Image.Sampling.NEAREST)) {
+            for (int quads : new int[] {1, 10_000, 3, 50_000}) {
+                Frame frame = Frames.plain(size, Color.BLACK);
+                for (int i = 0; i < quads; i++) Frames.cover(frame, image);
+                window.present(frame);
+                assertEquals(Color.YELLOW, window.capture().pixel(63, 47), quads + " quads");
+            }
+        }
+    }
+}

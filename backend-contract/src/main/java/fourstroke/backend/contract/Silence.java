@@ -1,0 +1,21 @@
+package fourstroke.backend.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+import java.util.List;
+
+/// A test in which something warned or failed in the log fails, unless it took what it had
+/// provoked. JUnit finds this by itself wherever this module is on the path.
+public final class Silence implements AfterEachCallback {
+
+    @Override
+    public void afterEach(ExtensionContext context) {
+        assertEquals(
+                List.of(),
+                Heard.take(),
+                "complaints in the log; a test that provokes one takes it with Heard.take()");
+    }
+}

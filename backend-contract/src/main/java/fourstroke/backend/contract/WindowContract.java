@@ -1,0 +1,282 @@
+package fourstroke.backend.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.CloseRequest;
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.CursorMode;
+import fourstroke.loop.api.CursorShape;
+import fourstroke.loop.api.Feature;
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Minimized;
+import fourstroke.loop.api.Monitor;
+import fourstroke.loop.api.Resize;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.Vsync;
+import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.WindowSettings;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.atomic.AtomicReference;
+
+/// What holds for a window of any backend.
+@Timeout(60)
+public abstract class WindowContract {
+
+    private static final WindowSettings SETTINGS = WindowSettings.of("Contract", 320, 200);
+
+    private final Tested tested;
+
+    protected WindowContract(Tested tested) {
+        this.tested = tested;
+    }
+
+    @Test
+    void opensAsTheSettingsSay() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            assertEquals("Contract", window.title());
+            assertEquals(new Size(320, 200), window.size());
+            assertEquals(new Size(320, 200), window.pixels());
+            assertEquals(1, window.scale());
+            assertTrue(window.visible());
+            assertFalse(window.minimized());
+            assertTrue(window.drawable());
+            assertEquals(Optional.empty(), window.fullscreen());
+            window.setTitle("Ünïcode ☄");
+            assertEquals("Ünïcode ☄", window.title());
+        }
+    }
+
+    @Test
+    void belongsToItsThread() throws InterruptedException {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            var thrown = new AtomicReference<Throwable>();
+            Thread other =
+                    new Thread(
+                            () -> {
+                                try {
+                                    window.pump(0);
+                                } catch (IllegalStateException e) {
+                                    thrown.set(e);
+                                }
+                            },
+                            "other");
+            other.start();
+            other.join();
+            assertNotNull(thrown.get());
+            assertEquals(
+                    "a window belongs to the thread that opened it, main, and was used on other",
+                    thrown.get().getMessage());
+        }
+    }
+
+    @Test
+    void isClosedOnceAndForAll() {
+        BackendWindow window = tested.open(SETTINGS);
+        window.close();
+        window.close();
+        window.wake();
+        assertEquals(
+                "the window is closed",
+                assertThrows(IllegalStateException.class, window::size).getMessage());
+    }
+
+    @Test
+    void tellsOfAResizeInPointsAndPixels() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            Waits.settle(window);
+            window.resize(new Size(400, 300));
+            Waits.until(window, new Resize(new Size(400, 300), new Size(400, 300))::equals);
+            assertEquals(new Size(400, 300), window.size());
+            assertEquals(new Size(400, 300), window.pixels());
+            assertThrows(IllegalArgumentException.class, () -> window.resize(new Size(0, 10)));
+        }
+    }
+
+    @Test
+    void aWindowThatIsPutAwayCannotBeDrawnOn() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            Waits.settle(window);
+            window.minimize();
+            Waits.until(window, new Minimized(true)::equals);
+            assertTrue(window.minimized());
+            assertFalse(window.drawable());
+            window.present(Frames.plain(new Size(320, 200), Color.RED));
+            window.restore();
+            Waits.until(window, new Minimized(false)::equals);
+            assertTrue(window.drawable());
+        }
+    }
+
+    @Test
+    void fillsAMonitorAndGoesBack() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            Waits.settle(window);
+            Monitor monitor = window.monitors().getFirst();
+            assertTrue(monitor.primary());
+            window.setFullscreen(monitor);
+            Waits.until(window, "it fills the monitor", w -> w.size().equals(monitor.size()));
+            assertEquals(monitor.id(), window.fullscreen().orElseThrow().id());
+            window.leaveFullscreen();
+            Waits.until(window, "it has its size again", w -> w.size().equals(new Size(320, 200)));
+            assertEquals(Optional.empty(), window.fullscreen());
+        }
+    }
+
+    @Test
+    void aRequestToCloseIsAnInput() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            window.requestClose();
+            Waits.until(window, new CloseRequest()::equals);
+        }
+    }
+
+    @Test
+    void aRestEndsAtItsMoment() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            Waits.settle(window);
+            long begin = window.clock().nowNanos();
+            long deadline = begin + 30_000_000;
+            int rests = 0;
+            while (window.clock().nowNanos() < deadline) {
+                window.awaitUntil(deadline);
+                rests++;
+            }
+            assertTrue(rests < 100, rests + " rests for 30 milliseconds");
+        }
+    }
+
+    @Test
+    void aWakeBeforeARestEndsIt() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            Waits.settle(window);
+            window.wake();
+            window.pump(0); // must not use it up
+            window.awaitUntil(Long.MAX_VALUE);
+        }
+    }
+
+    @Test
+    void aWakeFromAnotherThreadEndsEveryRest() throws InterruptedException {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            Waits.settle(window);
+            var rested = new SynchronousQueue<Integer>();
+            Thread other =
+                    Thread.ofVirtual()
+                            .start(() -> {
+                                try {
+                                    for (int i = 0; i < 200; i++) {
+                                        window.wake();
+                                        rested.take();
+                                    }
+                                } catch (InterruptedException e) {
+                                    Thread.currentThread().interrupt();
+                                }
+                            });
+            for (int i = 0; i < 200; i++) {
+                window.awaitUntil(Long.MAX_VALUE);
+                window.pump(0);
+                while (window.poll() != null) {}
+                rested.put(i);
+            }
+            other.join();
+        }
+    }
+
+    @Test
+    void whatWasShownCanBeCaptured() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            assertThrows(IllegalStateException.class, window::capture);
+            window.present(Frames.plain(new Size(320, 200), Color.ORANGE));
+            Image picture = window.capture();
+            assertEquals(320, picture.width());
+            assertEquals(200, picture.height());
+            assertEquals(Color.ORANGE, picture.pixel(0, 0));
+            assertEquals(Color.ORANGE, picture.pixel(319, 199));
+        }
+    }
+
+    @Test
+    void aPictureIsCapturedAsItWasShown() {
+        try (BackendWindow window = tested.open(SETTINGS);
+                Image image = Image.filled(8, 8, Color.RED, Image.Sampling.NEAREST)) {
+            Frame frame = Frames.plain(new Size(320, 200), Color.BLACK);
+            Frames.cover(frame, image);
+            window.present(frame);
+            image.replace(0, 0, 1, 1, new int[] {Color.GREEN});
+            frame.clear(Color.BLUE);
+            assertEquals(Color.RED, window.capture().pixel(1, 1), "of before the change");
+            Frames.cover(frame, image);
+            window.present(frame);
+            assertEquals(Color.GREEN, window.capture().pixel(1, 1));
+            assertEquals(Color.RED, window.capture().pixel(300, 1));
+        }
+    }
+
+    @Test
+    void aViewThatIsNotThereIsRefusedByName() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            String message =
+                    assertThrows(IllegalArgumentException.class, () -> window.unwrap(String.class))
+                            .getMessage();
+            assertTrue(message.contains("java.lang.String; it has fourstroke."), message);
+        }
+    }
+
+    @Test
+    void everythingAGameCanSetCanBeAsked() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            for (CursorShape shape : CursorShape.values()) {
+                window.setCursorShape(shape);
+                assertEquals(shape, window.cursorShape());
+            }
+            for (CursorMode mode : CursorMode.values()) {
+                window.setCursorMode(mode);
+                assertEquals(mode, window.cursorMode());
+            }
+            window.setVsync(Vsync.OFF);
+            assertEquals(Vsync.OFF, window.vsync());
+            assertEquals(Optional.empty(), window.presentRate());
+            window.setClipboard("Grüße ☄");
+            assertEquals("Grüße ☄", window.clipboard());
+            window.setIcon(List.of(Image.filled(16, 16, Color.RED, Image.Sampling.LINEAR)));
+            window.setIcon(List.of());
+            window.requestAttention();
+            window.focus();
+            for (Feature feature : Feature.values()) window.supports(feature);
+            assertTrue(window.supports(Feature.CAPTURE));
+        }
+    }
+
+    @Test
+    void keysHaveLabels() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            if (tested.layout()) assertEquals("A", window.label(Key.A));
+            assertEquals("F1", window.label(Key.F1));
+            assertEquals("LEFT_SHIFT", window.label(Key.LEFT_SHIFT));
+            assertEquals("UNKNOWN", window.label(Key.UNKNOWN));
+        }
+    }
+
+    @Test
+    void nothingComesFromNowhere() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            Waits.settle(window);
+            window.pump(0);
+            assertEquals(0, window.pending());
+            assertNull(window.poll());
+        }
+    }
+}

@@ -37,6 +37,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     private Vsync vsync = Vsync.OFF;
     private Optional<Rate> refreshRate = Optional.empty();
     private Size shown = new Size(0, 0);
+    private long presents;
 
     /// Opens a window that is not shown yet.
     ///
@@ -58,7 +59,9 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     // --- drawing ---
 
     /// Draws a frame that has pixels, with the game's own calls, and shows it.
-    protected abstract void draw(Frame frame, List<C> below, List<C> above);
+    ///
+    /// @param number that of the call of [#present], counted from 0
+    protected abstract void draw(Frame frame, long number, List<C> below, List<C> above);
 
     /// {@return the picture of the frame drawn last}
     protected abstract Image read(Size size);
@@ -66,10 +69,11 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     @Override
     public final void present(Frame frame) {
         check();
+        long number = presents++;
         try {
             if (!drawable() || frame.pixels().isEmpty()) return;
             shown = frame.pixels();
-            draw(frame, below, above);
+            draw(frame, number, below, above);
         } finally {
             below.clear();
             above.clear();
@@ -107,7 +111,8 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
 
     // --- the screen ---
 
-    /// Tells the driver when frames are to appear. Not called off screen.
+    /// Tells the driver when frames are to appear. Not called off screen. On Wayland it must not be
+    /// made to wait.
     protected abstract void synchronize(Vsync vsync);
 
     /// {@return whether the driver knows [Vsync#ADAPTIVE] here}
@@ -134,7 +139,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
         if (offscreen) vsync = Vsync.OFF;
         else if (wanted == Vsync.ADAPTIVE && !supports(Feature.ADAPTIVE_VSYNC)) vsync = Vsync.ON;
         if (offscreen) return;
-        synchronize(platform() == GlfwPlatform.WAYLAND ? Vsync.OFF : vsync);
+        synchronize(vsync);
         screenChanged();
     }
 

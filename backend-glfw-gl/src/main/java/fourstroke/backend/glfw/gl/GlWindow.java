@@ -102,7 +102,8 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
     // --- drawing ---
 
     @Override
-    protected void draw(Frame frame, List<Runnable> below, List<Runnable> above) {
+    protected void draw(
+            Frame frame, long number, List<Runnable> below, List<Runnable> above) {
         makeCurrent();
         renderer.load(frame);
         Size size = frame.pixels();
@@ -157,11 +158,13 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
     protected void synchronize(Vsync vsync) {
         makeCurrent();
         glfwSwapInterval(
-                switch (vsync) {
-                    case OFF -> 0;
-                    case ON -> 1;
-                    case ADAPTIVE -> -1;
-                });
+                platform() == GlfwPlatform.WAYLAND
+                        ? 0
+                        : switch (vsync) {
+                            case OFF -> 0;
+                            case ON -> 1;
+                            case ADAPTIVE -> -1;
+                        });
     }
 
     @Override

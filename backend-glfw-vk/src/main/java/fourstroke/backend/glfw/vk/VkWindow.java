@@ -190,6 +190,11 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
         return drawing().imageCount();
     }
 
+    /// {@return VMA's name for the memory that it draws with}
+    long memory() {
+        return drawing().device().memory();
+    }
+
     @Override
     protected void closeDrawing() {
         try {

@@ -162,8 +162,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     protected final boolean draws(Feature feature) {
         return switch (feature) {
             case VSYNC -> !offscreen;
-            case ADAPTIVE_VSYNC ->
-                    !offscreen && platform() != GlfwPlatform.WAYLAND && adaptive();
+            case ADAPTIVE_VSYNC -> !offscreen && platform() != GlfwPlatform.WAYLAND && adaptive();
             case CAPTURE -> true;
             case POSITION,
                     ICON,

@@ -5,8 +5,8 @@ public final class StreamRoom {
 
     private StreamRoom() {}
 
-    /// {@return the smallest that is enough of `least`, twice `least`, four times and so on} A frame
-    /// that grows a little every time so makes a new buffer only now and then.
+    /// {@return the smallest that is enough of `least`, twice `least`, four times and so on} A
+    /// frame that grows a little every time so makes a new buffer only now and then.
     ///
     /// @param least a power of two times a whole vertex
     /// @param wanted at most 2²⁵, for the largest frame there can be

@@ -102,8 +102,7 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
     // --- drawing ---
 
     @Override
-    protected void draw(
-            Frame frame, long number, List<Runnable> below, List<Runnable> above) {
+    protected void draw(Frame frame, long number, List<Runnable> below, List<Runnable> above) {
         makeCurrent();
         renderer.load(frame);
         Size size = frame.pixels();

@@ -28,8 +28,12 @@ final class DebugLog implements AutoCloseable {
     private int heard(int severity, int kinds, long data) {
         var message = VkDebugUtilsMessengerCallbackDataEXT.create(data);
         String id = message.pMessageIdNameString();
-        String line = "%s (0x%X): %s".formatted(
-                id == null ? "no id" : id, message.messageIdNumber(), message.pMessageString());
+        String line =
+                "%s (0x%X): %s"
+                        .formatted(
+                                id == null ? "no id" : id,
+                                message.messageIdNumber(),
+                                message.pMessageString());
         // What is general comes from the loader, of drivers that it could not use.
         if ((kinds & ~VK_DEBUG_UTILS_MESSAGE_TYPE_GENERAL_BIT_EXT) != 0) complaints++;
         if ((severity & VK_DEBUG_UTILS_MESSAGE_SEVERITY_ERROR_BIT_EXT) != 0)

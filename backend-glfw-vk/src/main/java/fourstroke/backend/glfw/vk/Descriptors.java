@@ -49,8 +49,14 @@ final class Descriptors implements AutoCloseable {
         this.device = device.handle();
         this.layout = layout;
         try {
-            nearest = bag.put(sampler(VK_FILTER_NEAREST), it -> vkDestroySampler(this.device, it, null));
-            linear = bag.put(sampler(VK_FILTER_LINEAR), it -> vkDestroySampler(this.device, it, null));
+            nearest =
+                    bag.put(
+                            sampler(VK_FILTER_NEAREST),
+                            it -> vkDestroySampler(this.device, it, null));
+            linear =
+                    bag.put(
+                            sampler(VK_FILTER_LINEAR),
+                            it -> vkDestroySampler(this.device, it, null));
         } catch (RuntimeException | Error e) {
             bag.close();
             throw e;

@@ -22,7 +22,8 @@ import java.util.List;
 /// another takes its place.
 ///
 /// A frame is recorded into one command buffer and submitted once. Where the window has no image to
-/// give, a picture of our own is drawn upon instead, so that the frame can be captured all the same.
+/// give, a picture of our own is drawn upon instead, so that the frame can be captured all the
+/// same.
 final class Drawing implements AutoCloseable {
 
     private static final List<VkFrame.Calls> NO_CALLS = List.of();
@@ -70,8 +71,7 @@ final class Drawing implements AutoCloseable {
             slots = new Slot[options.frames()];
             for (int i = 0; i < slots.length; i++)
                 slots[i] = bag.put(new Slot(device), Slot::close);
-            renderer =
-                    bag.put(new FrameRenderer(device, dialect, slots[0]), FrameRenderer::close);
+            renderer = bag.put(new FrameRenderer(device, dialect, slots[0]), FrameRenderer::close);
         } catch (RuntimeException | Error e) {
             bag.close();
             throw e;
@@ -120,7 +120,11 @@ final class Drawing implements AutoCloseable {
     /// @param id the number under which the screen is to know it, or 0
     /// @return whether it was handed to the screen
     boolean show(
-            Frame frame, Size window, long id, List<VkFrame.Calls> below, List<VkFrame.Calls> above) {
+            Frame frame,
+            Size window,
+            long id,
+            List<VkFrame.Calls> below,
+            List<VkFrame.Calls> above) {
         at = (at + 1) % slots.length;
         Slot slot = slots[at];
         slot.await();
@@ -165,8 +169,7 @@ final class Drawing implements AutoCloseable {
             List<VkFrame.Calls> above,
             boolean copy) {
         Slot slot = slots[at];
-        Swapchain chain =
-                wanted != null && wanted.acquire(slot.acquired(), window) ? wanted : null;
+        Swapchain chain = wanted != null && wanted.acquire(slot.acquired(), window) ? wanted : null;
         Attachment target = chain == null ? picture.of(size) : chain.image();
         record(slot, target, below, above);
         ImageUse use = ImageUse.DRAWN;

@@ -105,8 +105,7 @@ final class FrameRenderer implements AutoCloseable {
             }
             if (list.blend(draw) != blend) {
                 blend = list.blend(draw);
-                vkCmdBindPipeline(
-                        commands, VK_PIPELINE_BIND_POINT_GRAPHICS, pipelines.of(blend));
+                vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_GRAPHICS, pipelines.of(blend));
             }
             if (scissor < 0 || !list.sameClip(scissor, draw)) {
                 clip(commands, draw, target);

@@ -26,8 +26,7 @@ record GpuImage(Device device, long image, long allocation, long view) implement
     ///
     /// @param usage what for, as `VK_IMAGE_USAGE_`
     /// @param what it is, for messages
-    static GpuImage of(
-            Device device, int width, int height, int format, int usage, String what) {
+    static GpuImage of(Device device, int width, int height, int format, int usage, String what) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             LongBuffer made = stack.mallocLong(1);
             PointerBuffer allocated = stack.mallocPointer(1);

@@ -60,9 +60,7 @@ final class Gpus {
     /// {@return those that can be used before those that cannot, the better before the worse}
     static List<Gpu> ranked(List<Gpu> found) {
         return found.stream()
-                .sorted(
-                        Comparator.comparing((Gpu gpu) -> !gpu.usable())
-                                .thenComparing(Gpu::kind))
+                .sorted(Comparator.comparing((Gpu gpu) -> !gpu.usable()).thenComparing(Gpu::kind))
                 .toList();
     }
 

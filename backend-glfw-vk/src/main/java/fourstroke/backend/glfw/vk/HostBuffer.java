@@ -17,7 +17,8 @@ import org.lwjgl.vulkan.VkBufferCreateInfo;
 import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 
-/// Memory that both the processor and the graphics card see. It stays mapped, and needs no flushing.
+/// Memory that both the processor and the graphics card see. It stays mapped, and needs no
+/// flushing.
 final class HostBuffer implements AutoCloseable {
 
     private final Device device;

@@ -48,7 +48,11 @@ final class ImageTexture extends ImageCopy {
             region.imageSubresource().aspectMask(VK_IMAGE_ASPECT_COLOR_BIT).layerCount(1);
             region.imageExtent().set(width(), height(), 1);
             vkCmdCopyBufferToImage(
-                    commands, slot.staging().buffer(), copy.image(), ImageUse.FILLED.layout, region);
+                    commands,
+                    slot.staging().buffer(),
+                    copy.image(),
+                    ImageUse.FILLED.layout,
+                    region);
         }
         use = ImageUse.SAMPLED;
         renderer.dialect().turn(commands, copy.image(), ImageUse.FILLED, use);

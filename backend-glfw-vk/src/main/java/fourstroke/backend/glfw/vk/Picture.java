@@ -6,7 +6,8 @@ import fourstroke.loop.api.Size;
 
 import org.jspecify.annotations.Nullable;
 
-/// An image of our own to draw upon: where there is no window, and where the window has none to give.
+/// An image of our own to draw upon: where there is no window, and where the window has none to
+/// give.
 final class Picture implements AutoCloseable {
 
     private final Device device;

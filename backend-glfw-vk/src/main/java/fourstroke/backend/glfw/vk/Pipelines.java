@@ -17,8 +17,8 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
 
-/// The one way to draw, once for each blend mode: colours reach the picture premultiplied, so a mode
-/// is no more than two factors.
+/// The one way to draw, once for each blend mode: colours reach the picture premultiplied, so a
+/// mode is no more than two factors.
 ///
 /// | mode | what is there is multiplied by | what is drawn is multiplied by |
 /// |---|---|---|

@@ -10,8 +10,8 @@ import org.slf4j.LoggerFactory;
 
 import java.util.Arrays;
 
-/// When frames appeared on the screen, where the driver tells (VK_KHR_present_wait). It tells whoever
-/// waits for a frame, so a thread of its own waits for one after the other.
+/// When frames appeared on the screen, where the driver tells (VK_KHR_present_wait). It tells
+/// whoever waits for a frame, so a thread of its own waits for one after the other.
 final class PresentTimes implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(PresentTimes.class);

@@ -62,8 +62,7 @@ final class Result {
             case VK_ERROR_INCOMPATIBLE_DRIVER, VK_ERROR_INITIALIZATION_FAILED ->
                     "install or update the graphics driver (on Debian: mesa-vulkan-drivers), or"
                             + " choose another backend";
-            case VK_ERROR_NATIVE_WINDOW_IN_USE_KHR ->
-                    "something else draws in this window already";
+            case VK_ERROR_NATIVE_WINDOW_IN_USE_KHR -> "something else draws in this window already";
             default -> "update the graphics driver, or choose another backend"; // open set: an int
         };
     }

@@ -56,7 +56,9 @@ final class Slot implements AutoCloseable {
             pool = bag.put(pool(device, stack), it -> vkDestroyCommandPool(this.device, it, null));
             commands = commands(stack);
             acquired =
-                    bag.put(semaphore(this.device), it -> vkDestroySemaphore(this.device, it, null));
+                    bag.put(
+                            semaphore(this.device),
+                            it -> vkDestroySemaphore(this.device, it, null));
             fence = bag.put(memAllocLong(1), it -> memFree(it));
             fence.put(0, fence(stack));
             bag.put(fence, it -> vkDestroyFence(this.device, it.get(0), null));
@@ -116,7 +118,10 @@ final class Slot implements AutoCloseable {
             LongBuffer made = stack.mallocLong(1);
             Result.check(
                     vkCreateSemaphore(
-                            device, VkSemaphoreCreateInfo.calloc(stack).sType$Default(), null, made),
+                            device,
+                            VkSemaphoreCreateInfo.calloc(stack).sType$Default(),
+                            null,
+                            made),
                     "a semaphore");
             return made.get(0);
         }

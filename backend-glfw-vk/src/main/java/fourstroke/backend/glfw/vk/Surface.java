@@ -71,8 +71,7 @@ final class Surface implements AutoCloseable {
                 "to list formats");
         for (int i = 0; i < count.get(0); i++) {
             int found = formats.get(i).format();
-            boolean plain =
-                    found == VK_FORMAT_B8G8R8A8_UNORM || found == VK_FORMAT_R8G8B8A8_UNORM;
+            boolean plain = found == VK_FORMAT_B8G8R8A8_UNORM || found == VK_FORMAT_R8G8B8A8_UNORM;
             if (plain && formats.get(i).colorSpace() == VK_COLOR_SPACE_SRGB_NONLINEAR_KHR)
                 return found;
         }
@@ -121,9 +120,7 @@ final class Surface implements AutoCloseable {
         int[] wanted =
                 switch (vsync) {
                     case OFF ->
-                            new int[] {
-                                VK_PRESENT_MODE_IMMEDIATE_KHR, VK_PRESENT_MODE_MAILBOX_KHR
-                            };
+                            new int[] {VK_PRESENT_MODE_IMMEDIATE_KHR, VK_PRESENT_MODE_MAILBOX_KHR};
                     case ON ->
                             covered
                                     ? new int[] {VK_PRESENT_MODE_MAILBOX_KHR}

@@ -151,8 +151,7 @@ final class Swapchain implements AutoCloseable {
             surface.ask(now);
             int nowWidth = now.currentExtent().width();
             boolean same =
-                    nowWidth == -1
-                            || nowWidth == width && now.currentExtent().height() == height;
+                    nowWidth == -1 || nowWidth == width && now.currentExtent().height() == height;
             if (same && tolerated) return;
             tolerated = same;
             stale = true;
@@ -234,8 +233,7 @@ final class Swapchain implements AutoCloseable {
                 vkGetSwapchainImagesKHR(device, chain.get(0), count, null), "images for a window");
         LongBuffer found = stack.mallocLong(count.get(0));
         Result.check(
-                vkGetSwapchainImagesKHR(device, chain.get(0), count, found),
-                "images for a window");
+                vkGetSwapchainImagesKHR(device, chain.get(0), count, found), "images for a window");
         drawn = new long[count.get(0)];
         for (int i = 0; i < drawn.length; i++) {
             drawn[i] = Slot.semaphore(device);

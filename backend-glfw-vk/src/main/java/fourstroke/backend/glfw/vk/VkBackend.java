@@ -6,8 +6,9 @@ import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 
-/// Windows drawn by Vulkan 1.2 or newer. It goes before OpenGL on a graphics card, and after it where
-/// the processor does a card's work. The window option [GlfwPlatform#OPTION] picks the window system.
+/// Windows drawn by Vulkan 1.2 or newer. It goes before OpenGL on a graphics card, and after it
+/// where the processor does a card's work. The window option [GlfwPlatform#OPTION] picks the window
+/// system.
 public final class VkBackend implements Backend {
 
     /// The window option that names the graphics card to draw with, by a part of its name; then it

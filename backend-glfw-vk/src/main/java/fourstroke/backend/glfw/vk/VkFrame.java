@@ -8,9 +8,9 @@ import org.lwjgl.vulkan.VkQueue;
 
 /// The frame being drawn, for games that call Vulkan themselves: `frame.unwrap(VkFrame.class)`.
 ///
-/// The canvas only records; Vulkan is called once the game has handed the frame back. So a game does
-/// not draw at once either, but says what is to be recorded then: below what the canvas draws, or
-/// above it. What it draws is part of the picture, and of
+/// The canvas only records; Vulkan is called once the game has handed the frame back. So a game
+/// does not draw at once either, but says what is to be recorded then: below what the canvas draws,
+/// or above it. What it draws is part of the picture, and of
 /// [fourstroke.loop.api.Window#capture()].
 ///
 /// **Rules.**

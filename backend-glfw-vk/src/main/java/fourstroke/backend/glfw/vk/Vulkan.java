@@ -60,7 +60,10 @@ final class Vulkan implements AutoCloseable {
             var info =
                     VkInstanceCreateInfo.calloc(stack)
                             .sType$Default()
-                            .flags(portability ? VK_INSTANCE_CREATE_ENUMERATE_PORTABILITY_BIT_KHR : 0)
+                            .flags(
+                                    portability
+                                            ? VK_INSTANCE_CREATE_ENUMERATE_PORTABILITY_BIT_KHR
+                                            : 0)
                             .pApplicationInfo(
                                     VkApplicationInfo.calloc(stack)
                                             .sType$Default()

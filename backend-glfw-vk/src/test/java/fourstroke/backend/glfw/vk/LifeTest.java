@@ -94,8 +94,7 @@ class LifeTest {
     }
 
     private static int allocations(VkWindow window) {
-        try (var statistics =
-                VmaTotalStatistics.calloc()) {
+        try (var statistics = VmaTotalStatistics.calloc()) {
             vmaCalculateStatistics(window.memory(), statistics);
             return statistics.total().statistics().allocationCount();
         }
@@ -198,24 +197,27 @@ class LifeTest {
     @ValueSource(strings = {"1", "2", "3"})
     void asManyFramesAreOnTheirWayAsWasAskedFor(String frames) {
         Display.need();
-        try (BackendWindow window = Vk.WINDOWS.withOption(VkBackend.FRAMES, frames).open(SETTINGS)) {
+        try (BackendWindow window =
+                Vk.WINDOWS.withOption(VkBackend.FRAMES, frames).open(SETTINGS)) {
             for (int i = 0; i < 10; i++) {
                 window.pump(0);
                 window.present(Frames.plain(SIZE, i % 2 == 0 ? Color.RED : Color.GREEN));
             }
             assertEquals(Color.GREEN, window.capture().pixel(0, 0));
-            assertEquals(
-                    Integer.parseInt(frames), window.unwrap(VkFrame.class).framesInFlight());
+            assertEquals(Integer.parseInt(frames), window.unwrap(VkFrame.class).framesInFlight());
         }
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = ';', quoteCharacter = '"', value = {
-        "vk.frames;0;option vk.frames must be a number from 1 to 3, not '0'",
-        "vk.frames;many;option vk.frames must be a number from 1 to 3, not 'many'",
-        "vk.version;1.1;option vk.version must be '1.2' or '1.3', not '1.1'",
-        "glfw.scale;5;option glfw.scale must be a number from 1 to 4, not '5'"
-    })
+    @CsvSource(
+            delimiter = ';',
+            quoteCharacter = '"',
+            value = {
+                "vk.frames;0;option vk.frames must be a number from 1 to 3, not '0'",
+                "vk.frames;many;option vk.frames must be a number from 1 to 3, not 'many'",
+                "vk.version;1.1;option vk.version must be '1.2' or '1.3', not '1.1'",
+                "glfw.scale;5;option glfw.scale must be a number from 1 to 4, not '5'"
+            })
     void aBadOptionIsRefusedAndLeavesNothingOpen(String name, String value, String words) {
         long before = Vk.nativeBytes();
         var bad = SETTINGS.withOption(name, value);

@@ -90,8 +90,8 @@ class NotReadyTest {
         List<String> said =
                 ask("vk-offscreen", Map.of(), "-Dorg.lwjgl.vulkan.libname=/no/such/library.so");
         String reason =
-                "the Vulkan loader is missing: install it (on Debian: libvulkan1), or choose another"
-                        + " backend";
+                "the Vulkan loader is missing: install it (on Debian: libvulkan1), or choose"
+                        + " another backend";
         assertEquals("NotReady[reason=" + reason + "]", said.get(0));
         assertEquals(reason, said.get(1), "also the second time");
     }
@@ -103,16 +103,14 @@ class NotReadyTest {
         assertTrue(said.get(0).startsWith("Ready"), said::toString);
         assertEquals(
                 "debugging was asked for, and the Vulkan layer VK_LAYER_KHRONOS_validation is not"
-                        + " installed: install it (on Debian: vulkan-validationlayers), or do not ask",
+                    + " installed: install it (on Debian: vulkan-validationlayers), or do not ask",
                 said.get(1));
     }
 
     @Test
     void withoutTheCardThatIsNamed() throws Exception {
-        List<String> said =
-                ask("vk-offscreen", Map.of(VkBackend.DEVICE_VARIABLE, "no such card"));
-        String reason =
-                "no graphics card called 'no such card' can draw with Vulkan here; found: ";
+        List<String> said = ask("vk-offscreen", Map.of(VkBackend.DEVICE_VARIABLE, "no such card"));
+        String reason = "no graphics card called 'no such card' can draw with Vulkan here; found: ";
         assertTrue(said.get(0).startsWith("NotReady[reason=" + reason), said::toString);
         assertTrue(said.get(1).startsWith(reason), said::toString);
     }

@@ -82,14 +82,13 @@ class PresentTimesTest {
             times.handedOver(1, 1);
             times.handedOver(1, 2);
             asked.take(); // it waits for the first
-            Thread.startVirtualThread(
-                    () -> {
-                        try {
-                            answers.put(VK_TIMEOUT);
-                        } catch (InterruptedException e) {
-                            Thread.currentThread().interrupt();
-                        }
-                    });
+            Thread.startVirtualThread(() -> {
+                try {
+                    answers.put(VK_TIMEOUT);
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+            });
             times.forget();
             times.handedOver(2, 3);
             assertEquals(3, asked.take(), "the second was left out");

@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/// Stands between the program and the functions of one device or instance of Vulkan: counts the calls, and answers some
-/// of them as a driver in trouble would.
+/// Stands between the program and the functions of one device or instance of Vulkan: counts the
+/// calls, and answers some of them as a driver in trouble would.
 @SuppressWarnings("restricted") // what it does is native by nature
 final class Spy implements AutoCloseable {
 
@@ -51,8 +51,7 @@ final class Spy implements AutoCloseable {
             long address = field.getLong(functions);
             if (address == 0) continue;
             MethodHandle function =
-                    Linker.nativeLinker()
-                            .downcallHandle(MemorySegment.ofAddress(address), SHAPE);
+                    Linker.nativeLinker().downcallHandle(MemorySegment.ofAddress(address), SHAPE);
             MethodHandle watch =
                     MethodHandles.lookup()
                             .bind(
@@ -69,13 +68,12 @@ final class Spy implements AutoCloseable {
             real.put(field, address);
             field.setAccessible(true);
             field.setLong(
-                    functions,
-                    Linker.nativeLinker().upcallStub(stub, SHAPE, arena).address());
+                    functions, Linker.nativeLinker().upcallStub(stub, SHAPE, arena).address());
         }
     }
 
-    /// Makes the next call of a function, and that one only, return this instead of being made; what
-    /// is only a reservation is returned after it was made.
+    /// Makes the next call of a function, and that one only, return this instead of being made;
+    /// what is only a reservation is returned after it was made.
     void answer(String name, int result) {
         answers.put(name, result);
     }
@@ -101,14 +99,13 @@ final class Spy implements AutoCloseable {
 
     @Override
     public void close() {
-        real.forEach(
-                (field, address) -> {
-                    try {
-                        field.setLong(functions, address);
-                    } catch (IllegalAccessException e) {
-                        throw new AssertionError(e);
-                    }
-                });
+        real.forEach((field, address) -> {
+            try {
+                field.setLong(functions, address);
+            } catch (IllegalAccessException e) {
+                throw new AssertionError(e);
+            }
+        });
         arena.close();
     }
 }

@@ -175,10 +175,9 @@ class TroubleTest {
         try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
             show(window, Color.BLUE);
             VkDevice device = window.device();
-            window.below(
-                    (_, _, _) -> {
-                        throw new ArithmeticException("the game's");
-                    });
+            window.below((_, _, _) -> {
+                throw new ArithmeticException("the game's");
+            });
             assertThrows(ArithmeticException.class, () -> show(window, Color.RED));
             show(window, Color.GREEN);
             assertEquals(Color.GREEN, window.capture().pixel(0, 0));
@@ -199,8 +198,7 @@ class TroubleTest {
                                 BackendException.class,
                                 () ->
                                         Result.check(
-                                                VK_ERROR_OUT_OF_DEVICE_MEMORY,
-                                                "an image of 8 x 8"))
+                                                VK_ERROR_OUT_OF_DEVICE_MEMORY, "an image of 8 x 8"))
                         .getMessage());
     }
 
@@ -226,7 +224,7 @@ class TroubleTest {
             slot.readback().reserve(16);
             slot.begin();
             for (int i = 0; i < 2; i++) // at once, into the same memory
-                vkCmdFillBuffer(slot.commands(), slot.readback().buffer(), 0, 64, i);
+            vkCmdFillBuffer(slot.commands(), slot.readback().buffer(), 0, 64, i);
             slot.end();
             assertEquals(1, vulkan.complaints());
         }
@@ -237,12 +235,9 @@ class TroubleTest {
         List<String> heard = Heard.take();
         assertTrue(
                 heard.stream()
-                        .anyMatch(
-                                line ->
-                                        line.startsWith(
-                                                level
-                                                        + " fourstroke.backend.glfw.vk.DebugLog: "
-                                                        + what)),
+                        .anyMatch(line ->
+                                line.startsWith(
+                                        level + " fourstroke.backend.glfw.vk.DebugLog: " + what)),
                 heard::toString);
     }
 

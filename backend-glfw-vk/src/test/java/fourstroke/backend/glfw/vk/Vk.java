@@ -6,8 +6,8 @@ import org.lwjgl.system.MemoryUtil;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/// The backends of this module as the contract tests them, with the validation layer on: whatever it
-/// says fails the test.
+/// The backends of this module as the contract tests them, with the validation layer on: whatever
+/// it says fails the test.
 final class Vk {
 
     static final Tested WINDOWS =

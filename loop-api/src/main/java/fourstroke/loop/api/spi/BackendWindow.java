@@ -65,9 +65,9 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// not hold back}
     Optional<Rate> presentRate();
 
-    /// {@return when the frame of a call of [#present(Frame)] appeared on the screen, in nanoseconds
-    /// of [#clock()], or [#UNKNOWN]} Few systems tell, they tell only some time later, and only of
-    /// the last few frames.
+    /// {@return when the frame of a call of [#present(Frame)] appeared on the screen, in
+    /// nanoseconds of [#clock()], or [#UNKNOWN]} Few systems tell, they tell only some time later,
+    /// and only of the last few frames.
     ///
     /// @param number of the call, counted from 0
     default long shownNanos(long number) {

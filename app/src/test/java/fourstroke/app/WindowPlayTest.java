@@ -10,9 +10,10 @@ import fourstroke.loop.api.Image;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,10 +44,9 @@ class WindowPlayTest {
         if (game != null) game.destroyForcibly();
     }
 
-    private void start(String name, String... more) throws Exception {
+    private void start(String name, String backend) throws Exception {
         List<String> command = new ArrayList<>(SameEveryTimeTest.java());
-        command.addAll(List.of(name, "--backend=gl"));
-        command.addAll(List.of(more));
+        command.addAll(List.of(name, "--backend=" + backend));
         game =
                 new ProcessBuilder(command)
                         .redirectErrorStream(true)
@@ -82,43 +82,45 @@ class WindowPlayTest {
         assertEquals(0, game.exitValue(), said());
     }
 
-    @Test
-    void cometIsPlayedResizedPutAwayFilledAndClosedByHand() throws Exception {
-        start("comet");
+    @ParameterizedTest
+    @ValueSource(strings = {"gl", "vk"})
+    void cometIsPlayedResizedPutAwayFilledAndClosedByHand(String backend) throws Exception {
+        start("comet", backend);
         Thread.sleep(1000);
-        Image title = look("title");
+        Image title = look(backend + "-title");
         hand("windowfocus", "--sync", id);
         hand("key", "space");
         hand("keydown", "Right");
         Thread.sleep(1000);
         hand("keyup", "Right");
-        Image playing = look("playing");
+        Image playing = look(backend + "-playing");
         assertDiffer(title, playing, "space starts the game");
         hand("windowsize", id, "800", "600");
-        assertDiffer(playing, look("resized"), "the window is smaller");
+        assertDiffer(playing, look(backend + "-resized"), "the window is smaller");
         hand("windowminimize", id);
-        Image away = look("away");
+        Image away = look(backend + "-away");
         assertEquals(1, Arrays.stream(away.pixels()).distinct().count(), "an empty desktop");
         hand("windowactivate", id);
-        assertDiffer(away, look("back"), "the window is back");
+        assertDiffer(away, look(backend + "-back"), "the window is back");
         Display.run("wmctrl", "-i", "-r", id, "-b", "add,fullscreen");
         Thread.sleep(700);
         String geometry = Display.run("xdotool", "getwindowgeometry", id);
         assertTrue(geometry.contains("Geometry: 1280x800"), geometry);
-        look("fullscreen");
+        look(backend + "-fullscreen");
         Display.run("wmctrl", "-i", "-r", id, "-b", "remove,fullscreen");
         Thread.sleep(500);
         close();
-        assertTrue(said().contains("comet on gl (OpenGL via GLFW"), said());
+        assertTrue(said().contains("comet on " + backend + " ("), said());
     }
 
-    @Test
-    void bounceLeavesWithEscape() throws Exception {
-        start("bounce");
+    @ParameterizedTest
+    @ValueSource(strings = {"gl", "vk"})
+    void bounceLeavesWithEscape(String backend) throws Exception {
+        start("bounce", backend);
         hand("windowfocus", "--sync", id);
-        Image before = look("bounce");
+        Image before = look(backend + "-bounce");
         Thread.sleep(500);
-        assertDiffer(before, look("bounced"), "it moves");
+        assertDiffer(before, look(backend + "-bounced"), "it moves");
         Display.hand("key", "Escape");
         assertTrue(game.waitFor(15, TimeUnit.SECONDS), "Escape leaves");
         assertEquals(0, game.exitValue(), said());

@@ -3,6 +3,8 @@ package fourstroke.backend.glfw.gl;
 import static org.lwjgl.opengl.GL33C.*;
 import static org.lwjgl.system.MemoryUtil.NULL;
 
+import fourstroke.backend.glfw.DrawList;
+import fourstroke.backend.glfw.ImageCopies;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Frame;
@@ -29,8 +31,8 @@ final class FrameRenderer {
     private static final int VERTEX_BYTES = Frame.VERTEX_INTS * 4;
 
     private final Program program = new Program();
-    private final ImageTextures images = new ImageTextures();
-    private final DrawList list = new DrawList();
+    private final ImageCopies<ImageTexture> images;
+    private final DrawList<ImageTexture> list = new DrawList<>();
     private final boolean persistent;
     private final Stream vertices;
     private final Stream indices;
@@ -45,6 +47,8 @@ final class FrameRenderer {
 
     FrameRenderer(boolean persistent) {
         this.persistent = persistent;
+        int sideLimit = glGetInteger(GL_MAX_TEXTURE_SIZE);
+        images = new ImageCopies<>(image -> new ImageTexture(image, sideLimit));
         vertices = new Stream(GL_ARRAY_BUFFER, persistent, Frame.VERTEX_INTS << 12);
         indices = new Stream(GL_ELEMENT_ARRAY_BUFFER, persistent, 1 << 14);
         takeState();
@@ -221,6 +225,7 @@ final class FrameRenderer {
         indices.delete();
         glDeleteVertexArrays(vertexArray);
         images.delete();
+        glBindTexture(GL_TEXTURE_2D, 0);
         program.delete();
     }
 }

@@ -3,14 +3,12 @@ package fourstroke.backend.glfw.gl;
 import static org.lwjgl.glfw.GLFW.*;
 import static org.lwjgl.opengl.GL33C.*;
 
+import fourstroke.backend.glfw.DrawnWindow;
 import fourstroke.backend.glfw.Glfw;
 import fourstroke.backend.glfw.GlfwPlatform;
-import fourstroke.backend.glfw.GlfwWindow;
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Feature;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
-import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.spi.WindowSettings;
@@ -21,32 +19,19 @@ import org.lwjgl.opengl.GLCapabilities;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.Optional;
 
-/// A window drawn by OpenGL 3.3, or a picture without a window.
-///
-/// **Vsync** is the driver's swap interval, watched by [SwapWatch]. On Wayland no frame is ever
-/// torn, and a swap that waits would wait for ever while the window is covered; so there frames are
-/// never held back, and the loop paces itself.
-final class GlWindow extends GlfwWindow implements GlFrame {
+/// A window drawn by OpenGL 3.3, or a picture without a window. **Vsync** is the driver's swap
+/// interval.
+final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
 
     private static final Logger LOG = LoggerFactory.getLogger(GlWindow.class);
 
     private final GLCapabilities capabilities;
-    private final boolean offscreen;
     private final @Nullable DebugLog debugLog;
     private final FrameRenderer renderer;
     private final Picture picture = new Picture();
-    private final SwapWatch watch = new SwapWatch();
-    private final List<Runnable> below = new ArrayList<>();
-    private final List<Runnable> above = new ArrayList<>();
     private final boolean adaptive;
-    private Vsync vsync = Vsync.OFF;
-    private Optional<Rate> refreshRate = Optional.empty();
-    private Size shown = new Size(0, 0);
     private boolean pictureShown; // whether the last frame is in the picture
 
     /// {@return a new window}
@@ -65,8 +50,7 @@ final class GlWindow extends GlfwWindow implements GlFrame {
     }
 
     private GlWindow(WindowSettings settings, GlfwPlatform wanted) {
-        super(settings, wanted, () -> hints(settings, wanted));
-        offscreen = platform() == GlfwPlatform.NULL;
+        super(settings, wanted, () -> hints(settings, wanted), GlFrame.class);
         DebugLog listening = null;
         try {
             Glfw.takeError();
@@ -118,87 +102,49 @@ final class GlWindow extends GlfwWindow implements GlFrame {
     // --- drawing ---
 
     @Override
-    public void present(Frame frame) {
-        check();
-        if (!drawable() || frame.pixels().isEmpty()) {
-            below.clear();
-            above.clear();
-            return;
-        }
+    protected void draw(Frame frame, long number, List<Runnable> below, List<Runnable> above) {
         makeCurrent();
         renderer.load(frame);
-        shown = frame.pixels();
+        Size size = frame.pixels();
         boolean mixed = !below.isEmpty() || !above.isEmpty();
-        pictureShown = offscreen || mixed;
-        if (pictureShown) picture.bind(shown);
+        pictureShown = offscreen() || mixed;
+        if (pictureShown) picture.bind(size);
         else glBindFramebuffer(GL_FRAMEBUFFER, 0);
-        int height = pictureShown ? shown.height() : pixels().height();
+        int height = pictureShown ? size.height() : pixels().height();
         renderer.clear(height);
-        call(below);
+        call(below, size);
         renderer.draw(height);
-        call(above);
-        if (offscreen) {
+        call(above, size);
+        if (offscreen()) {
             glFlush();
             return;
         }
         if (mixed) picture.show(pixels().height());
-        swap();
-    }
-
-    private void swap() {
         glfwSwapBuffers(handle());
-        if (presentRate().isEmpty() || !watch.shown(clock().nowNanos())) return;
-        LOG.info(
-                "this display does not hold frames back although vsync is on: the loop paces"
-                        + " itself");
+        handedOver();
     }
 
     /// Runs what the game wants to draw itself, with OpenGL's state as it expects it.
-    private void call(List<Runnable> calls) {
+    private void call(List<Runnable> calls, Size size) {
         if (calls.isEmpty()) return;
         renderer.giveState();
         try {
             for (Runnable call : calls) call.run();
         } finally {
-            calls.clear();
-            picture.bind(shown);
-            glViewport(0, 0, shown.width(), shown.height());
+            picture.bind(size);
+            glViewport(0, 0, size.width(), size.height());
             renderer.takeState();
         }
     }
 
     @Override
-    public void below(Runnable calls) {
-        check();
-        below.add(Objects.requireNonNull(calls, "calls"));
-    }
-
-    @Override
-    public void above(Runnable calls) {
-        check();
-        above.add(Objects.requireNonNull(calls, "calls"));
-    }
-
-    @Override
-    public <T> T unwrap(Class<T> type) {
-        check();
-        if (type == GlFrame.class) return type.cast(this);
-        throw new IllegalArgumentException(
-                "an OpenGL frame has no view of type %s; it has %s"
-                        .formatted(type.getName(), GlFrame.class.getName()));
-    }
-
-    @Override
-    public Image capture() {
-        check();
-        if (shown.isEmpty())
-            throw new IllegalStateException("no frame was shown yet that could be captured");
+    protected Image read(Size size) {
         makeCurrent();
-        picture.bind(shown);
+        picture.bind(size);
         if (!pictureShown) { // it went straight to the window, from where it cannot be had: draw it
             // again
-            renderer.clear(shown.height());
-            renderer.draw(shown.height());
+            renderer.clear(size.height());
+            renderer.draw(size.height());
         }
         Image captured = picture.read();
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
@@ -208,19 +154,7 @@ final class GlWindow extends GlfwWindow implements GlFrame {
     // --- the screen ---
 
     @Override
-    public Vsync vsync() {
-        check();
-        return vsync;
-    }
-
-    @Override
-    public void setVsync(Vsync wanted) {
-        check();
-        vsync = wanted == Vsync.ADAPTIVE && !supports(Feature.ADAPTIVE_VSYNC) ? Vsync.ON : wanted;
-        if (offscreen) {
-            vsync = Vsync.OFF;
-            return;
-        }
+    protected void synchronize(Vsync vsync) {
         makeCurrent();
         glfwSwapInterval(
                 platform() == GlfwPlatform.WAYLAND
@@ -230,42 +164,11 @@ final class GlWindow extends GlfwWindow implements GlFrame {
                             case ON -> 1;
                             case ADAPTIVE -> -1;
                         });
-        screenChanged();
     }
 
     @Override
-    protected void screenChanged() {
-        Optional<Rate> rate = offscreen ? Optional.empty() : monitor().refreshRate();
-        refreshRate = rate;
-        watch.start(rate.isEmpty() ? 0 : rate.get().nanos());
-    }
-
-    @Override
-    public Optional<Rate> presentRate() {
-        check();
-        boolean waits =
-                vsync != Vsync.OFF && platform() != GlfwPlatform.WAYLAND && watch.holdsBack();
-        return waits ? refreshRate : Optional.empty();
-    }
-
-    @Override
-    protected boolean draws(Feature feature) {
-        return switch (feature) {
-            case VSYNC -> !offscreen;
-            case ADAPTIVE_VSYNC -> adaptive && !offscreen && platform() != GlfwPlatform.WAYLAND;
-            case CAPTURE -> true;
-            case POSITION,
-                    ICON,
-                    MINIMIZE,
-                    FULLSCREEN,
-                    FOCUS,
-                    ATTENTION,
-                    CURSOR_SHAPE,
-                    CURSOR_CAPTURE,
-                    RAW_MOTION,
-                    CLIPBOARD ->
-                    throw new IllegalArgumentException(feature + " is the window's");
-        };
+    protected boolean adaptive() {
+        return adaptive;
     }
 
     /// {@return how many complaints of the driver came, in a debug context}

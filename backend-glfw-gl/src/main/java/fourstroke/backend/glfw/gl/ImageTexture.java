@@ -4,36 +4,22 @@ import static org.lwjgl.opengl.GL33C.*;
 import static org.lwjgl.system.MemoryUtil.memAllocInt;
 import static org.lwjgl.system.MemoryUtil.memFree;
 
+import fourstroke.backend.glfw.ImageCopy;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Image;
 
-import java.lang.ref.WeakReference;
 import java.nio.IntBuffer;
 
 /// OpenGL's copy of an image.
-final class ImageTexture {
+final class ImageTexture extends ImageCopy {
 
-    private final WeakReference<Image>
-            image; // weak: an image that the game forgot is to go, and this with it
     private final int name;
-    private final int width;
-    private final int height;
-    private final boolean smooth;
-    private long version;
 
-    ImageTexture(Image image, int sizeLimit) {
-        this.image = new WeakReference<>(image);
-        width = image.width();
-        height = image.height();
-        smooth = image.sampling() == Image.Sampling.LINEAR;
-        if (width > sizeLimit || height > sizeLimit) {
-            throw new BackendException(
-                    "this graphics driver takes textures up to %1$d x %1$d, and an %2$s was drawn: cut it up"
-                            .formatted(sizeLimit, image));
-        }
+    ImageTexture(Image image, int sideLimit) {
+        super(image, sideLimit);
         name = glGenTextures();
         glBindTexture(GL_TEXTURE_2D, name);
-        int filter = smooth ? GL_LINEAR : GL_NEAREST;
+        int filter = smooth() ? GL_LINEAR : GL_NEAREST;
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, filter);
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, filter);
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
@@ -50,11 +36,11 @@ final class ImageTexture {
     }
 
     private void load(Image image, boolean first) {
-        version = image.version();
-        int[] source = image.pixels();
-        IntBuffer pixels = memAllocInt(source.length);
+        int width = width();
+        int height = height();
+        IntBuffer pixels = memAllocInt(width * height);
         try {
-            for (int i = 0; i < source.length; i++) pixels.put(i, Premultiplied.bytes(source[i]));
+            write(image, pixels);
             if (first)
                 glTexImage2D(
                         GL_TEXTURE_2D,
@@ -74,36 +60,18 @@ final class ImageTexture {
         }
     }
 
-    /// Copies the image again if it changed.
-    void refresh(Image image) {
-        if (version == image.version()) return;
+    @Override
+    protected void load(Image image) {
         glBindTexture(GL_TEXTURE_2D, name);
         load(image, false);
-    }
-
-    /// {@return whether nobody can draw the image any more}
-    boolean stale() {
-        Image source = image.get();
-        return source == null || source.closed();
     }
 
     int name() {
         return name;
     }
 
-    int width() {
-        return width;
-    }
-
-    int height() {
-        return height;
-    }
-
-    boolean smooth() {
-        return smooth;
-    }
-
-    void delete() {
+    @Override
+    protected void delete() {
         glDeleteTextures(name);
     }
 }

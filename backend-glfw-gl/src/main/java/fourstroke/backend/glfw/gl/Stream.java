@@ -5,6 +5,7 @@ import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.system.MemoryUtil.memCopy;
 import static org.lwjgl.system.MemoryUtil.memIntBuffer;
 
+import fourstroke.backend.glfw.StreamRoom;
 import fourstroke.loop.api.BackendException;
 
 import org.jspecify.annotations.Nullable;
@@ -48,8 +49,7 @@ final class Stream {
     /// Makes a new, larger buffer and binds it. The GPU must be done with the old one.
     void grow(int ints) {
         delete();
-        partInts = leastInts;
-        while (partInts < ints) partInts *= 2; // at most 2²⁵, for the largest frame there can be
+        partInts = StreamRoom.ints(leastInts, ints);
         buffer = glGenBuffers();
         glBindBuffer(target, buffer);
         if (persistent) map();

@@ -18,6 +18,9 @@ import java.util.Optional;
 /// may be called from other threads.
 public interface BackendWindow extends Window, AutoCloseable {
 
+    /// A moment that is not known.
+    long UNKNOWN = Long.MIN_VALUE;
+
     /// {@return the clock that every time here is read from}
     Clock clock();
 
@@ -61,6 +64,15 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// {@return how many frames in a second [#present(Frame)] lets through, or empty where it does
     /// not hold back}
     Optional<Rate> presentRate();
+
+    /// {@return when the frame of a call of [#present(Frame)] appeared on the screen, in
+    /// nanoseconds of [#clock()], or [#UNKNOWN]} Few systems tell, they tell only some time later,
+    /// and only of the last few frames.
+    ///
+    /// @param number of the call, counted from 0
+    default long shownNanos(long number) {
+        return UNKNOWN;
+    }
 
     /// {@return this backend's own view of the frame being drawn}
     ///

@@ -1,11 +1,11 @@
-package fourstroke.backend.glfw.gl;
+package fourstroke.backend.glfw;
 
 /// Colours multiplied by their opacity, as filtering must have them.
 final class Premultiplied {
 
     private Premultiplied() {}
 
-    /// {@return a pixel `0xRRGGBBAA` in the order of bytes that OpenGL wants, red first, its
+    /// {@return a pixel `0xRRGGBBAA` in the order of bytes that graphics cards want, red first, its
     /// colours multiplied by its opacity and rounded as the software rasteriser rounds}
     static int bytes(int color) {
         int alpha = color & 0xFF;

@@ -1,34 +1,38 @@
-package fourstroke.backend.glfw.gl;
+package fourstroke.backend.glfw;
 
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Size;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /// The draws of the frame shown last, so that it can be drawn again when its picture is asked for:
-/// the frame itself is refilled meanwhile, but vertices, indices and textures lie with OpenGL until
-/// the next one.
-final class DrawList {
+/// the frame itself is refilled meanwhile, but vertices, indices and copies of images lie with the
+/// graphics card until the next one.
+///
+/// @param <T> what a copy of an image is
+public final class DrawList<T extends ImageCopy> {
 
     private static final int INTS = 6;
 
     private Size pixels = new Size(0, 0);
     private int clearColor = Color.BLACK;
     private int count;
-    private ImageTexture[] textures = new ImageTexture[64];
+    private final List<T> textures = new ArrayList<>();
     private Blend[] blends = new Blend[64];
     private int[] numbers =
             new int[64 * INTS]; // clip left, top, right, bottom, first index, indices
 
     /// Takes the draws of a frame that can be seen.
-    void load(Frame frame, ImageTextures images) {
+    public void load(Frame frame, ImageCopies<T> images) {
         pixels = frame.pixels();
         clearColor = frame.clearColor();
         reserve(frame.drawCount());
-        int before = count;
         count = 0;
+        textures.clear();
         for (int draw = 0; draw < frame.drawCount(); draw++) {
             int at = count * INTS;
             numbers[at] = Math.max(0, frame.clipLeft(draw));
@@ -40,68 +44,78 @@ final class DrawList {
             if (numbers[at] >= numbers[at + 2]
                     || numbers[at + 1] >= numbers[at + 3]
                     || numbers[at + 5] == 0) continue;
-            blends[count] = frame.blend(draw);
-            textures[count++] = images.of(frame.image(draw));
+            blends[count++] = frame.blend(draw);
+            textures.add(images.of(frame.image(draw)));
         }
-        if (count < before) Arrays.fill(textures, count, before, null);
     }
 
     private void reserve(int draws) {
-        if (draws <= textures.length) return;
-        int room = Math.max(draws, textures.length * 2);
-        textures = Arrays.copyOf(textures, room);
+        if (draws <= blends.length) return;
+        int room = Math.max(draws, blends.length * 2);
         blends = Arrays.copyOf(blends, room);
         numbers = Arrays.copyOf(numbers, room * INTS);
     }
 
-    Size pixels() {
+    /// {@return the size of the picture}
+    public Size pixels() {
         return pixels;
     }
 
-    int clearColor() {
+    /// {@return the colour that everything is drawn upon, opaque}
+    public int clearColor() {
         return clearColor;
     }
 
-    int count() {
+    /// {@return how many draws there are}
+    public int count() {
         return count;
     }
 
-    ImageTexture texture(int draw) {
-        return textures[draw];
+    /// {@return the copy of the image that a draw samples}
+    public T texture(int draw) {
+        return textures.get(draw);
     }
 
-    Blend blend(int draw) {
+    /// {@return how a draw mixes}
+    public Blend blend(int draw) {
         return blends[draw];
     }
 
-    boolean sameClip(int a, int b) {
+    /// {@return whether two draws have the same clip}
+    public boolean sameClip(int a, int b) {
         return left(a) == left(b)
                 && top(a) == top(b)
                 && right(a) == right(b)
                 && bottom(a) == bottom(b);
     }
 
-    int left(int draw) {
+    /// {@return the left edge of a draw's clip, inside the picture, in pixels}
+    public int left(int draw) {
         return numbers[draw * INTS];
     }
 
-    int top(int draw) {
+    /// {@return the top edge of a draw's clip}
+    public int top(int draw) {
         return numbers[draw * INTS + 1];
     }
 
-    int right(int draw) {
+    /// {@return the right edge of a draw's clip, exclusive}
+    public int right(int draw) {
         return numbers[draw * INTS + 2];
     }
 
-    int bottom(int draw) {
+    /// {@return the bottom edge of a draw's clip, exclusive}
+    public int bottom(int draw) {
         return numbers[draw * INTS + 3];
     }
 
-    int firstIndex(int draw) {
+    /// {@return where the indices of a draw start}
+    public int firstIndex(int draw) {
         return numbers[draw * INTS + 4];
     }
 
-    int indexCount(int draw) {
+    /// {@return how many indices a draw has}
+    public int indexCount(int draw) {
         return numbers[draw * INTS + 5];
     }
 }

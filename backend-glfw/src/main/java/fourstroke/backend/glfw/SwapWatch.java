@@ -1,4 +1,4 @@
-package fourstroke.backend.glfw.gl;
+package fourstroke.backend.glfw;
 
 /// Finds out whether showing a frame waits for the screen, as it was asked to. Virtual displays and
 /// some drivers' settings do not wait, and a loop that relied on it would draw thousands of frames

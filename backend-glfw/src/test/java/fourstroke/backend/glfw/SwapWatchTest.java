@@ -1,4 +1,4 @@
-package fourstroke.backend.glfw.gl;
+package fourstroke.backend.glfw;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -1,0 +1,140 @@
+package fourstroke.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.backend.contract.Comparison;
+import fourstroke.backend.contract.Display;
+import fourstroke.backend.contract.Scripted;
+import fourstroke.backend.contract.Twin;
+import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.core.Backends;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The games drawn by a graphics API: the same states as without it, and the same pictures. The sample of the
+/// front page reports no state; where its square is, its pictures tell.
+@Timeout(300)
+abstract class GamesDrawn {
+
+    private static final int TICKS = 300;
+
+    private final String windows;
+    private final String offscreen;
+
+    /// @param backend the name of the backend that draws in windows
+    GamesDrawn(String backend) {
+        windows = backend;
+        offscreen = backend + "-offscreen";
+    }
+
+    /// Presses all that moves anything in any of the games, and nothing that leaves them.
+    private static final String SCRIPT =
+            """
+            tick 10 tap SPACE 3
+            tick 20 tap DIGIT_2 3
+            tick 40 tap UP 25
+            tick 50 tap H 3
+            tick 70 tap RIGHT 60
+            tick 90 tap F3 2
+            tick 110 tap SPACE 3
+            tick 120 move 250 40
+            tick 130 press MOUSE_LEFT
+            tick 150 move 20 160
+            tick 190 release MOUSE_LEFT
+            tick 200 tap DOWN 40
+            tick 220 tap DIGIT_4 3
+            tick 240 tap MOUSE_RIGHT 2
+            """;
+
+    @BeforeEach
+    void fewerSprites() {
+        System.setProperty("sprites.count", "500");
+    }
+
+    @AfterEach
+    void forgetTheCount() {
+        System.clearProperty("sprites.count");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"comet", "sprites", "patterns"})
+    void theSameScriptMakesTheSameStatesOffscreen(String game) {
+        assertSameStates(game, offscreen);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"comet", "sprites", "patterns"})
+    void theSameScriptMakesTheSameStatesInAWindow(String game) {
+        Display.need();
+        assertSameStates(game, windows);
+    }
+
+    private static void assertSameStates(String game, String backend) {
+        long expected = states(game, "null", SCRIPT);
+        assertNotEquals(0, expected, "it reports its state");
+        assertEquals(expected, states(game, backend, SCRIPT));
+        if (!game.equals("bounce")) // which has no controls
+        assertNotEquals(expected, states(game, "null", ""), "the script does something");
+    }
+
+    /// {@return the hash of all states of a run in the backend's own time}
+    private static long states(String game, String backend, String script) {
+        BackendWindow window = Scripted.of(open(game, backend, 1), script);
+        LoopSettings settings = LoopSettings.of(game, 1, 1).withTicks(TICKS).withSeed(7);
+        try (GameLoop loop = GameLoop.over(window, settings)) {
+            Games.named(game).play(loop);
+            assertEquals(TICKS, loop.tick());
+            return loop.runHash();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bounce", "comet", "sprites", "patterns"})
+    void everyFrameLooksAsTheSoftwareRasterizerDrawsIt(String game) {
+        assertAlike(game, offscreen, 1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bounce", "comet", "sprites", "patterns"})
+    @Tag("slow")
+    void soItDoesInAWindow(String game) {
+        Display.need();
+        assertAlike(game, windows, 1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bounce", "comet", "sprites", "patterns"})
+    @Tag("slow")
+    void soItDoesAtTwoPixelsToAPoint(String game) {
+        assertAlike(game, offscreen, 2);
+    }
+
+    private static void assertAlike(String game, String backend, int scale) {
+        Twin twin = Twin.of(open(game, backend, scale), scale, SCRIPT);
+        LoopSettings settings = LoopSettings.of(game, 1, 1).withTicks(TICKS);
+        String name = game + "-on-" + backend + "-at-" + scale;
+        int frames = 0;
+        try (GameLoop loop = GameLoop.over(twin.loops(), settings)) {
+            loop.watchFrames(() -> Comparison.assertAlike(twin.expected(), twin.actual(), name));
+            Games.named(game).play(loop);
+            frames = (int) loop.frame();
+        }
+        assertTrue(frames > TICKS / 4, frames + " frames were compared");
+    }
+
+    private static BackendWindow open(String game, String backend, int scale) {
+        boolean high = game.equals("bounce"); // its square is further down
+        WindowSettings settings = WindowSettings.of(game, 320 * scale, (high ? 270 : 180) * scale);
+        return Backends.choose(backend).open(settings.withDebug(true));
+    }
+}

@@ -1,0 +1,86 @@
+package fourstroke.backend.glfw.vk;
+
+import static org.lwjgl.system.MemoryUtil.NULL;
+import static org.lwjgl.vulkan.EXTDebugUtils.*;
+import static org.lwjgl.vulkan.VK10.VK_FALSE;
+
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.vulkan.VkDebugUtilsMessengerCallbackDataEXT;
+import org.lwjgl.vulkan.VkDebugUtilsMessengerCallbackEXT;
+import org.lwjgl.vulkan.VkDebugUtilsMessengerCreateInfoEXT;
+import org.lwjgl.vulkan.VkInstance;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+import java.nio.LongBuffer;
+
+/// What the validation layer says of the calls it sees, in the log, where it was asked for.
+final class DebugLog implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(DebugLog.class);
+
+    private final VkDebugUtilsMessengerCallbackEXT callback =
+            VkDebugUtilsMessengerCallbackEXT.create(
+                    (severity, kinds, data, _) -> heard(severity, kinds, data));
+    private long messenger;
+    private int complaints;
+
+    private int heard(int severity, int kinds, long data) {
+        var message = VkDebugUtilsMessengerCallbackDataEXT.create(data);
+        String id = message.pMessageIdNameString();
+        String line =
+                "%s (0x%X): %s"
+                        .formatted(
+                                id == null ? "no id" : id,
+                                message.messageIdNumber(),
+                                message.pMessageString());
+        // What is general comes from the loader, of drivers that it could not use.
+        if ((kinds & ~VK_DEBUG_UTILS_MESSAGE_TYPE_GENERAL_BIT_EXT) != 0) complaints++;
+        if ((severity & VK_DEBUG_UTILS_MESSAGE_SEVERITY_ERROR_BIT_EXT) != 0)
+            LOG.error("Vulkan {}", line);
+        else LOG.warn("Vulkan {}", line);
+        return VK_FALSE; // the call is made all the same
+    }
+
+    /// {@return what a messenger is made from, and what the making of an instance is heard by}
+    VkDebugUtilsMessengerCreateInfoEXT info(MemoryStack stack) {
+        return VkDebugUtilsMessengerCreateInfoEXT.calloc(stack)
+                .sType$Default()
+                .messageSeverity(
+                        VK_DEBUG_UTILS_MESSAGE_SEVERITY_WARNING_BIT_EXT
+                                | VK_DEBUG_UTILS_MESSAGE_SEVERITY_ERROR_BIT_EXT)
+                .messageType(
+                        VK_DEBUG_UTILS_MESSAGE_TYPE_GENERAL_BIT_EXT
+                                | VK_DEBUG_UTILS_MESSAGE_TYPE_VALIDATION_BIT_EXT
+                                | VK_DEBUG_UTILS_MESSAGE_TYPE_PERFORMANCE_BIT_EXT)
+                .pfnUserCallback(callback);
+    }
+
+    /// Listens to an instance.
+    void listen(VkInstance instance) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            LongBuffer made = stack.mallocLong(1);
+            Result.check(
+                    vkCreateDebugUtilsMessengerEXT(instance, info(stack), null, made),
+                    "to report what validation finds");
+            messenger = made.get(0);
+        }
+    }
+
+    /// Listens no more to an instance, which is about to go.
+    void leave(VkInstance instance) {
+        if (messenger != NULL) vkDestroyDebugUtilsMessengerEXT(instance, messenger, null);
+        messenger = NULL;
+    }
+
+    /// {@return how many mistakes in our calls it heard of}
+    int complaints() {
+        return complaints;
+    }
+
+    /// Frees what listened; the instance must be gone.
+    @Override
+    public void close() {
+        callback.free();
+    }
+}

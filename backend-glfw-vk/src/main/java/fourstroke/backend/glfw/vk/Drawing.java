@@ -1,0 +1,249 @@
+package fourstroke.backend.glfw.vk;
+
+import static org.lwjgl.system.MemoryUtil.NULL;
+import static org.lwjgl.vulkan.KHRPresentWait.vkWaitForPresentKHR;
+import static org.lwjgl.vulkan.VK10.*;
+
+import fourstroke.loop.api.Clock;
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.spi.BackendWindow;
+
+import org.jspecify.annotations.Nullable;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.vulkan.VkBufferImageCopy;
+import org.lwjgl.vulkan.VkCommandBuffer;
+
+import java.nio.IntBuffer;
+import java.util.List;
+
+/// All that draws for one window on one graphics card. When the card is lost all of it is, and
+/// another takes its place.
+///
+/// A frame is recorded into one command buffer and submitted once. Where the window has no image to
+/// give, a picture of our own is drawn upon instead, so that the frame can be captured all the
+/// same.
+final class Drawing implements AutoCloseable {
+
+    private static final List<VkFrame.Calls> NO_CALLS = List.of();
+
+    private final Bag bag = new Bag();
+    private final Device device;
+    private final int format;
+    private final Dialect dialect;
+    private final @Nullable Surface surface;
+    private final @Nullable PresentTimes times;
+    private final @Nullable Swapchain swapchain;
+    private final Picture picture;
+    private final Slot[] slots;
+    private final FrameRenderer renderer;
+    private int at; // the slot of the last frame
+    private boolean copied; // whether the last frame lies in its slot's readback memory
+    private boolean captured; // whether somebody captures, and is likely to capture the next too
+    private boolean loaded;
+
+    /// @param window GLFW's name for it; used only where pictures are shown
+    /// @param clock what the times of frames are read from
+    Drawing(Vulkan vulkan, Gpu gpu, VkOptions options, long window, Clock clock) {
+        try {
+            device = bag.put(new Device(vulkan, gpu, options.plain()), Device::close);
+            surface =
+                    vulkan.screen()
+                            ? bag.put(new Surface(vulkan, gpu, window), Surface::close)
+                            : null;
+            format = surface == null ? VK_FORMAT_R8G8B8A8_UNORM : surface.format();
+            dialect = bag.put(Dialect.of(device, format), Dialect::close);
+            times =
+                    surface == null || !gpu.timed()
+                            ? null
+                            : bag.put(
+                                    new PresentTimes(clock, this::awaitPresent),
+                                    PresentTimes::close);
+            swapchain =
+                    surface == null
+                            ? null
+                            : bag.put(
+                                    new Swapchain(
+                                            device, dialect, surface, options.frames(), times),
+                                    Swapchain::close);
+            picture = bag.put(new Picture(device, dialect, format), Picture::close);
+            slots = new Slot[options.frames()];
+            for (int i = 0; i < slots.length; i++)
+                slots[i] = bag.put(new Slot(device), Slot::close);
+            renderer = bag.put(new FrameRenderer(device, dialect, slots[0]), FrameRenderer::close);
+        } catch (RuntimeException | Error e) {
+            bag.close();
+            throw e;
+        }
+    }
+
+    private int awaitPresent(long chain, long id, long timeoutNanos) {
+        return vkWaitForPresentKHR(device.handle(), chain, id, timeoutNanos);
+    }
+
+    /// {@return when the frame of this number appeared on the screen, or
+    /// [fourstroke.loop.api.spi.BackendWindow#UNKNOWN]}
+    long shownNanos(long id) {
+        return times == null ? BackendWindow.UNKNOWN : times.shownNanos(id);
+    }
+
+    Device device() {
+        return device;
+    }
+
+    /// {@return how pixels are stored, as `VK_FORMAT_`}
+    int format() {
+        return format;
+    }
+
+    /// {@return the window as this card sees it, or null if there is none}
+    @Nullable Surface surface() {
+        return surface;
+    }
+
+    /// {@return the images of the window, or null if there is none}
+    @Nullable Swapchain swapchain() {
+        return swapchain;
+    }
+
+    /// {@return how many images Vulkan has copies of}
+    int imageCount() {
+        return renderer.imageCount();
+    }
+
+    // --- a frame ---
+
+    /// Draws a frame and shows it.
+    ///
+    /// @param window the size of the window, in pixels
+    /// @param id the number under which the screen is to know it, or 0
+    /// @return whether it was handed to the screen
+    boolean show(
+            Frame frame,
+            Size window,
+            long id,
+            List<VkFrame.Calls> below,
+            List<VkFrame.Calls> above) {
+        at = (at + 1) % slots.length;
+        Slot slot = slots[at];
+        slot.await();
+        slot.begin();
+        renderer.load(frame, slot);
+        loaded = true;
+        boolean copy = captured || !below.isEmpty() || !above.isEmpty();
+        captured = false;
+        return draw(swapchain, frame.pixels(), window, id, below, above, copy);
+    }
+
+    /// {@return the picture of the last frame} Where it was not copied when it was drawn, it is
+    /// drawn and shown once more, and copied.
+    ///
+    /// @param visible whether the window can be drawn in now
+    Image read(Size size, Size window, boolean visible) {
+        if (!loaded) {
+            throw new IllegalStateException(
+                    "no frame was drawn since the graphics card was opened anew");
+        }
+        Slot slot = slots[at];
+        slot.await();
+        if (!copied && visible) again(swapchain, size, window);
+        if (!copied) again(null, size, window); // the window is smaller by now
+        captured = true;
+        return image(size, slot.readback().ints());
+    }
+
+    private void again(@Nullable Swapchain chain, Size size, Size window) {
+        slots[at].begin();
+        draw(chain, size, window, 0, NO_CALLS, NO_CALLS, true);
+        slots[at].await();
+    }
+
+    /// Draws what is loaded, into the slot of the last frame.
+    private boolean draw(
+            @Nullable Swapchain wanted,
+            Size size,
+            Size window,
+            long id,
+            List<VkFrame.Calls> below,
+            List<VkFrame.Calls> above,
+            boolean copy) {
+        Slot slot = slots[at];
+        Swapchain chain = wanted != null && wanted.acquire(slot.acquired(), window) ? wanted : null;
+        Attachment target = chain == null ? picture.of(size) : chain.image();
+        record(slot, target, below, above);
+        ImageUse use = ImageUse.DRAWN;
+        copied = copy && target.width() >= size.width() && target.height() >= size.height();
+        if (copied) {
+            dialect.turn(slot.commands(), target.image(), use, ImageUse.READ);
+            use = ImageUse.READ;
+            copy(slot, target, size);
+        }
+        if (chain != null) dialect.turn(slot.commands(), target.image(), use, ImageUse.SHOWN);
+        dialect.submit(
+                slot.commands(),
+                chain == null ? NULL : slot.acquired(),
+                chain == null ? NULL : chain.drawn(),
+                slot.end());
+        if (chain != null) chain.present(id);
+        return chain != null;
+    }
+
+    private void record(
+            Slot slot, Attachment target, List<VkFrame.Calls> below, List<VkFrame.Calls> above) {
+        VkCommandBuffer commands = slot.commands();
+        dialect.turn(commands, target.image(), ImageUse.STALE, ImageUse.DRAWN);
+        dialect.begin(commands, target, true, renderer.clearColor());
+        if (!below.isEmpty()) {
+            dialect.end(commands);
+            call(below, commands, target);
+            dialect.begin(commands, target, false, 0);
+        }
+        renderer.draw(target);
+        dialect.end(commands);
+        if (!above.isEmpty()) call(above, commands, target);
+    }
+
+    private void call(List<VkFrame.Calls> calls, VkCommandBuffer commands, Attachment target) {
+        dialect.turn(commands, target.image(), ImageUse.DRAWN, ImageUse.FOREIGN);
+        for (VkFrame.Calls each : calls) each.record(commands, target.image(), target.view());
+        dialect.turn(commands, target.image(), ImageUse.FOREIGN, ImageUse.DRAWN);
+    }
+
+    private void copy(Slot slot, Attachment target, Size size) {
+        slot.readback().reserve(size.width() * size.height());
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            var region = VkBufferImageCopy.calloc(1, stack);
+            region.imageSubresource().aspectMask(VK_IMAGE_ASPECT_COLOR_BIT).layerCount(1);
+            region.imageExtent().set(size.width(), size.height(), 1);
+            vkCmdCopyImageToBuffer(
+                    slot.commands(),
+                    target.image(),
+                    ImageUse.READ.layout,
+                    slot.readback().buffer(),
+                    region);
+        }
+        dialect.toHost(slot.commands());
+    }
+
+    /// {@return pixels as images have them}
+    private Image image(Size size, IntBuffer from) {
+        int[] pixels = new int[size.width() * size.height()];
+        from.get(0, pixels);
+        for (int i = 0; i < pixels.length; i++) {
+            int stored = pixels[i]; // little-endian: the first byte is the lowest
+            pixels[i] =
+                    format == VK_FORMAT_B8G8R8A8_UNORM
+                            ? stored << 8 | stored >>> 24
+                            : Integer.reverseBytes(stored);
+        }
+        return Image.of(size.width(), size.height(), pixels);
+    }
+
+    @Override
+    public void close() {
+        device.await();
+        for (Slot slot : slots) slot.flush();
+        bag.close();
+    }
+}

@@ -1,0 +1,68 @@
+package fourstroke.backend.glfw.vk;
+
+import static org.lwjgl.vulkan.VK10.*;
+
+import org.jspecify.annotations.Nullable;
+import org.lwjgl.vulkan.VkPhysicalDevice;
+
+/// A graphics card as Vulkan shows it, and whether it can be used here.
+///
+/// @param handle Vulkan's name for it
+/// @param name what its driver calls it
+/// @param kind what it is, which ranks it
+/// @param version the newest version of Vulkan that it knows
+/// @param family the queue family that draws, and shows where pictures are shown
+/// @param timed whether it tells when a frame was shown
+/// @param portable whether it lacks corners of Vulkan, and says which
+/// @param refusal why it cannot be used, or null if it can
+record Gpu(
+        VkPhysicalDevice handle,
+        String name,
+        Kind kind,
+        int version,
+        int family,
+        boolean timed,
+        boolean portable,
+        @Nullable String refusal) {
+
+    /// What a graphics card is, the better first.
+    enum Kind {
+        /// A card of its own.
+        DISCRETE("discrete"),
+        /// A part of the processor.
+        INTEGRATED("integrated"),
+        /// A part of one, in a virtual machine.
+        VIRTUAL("virtual"),
+        /// Something else.
+        OTHER("other"),
+        /// No card at all: the processor does its work.
+        SOFTWARE("software");
+
+        private final String word;
+
+        Kind(String word) {
+            this.word = word;
+        }
+
+        static Kind of(int type) {
+            return switch (type) {
+                case VK_PHYSICAL_DEVICE_TYPE_DISCRETE_GPU -> DISCRETE;
+                case VK_PHYSICAL_DEVICE_TYPE_INTEGRATED_GPU -> INTEGRATED;
+                case VK_PHYSICAL_DEVICE_TYPE_VIRTUAL_GPU -> VIRTUAL;
+                case VK_PHYSICAL_DEVICE_TYPE_CPU -> SOFTWARE;
+                default -> OTHER; // open set: an int
+            };
+        }
+    }
+
+    boolean usable() {
+        return refusal == null;
+    }
+
+    /// {@return name, kind and what speaks against it}
+    @Override
+    public String toString() {
+        String words = "%s, %s, Vulkan %s".formatted(name, kind.word, Vulkan.words(version));
+        return usable() ? words : words + ": " + refusal;
+    }
+}

@@ -1,0 +1,171 @@
+package fourstroke.backend.glfw.vk;
+
+import static org.lwjgl.vulkan.KHRPortabilitySubset.VK_KHR_PORTABILITY_SUBSET_EXTENSION_NAME;
+import static org.lwjgl.vulkan.KHRPresentId.VK_KHR_PRESENT_ID_EXTENSION_NAME;
+import static org.lwjgl.vulkan.KHRPresentWait.VK_KHR_PRESENT_WAIT_EXTENSION_NAME;
+import static org.lwjgl.vulkan.KHRSwapchain.VK_KHR_SWAPCHAIN_EXTENSION_NAME;
+import static org.lwjgl.vulkan.VK10.*;
+import static org.lwjgl.vulkan.VK11.vkGetPhysicalDeviceFeatures2;
+import static org.lwjgl.vulkan.VK12.VK_API_VERSION_1_2;
+
+import fourstroke.loop.api.BackendException;
+
+import org.jspecify.annotations.Nullable;
+import org.lwjgl.PointerBuffer;
+import org.lwjgl.glfw.GLFWVulkan;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.vulkan.VkExtensionProperties;
+import org.lwjgl.vulkan.VkPhysicalDevice;
+import org.lwjgl.vulkan.VkPhysicalDeviceFeatures2;
+import org.lwjgl.vulkan.VkPhysicalDevicePresentIdFeaturesKHR;
+import org.lwjgl.vulkan.VkPhysicalDevicePresentWaitFeaturesKHR;
+import org.lwjgl.vulkan.VkPhysicalDeviceProperties;
+import org.lwjgl.vulkan.VkQueueFamilyProperties;
+
+import java.nio.IntBuffer;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// The graphics cards of this machine, and the choice among them: of those that can be used a
+/// discrete one before an integrated one before software, unless one is named.
+final class Gpus {
+
+    private static final String NO_FAMILY = "none of its queues draws";
+
+    private Gpus() {}
+
+    /// {@return all graphics cards, the best first}
+    static List<Gpu> find(Vulkan vulkan) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            IntBuffer count = stack.mallocInt(1);
+            Result.check(
+                    vkEnumeratePhysicalDevices(vulkan.instance(), count, null), "to list devices");
+            PointerBuffer handles = stack.mallocPointer(count.get(0));
+            Result.check(
+                    vkEnumeratePhysicalDevices(vulkan.instance(), count, handles),
+                    "to list devices");
+            List<Gpu> found = new ArrayList<>();
+            for (int i = 0; i < count.get(0); i++) {
+                found.add(look(new VkPhysicalDevice(handles.get(i), vulkan.instance()), vulkan));
+            }
+            return ranked(found);
+        }
+    }
+
+    /// {@return those that can be used before those that cannot, the better before the worse}
+    static List<Gpu> ranked(List<Gpu> found) {
+        return found.stream()
+                .sorted(Comparator.comparing((Gpu gpu) -> !gpu.usable()).thenComparing(Gpu::kind))
+                .toList();
+    }
+
+    /// {@return the first that can be used and whose name contains what is named, in either case}
+    ///
+    /// @throws BackendException if there is none; the message lists all and why
+    static Gpu choose(List<Gpu> ranked, @Nullable String named) {
+        if (ranked.isEmpty()) {
+            throw new BackendException(
+                    "Vulkan knows of no graphics card here: install a driver (on Debian:"
+                            + " mesa-vulkan-drivers), or choose another backend");
+        }
+        String part = named == null ? "" : named.toLowerCase(Locale.ROOT);
+        for (Gpu gpu : ranked) {
+            if (gpu.usable() && gpu.name().toLowerCase(Locale.ROOT).contains(part)) return gpu;
+        }
+        throw new BackendException(
+                "%s; found: %s"
+                        .formatted(
+                                named == null
+                                        ? "no graphics card can draw with Vulkan here"
+                                        : "no graphics card called '%s' can draw with Vulkan here"
+                                                .formatted(named),
+                                list(ranked)));
+    }
+
+    /// {@return all but the chosen one, in words, or nothing}
+    static String others(List<Gpu> all, Gpu chosen) {
+        List<Gpu> others = all.stream().filter(gpu -> gpu != chosen).toList();
+        return others.isEmpty() ? "" : "; not used: " + list(others);
+    }
+
+    private static String list(List<Gpu> all) {
+        return all.stream().map(Gpu::toString).collect(Collectors.joining("; "));
+    }
+
+    private static Gpu look(VkPhysicalDevice device, Vulkan vulkan) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            var properties = VkPhysicalDeviceProperties.calloc(stack);
+            vkGetPhysicalDeviceProperties(device, properties);
+            int version = properties.apiVersion();
+            Set<String> extensions = extensions(device, stack);
+            int family = family(device, vulkan, stack);
+            String refusal = null;
+            if (version < VK_API_VERSION_1_2) refusal = "Vulkan 1.2 is needed";
+            else if (family < 0 && vulkan.screen() && family(device, null, stack) >= 0)
+                refusal = "it cannot show pictures on this display";
+            else if (family < 0) refusal = NO_FAMILY;
+            else if (vulkan.screen() && !extensions.contains(VK_KHR_SWAPCHAIN_EXTENSION_NAME))
+                refusal = "its driver lacks " + VK_KHR_SWAPCHAIN_EXTENSION_NAME;
+            return new Gpu(
+                    device,
+                    properties.deviceNameString(),
+                    Gpu.Kind.of(properties.deviceType()),
+                    version,
+                    family,
+                    refusal == null && timed(device, extensions, stack),
+                    extensions.contains(VK_KHR_PORTABILITY_SUBSET_EXTENSION_NAME),
+                    refusal);
+        }
+    }
+
+    /// {@return the queue family that draws, and shows if a screen is there, or -1}
+    private static int family(VkPhysicalDevice device, @Nullable Vulkan vulkan, MemoryStack stack) {
+        IntBuffer count = stack.mallocInt(1);
+        vkGetPhysicalDeviceQueueFamilyProperties(device, count, null);
+        var families = VkQueueFamilyProperties.malloc(count.get(0), stack);
+        vkGetPhysicalDeviceQueueFamilyProperties(device, count, families);
+        for (int family = 0; family < count.get(0); family++) {
+            if ((families.get(family).queueFlags() & VK_QUEUE_GRAPHICS_BIT) == 0) continue;
+            if (vulkan == null
+                    || !vulkan.screen()
+                    || GLFWVulkan.glfwGetPhysicalDevicePresentationSupport(
+                            vulkan.instance(), device, family)) return family;
+        }
+        return -1;
+    }
+
+    private static Set<String> extensions(VkPhysicalDevice device, MemoryStack stack) {
+        IntBuffer count = stack.mallocInt(1);
+        Result.check(
+                vkEnumerateDeviceExtensionProperties(device, (String) null, count, null),
+                "to list its extensions");
+        try (var found = VkExtensionProperties.malloc(count.get(0))) {
+            Result.check(
+                    vkEnumerateDeviceExtensionProperties(device, (String) null, count, found),
+                    "to list its extensions");
+            Set<String> names = new HashSet<>();
+            found.forEach(each -> names.add(each.extensionNameString()));
+            return names;
+        }
+    }
+
+    private static boolean timed(
+            VkPhysicalDevice device, Set<String> extensions, MemoryStack stack) {
+        if (!extensions.contains(VK_KHR_PRESENT_ID_EXTENSION_NAME)
+                || !extensions.contains(VK_KHR_PRESENT_WAIT_EXTENSION_NAME)) return false;
+        var numbered = VkPhysicalDevicePresentIdFeaturesKHR.calloc(stack).sType$Default();
+        var waited = VkPhysicalDevicePresentWaitFeaturesKHR.calloc(stack).sType$Default();
+        vkGetPhysicalDeviceFeatures2(
+                device,
+                VkPhysicalDeviceFeatures2.calloc(stack)
+                        .sType$Default()
+                        .pNext(numbered)
+                        .pNext(waited));
+        return numbered.presentId() && waited.presentWait();
+    }
+}

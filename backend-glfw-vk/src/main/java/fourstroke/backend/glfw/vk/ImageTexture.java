@@ -1,0 +1,75 @@
+package fourstroke.backend.glfw.vk;
+
+import static org.lwjgl.vulkan.VK10.*;
+
+import fourstroke.backend.glfw.ImageCopy;
+import fourstroke.loop.api.Image;
+
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.vulkan.VkBufferImageCopy;
+import org.lwjgl.vulkan.VkCommandBuffer;
+
+/// Vulkan's copy of an image. Pixels are copied by the commands of the frame that first shows them.
+final class ImageTexture extends ImageCopy {
+
+    private final FrameRenderer renderer;
+    private final GpuImage copy;
+    private final Descriptors.Set set;
+    private ImageUse use = ImageUse.NEW;
+
+    ImageTexture(Image image, FrameRenderer renderer) {
+        super(image, renderer.device().sideLimit());
+        this.renderer = renderer;
+        copy =
+                GpuImage.of(
+                        renderer.device(),
+                        width(),
+                        height(),
+                        VK_FORMAT_R8G8B8A8_UNORM,
+                        VK_IMAGE_USAGE_SAMPLED_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT,
+                        "an " + image);
+        try {
+            set = renderer.descriptors().show(copy.view(), smooth());
+        } catch (RuntimeException e) {
+            copy.close();
+            throw e;
+        }
+        load(image);
+    }
+
+    @Override
+    protected void load(Image image) {
+        Slot slot = renderer.slot();
+        long from = slot.stage(image, ImageCopy::write);
+        VkCommandBuffer commands = slot.commands();
+        renderer.dialect().turn(commands, copy.image(), use, ImageUse.FILLED);
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            var region = VkBufferImageCopy.calloc(1, stack).bufferOffset(from);
+            region.imageSubresource().aspectMask(VK_IMAGE_ASPECT_COLOR_BIT).layerCount(1);
+            region.imageExtent().set(width(), height(), 1);
+            vkCmdCopyBufferToImage(
+                    commands,
+                    slot.staging().buffer(),
+                    copy.image(),
+                    ImageUse.FILLED.layout,
+                    region);
+        }
+        use = ImageUse.SAMPLED;
+        renderer.dialect().turn(commands, copy.image(), ImageUse.FILLED, use);
+    }
+
+    /// {@return Vulkan's name for what shaders see}
+    long set() {
+        return set.handle();
+    }
+
+    @Override
+    protected void delete() {
+        renderer.slot().retire(this::free);
+    }
+
+    private void free() {
+        renderer.descriptors().free(set);
+        copy.close();
+    }
+}

@@ -1,0 +1,53 @@
+package fourstroke.backend.glfw.vk;
+
+import static org.lwjgl.vulkan.VK10.*;
+
+import fourstroke.loop.api.Size;
+
+import org.jspecify.annotations.Nullable;
+
+/// An image of our own to draw upon: where there is no window, and where the window has none to
+/// give.
+final class Picture implements AutoCloseable {
+
+    private final Device device;
+    private final Dialect dialect;
+    private final int format;
+    private @Nullable GpuImage image;
+    private @Nullable Attachment attachment;
+
+    Picture(Device device, Dialect dialect, int format) {
+        this.device = device;
+        this.dialect = dialect;
+        this.format = format;
+    }
+
+    /// {@return it, with this size} If it had another, the graphics card is waited for.
+    Attachment of(Size size) {
+        Attachment there = attachment;
+        if (there != null && there.width() == size.width() && there.height() == size.height())
+            return there;
+        device.await();
+        close();
+        var made =
+                GpuImage.of(
+                        device,
+                        size.width(),
+                        size.height(),
+                        format,
+                        VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT,
+                        "a picture of %s pixels".formatted(size));
+        image = made;
+        there = dialect.attach(made.image(), made.view(), size.width(), size.height());
+        attachment = there;
+        return there;
+    }
+
+    @Override
+    public void close() {
+        if (attachment != null) dialect.detach(attachment);
+        if (image != null) image.close();
+        attachment = null;
+        image = null;
+    }
+}

@@ -1,0 +1,134 @@
+package fourstroke.backend.glfw.vk;
+
+import static org.lwjgl.vulkan.VK10.VK_SUCCESS;
+
+import fourstroke.loop.api.Clock;
+import fourstroke.loop.api.spi.BackendWindow;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+import java.util.Arrays;
+
+/// When frames appeared on the screen, where the driver tells (VK_KHR_present_wait). It tells
+/// whoever waits for a frame, so a thread of its own waits for one after the other.
+final class PresentTimes implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(PresentTimes.class);
+
+    /// How many frames it remembers: about a second.
+    static final int KEPT = 64;
+
+    /// How long a frame is waited for: 100 ms. One that was replaced by the next never appears, and
+    /// whoever frees its swapchain waits this long at most.
+    private static final long PATIENCE_NANOS = 100_000_000L;
+
+    /// Waits until a frame appeared, or for some time.
+    @FunctionalInterface
+    interface Wait {
+
+        /// {@return what `vkWaitForPresentKHR` returns}
+        int until(long swapchain, long id, long timeoutNanos);
+    }
+
+    private final Clock clock;
+    private final Wait wait;
+    private final Thread thread;
+    private final long[] swapchains = new long[KEPT]; // all of them guarded by this
+    private final long[] ids = new long[KEPT];
+    private final long[] times = new long[KEPT];
+    private long entered;
+    private long awaited;
+    private boolean waiting;
+    private boolean closed;
+
+    PresentTimes(Clock clock, Wait wait) {
+        this.clock = clock;
+        this.wait = wait;
+        Arrays.fill(times, BackendWindow.UNKNOWN);
+        thread = Thread.ofPlatform().name("present times").daemon().start(this::run);
+    }
+
+    /// Takes note that a frame was handed to the screen.
+    ///
+    /// @param id the number under which the screen knows it, at least 1
+    synchronized void handedOver(long swapchain, long id) {
+        int at = (int) (entered++ % KEPT);
+        swapchains[at] = swapchain;
+        ids[at] = id;
+        times[at] = BackendWindow.UNKNOWN;
+        if (entered - awaited > KEPT) awaited = entered - KEPT; // it came too late for them
+        notifyAll();
+    }
+
+    /// {@return when the frame appeared, in nanoseconds of the clock, or [BackendWindow#UNKNOWN]}
+    synchronized long shownNanos(long id) {
+        for (int i = 0; i < KEPT; i++) if (ids[i] == id) return times[i];
+        return BackendWindow.UNKNOWN;
+    }
+
+    /// Waits no more for frames handed over so far: their swapchain is about to be freed.
+    synchronized void forget() {
+        awaited = entered;
+        boolean interrupted = false;
+        while (waiting) interrupted |= !pause();
+        if (interrupted) Thread.currentThread().interrupt();
+    }
+
+    private boolean pause() {
+        try {
+            wait();
+            return true;
+        } catch (InterruptedException e) {
+            return false; // said again later
+        }
+    }
+
+    private void run() {
+        for (long next = next(); next >= 0; next = next()) {
+            int at = (int) (next % KEPT);
+            long swapchain;
+            long id;
+            synchronized (this) {
+                swapchain = swapchains[at];
+                id = ids[at];
+            }
+            int code = wait.until(swapchain, id, PATIENCE_NANOS);
+            long now = clock.nowNanos();
+            synchronized (this) {
+                if (code == VK_SUCCESS && ids[at] == id) times[at] = now;
+                waiting = false;
+                notifyAll();
+            }
+            if (code < VK_SUCCESS) LOG.debug("frame {} did not appear: {}", id, Result.name(code));
+        }
+    }
+
+    /// {@return the next frame to wait for, or -1 if there will be none}
+    private synchronized long next() {
+        while (!closed && awaited == entered) {
+            if (!pause()) return -1; // nobody else ends this thread, so that is the end
+        }
+        if (closed) return -1;
+        waiting = true;
+        return awaited++;
+    }
+
+    /// Ends its thread.
+    @Override
+    public void close() {
+        synchronized (this) {
+            closed = true;
+            notifyAll();
+        }
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) Thread.currentThread().interrupt();
+    }
+}

@@ -1,0 +1,75 @@
+package fourstroke.backend.glfw.vk;
+
+import fourstroke.backend.glfw.Glfw;
+import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.spi.Readiness;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+
+/// What there is to draw with, found out once, when first asked: it takes an instance of Vulkan.
+final class Probe {
+
+    private final GlfwPlatform platform;
+    private @Nullable Found found;
+
+    /// What was found.
+    ///
+    /// @param readiness in words
+    /// @param software whether the processor would do a card's work
+    private record Found(Readiness readiness, boolean software) {}
+
+    /// @param platform where windows are to be opened
+    Probe(GlfwPlatform platform) {
+        this.platform = platform;
+    }
+
+    Readiness readiness() {
+        return found().readiness;
+    }
+
+    boolean software() {
+        return found().software;
+    }
+
+    private Found found() {
+        Found there = found;
+        if (there == null) {
+            there = look();
+            found = there;
+        }
+        return there;
+    }
+
+    private Found look() {
+        if (platform == GlfwPlatform.NULL) return look(false, "no display");
+        try (Glfw _ = Glfw.open(platform)) {
+            return look(true, Glfw.description());
+        } catch (IllegalStateException e) { // another thread has it, so windows can be opened
+            return look(false, "GLFW on another thread");
+        } catch (BackendException | UnsatisfiedLinkError e) {
+            return not(e);
+        }
+    }
+
+    private static Found look(boolean screen, String where) {
+        try (Vulkan vulkan = Vulkan.open(screen, false)) {
+            List<Gpu> gpus = Gpus.find(vulkan);
+            Gpu chosen = Gpus.choose(gpus, VkOptions.namedElsewhere());
+            return new Found(
+                    new Readiness.Ready(
+                            "Vulkan on %s, via %s%s"
+                                    .formatted(chosen, where, Gpus.others(gpus, chosen))),
+                    chosen.kind() == Gpu.Kind.SOFTWARE);
+        } catch (BackendException | UnsatisfiedLinkError e) {
+            return not(e);
+        }
+    }
+
+    private static Found not(Throwable e) {
+        String reason = e.getMessage();
+        return new Found(new Readiness.NotReady(reason == null ? e.toString() : reason), false);
+    }
+}

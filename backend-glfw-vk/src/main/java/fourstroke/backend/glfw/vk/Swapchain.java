@@ -1,0 +1,269 @@
+package fourstroke.backend.glfw.vk;
+
+import static org.lwjgl.system.MemoryUtil.NULL;
+import static org.lwjgl.system.MemoryUtil.memAddress;
+import static org.lwjgl.system.MemoryUtil.memAllocInt;
+import static org.lwjgl.system.MemoryUtil.memAllocLong;
+import static org.lwjgl.system.MemoryUtil.memFree;
+import static org.lwjgl.vulkan.KHRSurface.*;
+import static org.lwjgl.vulkan.KHRSwapchain.*;
+import static org.lwjgl.vulkan.VK10.*;
+
+import fourstroke.loop.api.Size;
+
+import org.jspecify.annotations.Nullable;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.vulkan.VkDevice;
+import org.lwjgl.vulkan.VkPresentIdKHR;
+import org.lwjgl.vulkan.VkPresentInfoKHR;
+import org.lwjgl.vulkan.VkQueue;
+import org.lwjgl.vulkan.VkSurfaceCapabilitiesKHR;
+import org.lwjgl.vulkan.VkSwapchainCreateInfoKHR;
+
+import java.nio.IntBuffer;
+import java.nio.LongBuffer;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The images that a window shows in turn. They are made anew when the window's size is another, or
+/// when the system says that they fit no more; while there is nothing to show on there are none.
+final class Swapchain implements AutoCloseable {
+
+    /// How long an image is waited for: 100 ms. No screen is slower than that; a window that is
+    /// covered may be, and updates must go on.
+    private static final long PATIENCE_NANOS = 100_000_000L;
+
+    private final Device owner;
+    private final VkDevice device;
+    private final VkQueue queue;
+    private final Dialect dialect;
+    private final Surface surface;
+    private final int frames;
+    private final @Nullable PresentTimes times;
+    private final List<Attachment> images = new ArrayList<>();
+    private final List<Long> views = new ArrayList<>();
+
+    /// That an image was drawn: one for each image, and not for each frame on its way, because only
+    /// when an image is acquired again is it known that the screen has waited for it.
+    private long[] drawn = new long[0];
+
+    private final IntBuffer index = memAllocInt(1);
+    private final LongBuffer chain = memAllocLong(1).put(0, NULL);
+    private final LongBuffer awaited = memAllocLong(1);
+    private final LongBuffer number = memAllocLong(1);
+    private final VkPresentIdKHR numbers =
+            VkPresentIdKHR.calloc().sType$Default().swapchainCount(1).pPresentIds(number);
+    private final VkPresentInfoKHR info =
+            VkPresentInfoKHR.calloc()
+                    .sType$Default()
+                    .pWaitSemaphores(awaited)
+                    .swapchainCount(1)
+                    .pSwapchains(chain)
+                    .pImageIndices(index);
+    private int mode = VK_PRESENT_MODE_FIFO_KHR;
+    private Size madeFor = new Size(0, 0);
+    private int width;
+    private int height;
+    private boolean stale = true;
+    private boolean tolerated; // that the system would rather have others of the same size
+
+    /// @param frames how many may be on their way
+    /// @param times what takes note of when they appear, or null where nobody tells
+    Swapchain(
+            Device device,
+            Dialect dialect,
+            Surface surface,
+            int frames,
+            @Nullable PresentTimes times) {
+        owner = device;
+        this.device = device.handle();
+        queue = device.queue();
+        this.dialect = dialect;
+        this.surface = surface;
+        this.frames = frames;
+        this.times = times;
+        if (times != null) info.pNext(numbers.address());
+    }
+
+    /// Shows in another way from now on.
+    void show(int presentMode) {
+        if (mode == presentMode) return;
+        mode = presentMode;
+        stale = true;
+    }
+
+    /// Takes an image to draw upon.
+    ///
+    /// @param acquired the semaphore that will say when it may be drawn upon
+    /// @param wanted the window's size in pixels
+    /// @return whether there was one
+    boolean acquire(long acquired, Size wanted) {
+        if ((stale || madeFor != wanted && !madeFor.equals(wanted)) && !make(wanted)) return false;
+        int code = tryAcquire(acquired);
+        if (code == VK_ERROR_OUT_OF_DATE_KHR) {
+            if (!make(wanted)) return false;
+            code = tryAcquire(acquired);
+            stale = code == VK_ERROR_OUT_OF_DATE_KHR; // it changes faster than we: the next frame
+            if (stale) return false;
+        }
+        if (code == VK_TIMEOUT || code == VK_NOT_READY) return false;
+        Result.check(code, "an image of a window");
+        if (code == VK_SUBOPTIMAL_KHR) doubt();
+        return true;
+    }
+
+    private int tryAcquire(long acquired) {
+        return nvkAcquireNextImageKHR(
+                device, chain.get(0), PATIENCE_NANOS, acquired, NULL, memAddress(index));
+    }
+
+    /// {@return the image that was acquired}
+    Attachment image() {
+        return images.get(index.get(0));
+    }
+
+    /// {@return the semaphore to signal when that image is drawn}
+    long drawn() {
+        return drawn[index.get(0)];
+    }
+
+    /// Shows the image that was acquired.
+    ///
+    /// @param id a number that grows from one to the next, or 0 for one that is not asked about
+    void present(long id) {
+        number.put(0, id);
+        awaited.put(0, drawn());
+        int code = nvkQueuePresentKHR(queue, info.address());
+        if (code == VK_ERROR_OUT_OF_DATE_KHR) {
+            stale = true;
+            return;
+        }
+        Result.check(code, "to show a frame");
+        if (times != null && id > 0) times.handedOver(chain.get(0), id);
+        if (code == VK_SUBOPTIMAL_KHR) doubt();
+    }
+
+    /// The system would rather have other images. If the size is the same they are made anew once:
+    /// some systems say so for ever.
+    private void doubt() {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            var now = VkSurfaceCapabilitiesKHR.calloc(stack);
+            surface.ask(now);
+            int nowWidth = now.currentExtent().width();
+            boolean same =
+                    nowWidth == -1 || nowWidth == width && now.currentExtent().height() == height;
+            if (same && tolerated) return;
+            tolerated = same;
+            stale = true;
+        }
+    }
+
+    /// Makes the images anew.
+    ///
+    /// @return false if there is nothing to show on
+    private boolean make(Size wanted) {
+        owner.await();
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            var now = VkSurfaceCapabilitiesKHR.calloc(stack);
+            surface.ask(now);
+            boolean told = now.currentExtent().width() != -1;
+            width =
+                    told
+                            ? now.currentExtent().width()
+                            : Math.clamp(
+                                    wanted.width(),
+                                    now.minImageExtent().width(),
+                                    now.maxImageExtent().width());
+            height =
+                    told
+                            ? now.currentExtent().height()
+                            : Math.clamp(
+                                    wanted.height(),
+                                    now.minImageExtent().height(),
+                                    now.maxImageExtent().height());
+            stale = true;
+            if (width == 0 || height == 0) return false;
+            long old = chain.get(0);
+            long made = create(now, old, stack);
+            forget();
+            chain.put(0, made);
+            take(stack);
+            madeFor = wanted;
+            stale = false;
+            return true;
+        }
+    }
+
+    private long create(VkSurfaceCapabilitiesKHR now, long old, MemoryStack stack) {
+        int most = now.maxImageCount() == 0 ? Integer.MAX_VALUE : now.maxImageCount();
+        var info =
+                VkSwapchainCreateInfoKHR.calloc(stack)
+                        .sType$Default()
+                        .surface(surface.handle())
+                        .minImageCount(
+                                // one is on the screen, the others on their way
+                                Math.min(most, Math.max(now.minImageCount(), frames + 1)))
+                        .imageFormat(surface.format())
+                        .imageColorSpace(VK_COLOR_SPACE_SRGB_NONLINEAR_KHR)
+                        .imageArrayLayers(1)
+                        .imageUsage(
+                                VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT
+                                        | VK_IMAGE_USAGE_TRANSFER_SRC_BIT)
+                        .imageSharingMode(VK_SHARING_MODE_EXCLUSIVE)
+                        .preTransform(now.currentTransform())
+                        .compositeAlpha(opaque(now.supportedCompositeAlpha()))
+                        .presentMode(mode)
+                        .clipped(true)
+                        .oldSwapchain(old);
+        info.imageExtent().set(width, height);
+        LongBuffer made = stack.mallocLong(1);
+        Result.check(vkCreateSwapchainKHR(device, info, null, made), "images for a window");
+        return made.get(0);
+    }
+
+    private static int opaque(int supported) {
+        return (supported & VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR) != 0
+                ? VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR
+                : Integer.lowestOneBit(supported); // ours are opaque anyway
+    }
+
+    private void take(MemoryStack stack) {
+        IntBuffer count = stack.mallocInt(1);
+        Result.check(
+                vkGetSwapchainImagesKHR(device, chain.get(0), count, null), "images for a window");
+        LongBuffer found = stack.mallocLong(count.get(0));
+        Result.check(
+                vkGetSwapchainImagesKHR(device, chain.get(0), count, found), "images for a window");
+        drawn = new long[count.get(0)];
+        for (int i = 0; i < drawn.length; i++) {
+            drawn[i] = Slot.semaphore(device);
+            long view = GpuImage.view(device, found.get(i), surface.format());
+            views.add(view);
+            images.add(dialect.attach(found.get(i), view, width, height));
+        }
+    }
+
+    /// Frees the images; the graphics card must be idle.
+    private void forget() {
+        if (times != null) times.forget();
+        for (Attachment each : images) dialect.detach(each);
+        for (long each : views) vkDestroyImageView(device, each, null);
+        for (long each : drawn) vkDestroySemaphore(device, each, null);
+        images.clear();
+        views.clear();
+        drawn = new long[0];
+        vkDestroySwapchainKHR(device, chain.get(0), null);
+        chain.put(0, NULL);
+    }
+
+    @Override
+    public void close() {
+        forget();
+        memFree(index);
+        memFree(chain);
+        memFree(awaited);
+        memFree(number);
+        numbers.free();
+        info.free();
+    }
+}

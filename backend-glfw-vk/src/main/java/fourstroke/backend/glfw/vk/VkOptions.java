@@ -1,0 +1,50 @@
+package fourstroke.backend.glfw.vk;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Map;
+
+/// What a window's options say to Vulkan.
+///
+/// @param device a part of the name of the graphics card to draw with, or null for the best
+/// @param frames how many frames may be on their way
+/// @param plain whether nothing newer than Vulkan 1.2 is used
+record VkOptions(@Nullable String device, int frames, boolean plain) {
+
+    /// More than this only adds delay: one is drawn, one waits, one is written.
+    private static final int FRAMES_LIMIT = 3;
+
+    static VkOptions of(Map<String, String> options) {
+        String device = options.get(VkBackend.DEVICE);
+        return new VkOptions(
+                device == null || device.isBlank() ? namedElsewhere() : device,
+                frames(options.getOrDefault(VkBackend.FRAMES, "2")),
+                plain(options.getOrDefault(VkBackend.VERSION, "1.3")));
+    }
+
+    /// {@return the name of a graphics card that the system property or, else, the environment
+    /// variable says, or null}
+    static @Nullable String namedElsewhere() {
+        String property = System.getProperty(VkBackend.DEVICE_PROPERTY);
+        String name = property == null ? System.getenv(VkBackend.DEVICE_VARIABLE) : property;
+        return name == null || name.isBlank() ? null : name;
+    }
+
+    private static int frames(String value) {
+        try {
+            int frames = Integer.parseInt(value);
+            if (frames >= 1 && frames <= FRAMES_LIMIT) return frames;
+        } catch (NumberFormatException e) {
+            // said below
+        }
+        throw new IllegalArgumentException(
+                "option %s must be a number from 1 to %d, not '%s'"
+                        .formatted(VkBackend.FRAMES, FRAMES_LIMIT, value));
+    }
+
+    private static boolean plain(String value) {
+        if (value.equals("1.2") || value.equals("1.3")) return value.equals("1.2");
+        throw new IllegalArgumentException(
+                "option %s must be '1.2' or '1.3', not '%s'".formatted(VkBackend.VERSION, value));
+    }
+}

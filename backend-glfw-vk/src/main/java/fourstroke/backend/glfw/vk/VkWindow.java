@@ -1,0 +1,206 @@
+package fourstroke.backend.glfw.vk;
+
+import static org.lwjgl.glfw.GLFW.GLFW_CLIENT_API;
+import static org.lwjgl.glfw.GLFW.GLFW_NO_API;
+import static org.lwjgl.glfw.GLFW.glfwWindowHint;
+
+import fourstroke.backend.glfw.DrawnWindow;
+import fourstroke.backend.glfw.Glfw;
+import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.Vsync;
+import fourstroke.loop.api.spi.WindowSettings;
+
+import org.jspecify.annotations.Nullable;
+import org.lwjgl.vulkan.VkDevice;
+import org.lwjgl.vulkan.VkQueue;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+import java.util.List;
+
+/// A window drawn by Vulkan, or a picture without a window. **Vsync** is the present mode.
+///
+/// If the graphics card is lost, or whatever goes wrong in a frame, all that draws is made anew for
+/// the next one; the copies of images come back as they are drawn.
+final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
+
+    private static final Logger LOG = LoggerFactory.getLogger(VkWindow.class);
+
+    private final Vulkan vulkan;
+    private final VkOptions options;
+    private @Nullable Drawing drawing;
+    private Vsync wanted = Vsync.OFF;
+
+    /// {@return a new window}
+    ///
+    /// @throws BackendException if GLFW or Vulkan cannot
+    static VkWindow open(WindowSettings settings, GlfwPlatform platform) {
+        var window = new VkWindow(settings, VkOptions.of(settings.options()), platform);
+        try {
+            window.begin(settings);
+            window.setVsync(settings.vsync());
+            return window;
+        } catch (RuntimeException | Error e) {
+            window.close();
+            throw e;
+        }
+    }
+
+    private VkWindow(WindowSettings settings, VkOptions options, GlfwPlatform platform) {
+        super(
+                settings,
+                platform,
+                () -> glfwWindowHint(GLFW_CLIENT_API, GLFW_NO_API),
+                VkFrame.class);
+        this.options = options;
+        Vulkan opened = null;
+        try {
+            opened = Vulkan.open(!offscreen(), settings.debug());
+            vulkan = opened;
+            Drawing first = draw();
+            drawing = first;
+            LOG.info("Vulkan on {}, {}", first.device().gpu(), Glfw.description());
+        } catch (RuntimeException | Error e) {
+            if (opened != null) opened.close();
+            abandon();
+            throw e;
+        }
+    }
+
+    private Drawing draw() {
+        Gpu gpu = Gpus.choose(Gpus.find(vulkan), options.device());
+        return new Drawing(vulkan, gpu, options, handle(), clock());
+    }
+
+    /// {@return what draws, made anew if it is gone}
+    private Drawing drawing() {
+        Drawing there = drawing;
+        if (there == null) {
+            there = draw();
+            drawing = there;
+            synchronize(wanted);
+        }
+        return there;
+    }
+
+    private void abandonDrawing() {
+        Drawing there = drawing;
+        drawing = null;
+        if (there != null) there.close();
+    }
+
+    @Override
+    protected void draw(Frame frame, long number, List<Calls> below, List<Calls> above) {
+        try {
+            show(frame, number, below, above);
+        } catch (Lost e) {
+            LOG.warn("{}; it is opened anew", e.getMessage());
+            abandonDrawing();
+            if (below.isEmpty() && above.isEmpty()) again(frame, number);
+        } catch (RuntimeException | Error e) {
+            abandonDrawing(); // an image may be acquired and never shown
+            throw e;
+        }
+    }
+
+    /// The game's own calls are for what is lost, and are not made again.
+    private void again(Frame frame, long number) {
+        try {
+            show(frame, number, List.of(), List.of());
+        } catch (BackendException e) {
+            abandonDrawing();
+            throw new BackendException(
+                    "the graphics card was lost and could not be used anew: " + e.getMessage(), e);
+        }
+    }
+
+    private void show(Frame frame, long number, List<Calls> below, List<Calls> above) {
+        if (drawing().show(frame, pixels(), number + 1, below, above)) handedOver();
+    }
+
+    @Override
+    protected Image read(Size size) {
+        return drawing().read(size, pixels(), drawable());
+    }
+
+    @Override
+    protected void synchronize(Vsync vsync) {
+        wanted = vsync;
+        Drawing there = drawing;
+        Surface surface = there == null ? null : there.surface();
+        Swapchain swapchain = there == null ? null : there.swapchain();
+        if (surface == null || swapchain == null) return;
+        swapchain.show(surface.mode(vsync, platform() == GlfwPlatform.WAYLAND));
+    }
+
+    @Override
+    protected boolean adaptive() {
+        Surface surface = drawing().surface();
+        return surface != null && surface.adaptive();
+    }
+
+    @Override
+    public long shownNanos(long number) {
+        check();
+        Drawing there = drawing;
+        return there == null ? UNKNOWN : there.shownNanos(number + 1);
+    }
+
+    @Override
+    public VkDevice device() {
+        check();
+        return drawing().device().handle();
+    }
+
+    @Override
+    public VkQueue queue() {
+        check();
+        return drawing().device().queue();
+    }
+
+    @Override
+    public int queueFamily() {
+        check();
+        return drawing().device().gpu().family();
+    }
+
+    @Override
+    public int format() {
+        check();
+        return drawing().format();
+    }
+
+    @Override
+    public int framesInFlight() {
+        check();
+        return options.frames();
+    }
+
+    /// {@return how many mistakes in our calls validation found}
+    int complaints() {
+        return vulkan.complaints();
+    }
+
+    /// {@return how many images Vulkan has copies of}
+    int imageCount() {
+        return drawing().imageCount();
+    }
+
+    /// {@return VMA's name for the memory that it draws with}
+    long memory() {
+        return drawing().device().memory();
+    }
+
+    @Override
+    protected void closeDrawing() {
+        try {
+            abandonDrawing();
+        } finally {
+            vulkan.close();
+        }
+    }
+}

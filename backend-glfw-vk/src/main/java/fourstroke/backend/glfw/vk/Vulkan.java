@@ -1,0 +1,217 @@
+package fourstroke.backend.glfw.vk;
+
+import static org.lwjgl.vulkan.EXTDebugUtils.VK_EXT_DEBUG_UTILS_EXTENSION_NAME;
+import static org.lwjgl.vulkan.EXTValidationFeatures.*;
+import static org.lwjgl.vulkan.KHRPortabilityEnumeration.*;
+import static org.lwjgl.vulkan.VK10.*;
+import static org.lwjgl.vulkan.VK11.vkEnumerateInstanceVersion;
+import static org.lwjgl.vulkan.VK12.VK_API_VERSION_1_2;
+import static org.lwjgl.vulkan.VK13.VK_API_VERSION_1_3;
+
+import fourstroke.loop.api.BackendException;
+
+import org.jspecify.annotations.Nullable;
+import org.lwjgl.PointerBuffer;
+import org.lwjgl.glfw.GLFWVulkan;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.vulkan.VkApplicationInfo;
+import org.lwjgl.vulkan.VkExtensionProperties;
+import org.lwjgl.vulkan.VkInstance;
+import org.lwjgl.vulkan.VkInstanceCreateInfo;
+import org.lwjgl.vulkan.VkLayerProperties;
+import org.lwjgl.vulkan.VkValidationFeaturesEXT;
+
+import java.nio.IntBuffer;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// Vulkan, opened: an instance, and where it was asked for, the validation layer in front of it.
+final class Vulkan implements AutoCloseable {
+
+    /// The layer that checks every call.
+    private static final String VALIDATION = "VK_LAYER_KHRONOS_validation";
+
+    private final VkInstance instance;
+    private final @Nullable DebugLog debugLog;
+    private final boolean screen;
+
+    private Vulkan(VkInstance instance, @Nullable DebugLog debugLog, boolean screen) {
+        this.instance = instance;
+        this.debugLog = debugLog;
+        this.screen = screen;
+    }
+
+    /// Opens Vulkan.
+    ///
+    /// @param screen whether pictures are to be shown, through GLFW, which must run then
+    /// @param debug whether every call is to be checked
+    /// @throws BackendException if there is no Vulkan here, or not what was asked for
+    static Vulkan open(boolean screen, boolean debug) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            int version = version(stack);
+            Set<String> offered = extensions(null, stack);
+            List<String> extensions = new ArrayList<>();
+            if (screen) extensions.addAll(ofScreen());
+            // Drivers that lack a corner of Vulkan, as that of macOS, are hidden unless asked for.
+            boolean portability = offered.contains(VK_KHR_PORTABILITY_ENUMERATION_EXTENSION_NAME);
+            if (portability) extensions.add(VK_KHR_PORTABILITY_ENUMERATION_EXTENSION_NAME);
+            var info =
+                    VkInstanceCreateInfo.calloc(stack)
+                            .sType$Default()
+                            .flags(
+                                    portability
+                                            ? VK_INSTANCE_CREATE_ENUMERATE_PORTABILITY_BIT_KHR
+                                            : 0)
+                            .pApplicationInfo(
+                                    VkApplicationInfo.calloc(stack)
+                                            .sType$Default()
+                                            .pEngineName(stack.UTF8("Fourstroke"))
+                                            .apiVersion(Math.min(version, VK_API_VERSION_1_3)));
+            DebugLog debugLog = debug ? listen(info, extensions, stack) : null;
+            info.ppEnabledExtensionNames(names(extensions, stack));
+            Vulkan vulkan;
+            try {
+                vulkan = new Vulkan(create(info, stack), debugLog, screen);
+            } catch (RuntimeException | Error e) {
+                if (debugLog != null) debugLog.close();
+                throw e;
+            }
+            try {
+                if (debugLog != null) debugLog.listen(vulkan.instance);
+                return vulkan;
+            } catch (RuntimeException | Error e) {
+                vulkan.close();
+                throw e;
+            }
+        }
+    }
+
+    private static int version(MemoryStack stack) {
+        IntBuffer version = stack.mallocInt(1);
+        try {
+            Result.check(vkEnumerateInstanceVersion(version), "to say which version it has");
+        } catch (LinkageError e) { // the second time it is that the class could not be loaded
+            throw new BackendException(
+                    "the Vulkan loader is missing: install it (on Debian: libvulkan1), or choose"
+                            + " another backend",
+                    e);
+        }
+        if (version.get(0) < VK_API_VERSION_1_2) {
+            throw new BackendException(
+                    "Vulkan 1.2 is needed, and the Vulkan loader knows %s: update it (on Debian: libvulkan1)"
+                            .formatted(words(version.get(0))));
+        }
+        return version.get(0);
+    }
+
+    private static List<String> ofScreen() {
+        PointerBuffer names =
+                GLFWVulkan.glfwVulkanSupported()
+                        ? GLFWVulkan.glfwGetRequiredInstanceExtensions()
+                        : null;
+        if (names == null) {
+            throw new BackendException(
+                    "no Vulkan driver can show pictures on this display: install one (on Debian:"
+                            + " mesa-vulkan-drivers), or choose another backend");
+        }
+        List<String> list = new ArrayList<>();
+        for (int i = 0; i < names.limit(); i++) list.add(names.getStringASCII(i));
+        return list;
+    }
+
+    /// Puts the validation layer in front, and an ear to it.
+    private static DebugLog listen(
+            VkInstanceCreateInfo info, List<String> extensions, MemoryStack stack) {
+        if (!layers(stack).contains(VALIDATION)) {
+            throw new BackendException(
+                    "debugging was asked for, and the Vulkan layer %s is not installed: install it (on Debian: vulkan-validationlayers), or do not ask"
+                            .formatted(VALIDATION));
+        }
+        info.ppEnabledLayerNames(names(List.of(VALIDATION), stack));
+        extensions.add(VK_EXT_DEBUG_UTILS_EXTENSION_NAME);
+        var debugLog = new DebugLog();
+        info.pNext(debugLog.info(stack));
+        if (extensions(VALIDATION, stack).contains(VK_EXT_VALIDATION_FEATURES_EXTENSION_NAME)) {
+            extensions.add(VK_EXT_VALIDATION_FEATURES_EXTENSION_NAME);
+            info.pNext(
+                    VkValidationFeaturesEXT.calloc(stack)
+                            .sType$Default()
+                            .pEnabledValidationFeatures(
+                                    stack.ints(
+                                            VK_VALIDATION_FEATURE_ENABLE_SYNCHRONIZATION_VALIDATION_EXT)));
+        }
+        return debugLog;
+    }
+
+    private static VkInstance create(VkInstanceCreateInfo info, MemoryStack stack) {
+        PointerBuffer made = stack.mallocPointer(1);
+        int code = vkCreateInstance(info, null, made);
+        if (code == VK_ERROR_INCOMPATIBLE_DRIVER) {
+            throw new BackendException(
+                    "there is no Vulkan driver: install one for the graphics card (on Debian:"
+                            + " mesa-vulkan-drivers), or choose another backend");
+        }
+        Result.check(code, "to start");
+        return new VkInstance(made.get(0), info);
+    }
+
+    private static Set<String> extensions(@Nullable String layer, MemoryStack stack) {
+        IntBuffer count = stack.mallocInt(1);
+        Result.check(
+                vkEnumerateInstanceExtensionProperties(layer, count, null), "to list extensions");
+        try (var found = VkExtensionProperties.malloc(count.get(0))) {
+            Result.check(
+                    vkEnumerateInstanceExtensionProperties(layer, count, found),
+                    "to list extensions");
+            Set<String> names = new HashSet<>();
+            found.forEach(each -> names.add(each.extensionNameString()));
+            return names;
+        }
+    }
+
+    private static Set<String> layers(MemoryStack stack) {
+        IntBuffer count = stack.mallocInt(1);
+        Result.check(vkEnumerateInstanceLayerProperties(count, null), "to list layers");
+        try (var found = VkLayerProperties.malloc(count.get(0))) {
+            Result.check(vkEnumerateInstanceLayerProperties(count, found), "to list layers");
+            Set<String> names = new HashSet<>();
+            found.forEach(each -> names.add(each.layerNameString()));
+            return names;
+        }
+    }
+
+    /// {@return the names as Vulkan takes them}
+    static PointerBuffer names(List<String> names, MemoryStack stack) {
+        PointerBuffer pointers = stack.mallocPointer(names.size());
+        for (int i = 0; i < names.size(); i++) pointers.put(i, stack.ASCII(names.get(i)));
+        return pointers;
+    }
+
+    /// {@return a version in words: "1.3"}
+    static String words(int version) {
+        return VK_API_VERSION_MAJOR(version) + "." + VK_API_VERSION_MINOR(version);
+    }
+
+    VkInstance instance() {
+        return instance;
+    }
+
+    /// {@return whether it can show pictures, and not only make them}
+    boolean screen() {
+        return screen;
+    }
+
+    /// {@return how many mistakes in our calls validation found}
+    int complaints() {
+        return debugLog == null ? 0 : debugLog.complaints();
+    }
+
+    @Override
+    public void close() {
+        if (debugLog != null) debugLog.leave(instance);
+        vkDestroyInstance(instance, null);
+        if (debugLog != null) debugLog.close();
+    }
+}

@@ -1,0 +1,18 @@
+/// Draws frames with Vulkan 1.2 or newer: in a window (`vk`), or with no display at all
+/// (`vk-offscreen`).
+module fourstroke.backend.glfw.vk {
+    requires static transitive org.jspecify;
+    requires transitive fourstroke.backend.glfw;
+    requires transitive org.lwjgl.vulkan;
+    requires org.lwjgl.vma;
+    requires org.lwjgl
+            .vma
+            .natives; // nothing else names it, and without it the library is not found
+    requires org.slf4j;
+
+    exports fourstroke.backend.glfw.vk;
+
+    provides fourstroke.loop.api.spi.Backend with
+            fourstroke.backend.glfw.vk.VkBackend,
+            fourstroke.backend.glfw.vk.VkOffscreenBackend;
+}

@@ -1,0 +1,22 @@
+#version 450
+// Places and image coordinates are snapped to 1/256, as the software rasteriser does. Where a side goes exactly through
+// pixel centres, Vulkan leaves open on which side of it they are; the step back makes them lie after it, as they do for
+// the rasteriser.
+layout(push_constant) uniform Draw {
+    vec4 image; // its size in pixels, and the reciprocals
+    vec2 toClip;
+    float nudge;
+};
+layout(location = 0) in vec2 place; // pixels, y down
+layout(location = 1) in vec2 coordinate; // from 0 to 1 over the image
+layout(location = 2) in vec4 bytes; // of 0xRRGGBBAA, lowest first
+layout(location = 0) out vec2 texel;
+layout(location = 1) out vec4 color;
+
+void main() {
+    vec2 snapped = floor(place * 256.0 + 0.5);
+    snapped -= vec2(equal(mod(snapped, 256.0), vec2(128.0)));
+    gl_Position = vec4(snapped / 256.0 * toClip - 1.0, 0.0, 1.0);
+    texel = floor(coordinate * image.xy * 256.0 + 0.5) / 256.0;
+    color = bytes.wzyx * 255.0;
+}

@@ -1,0 +1,30 @@
+package fourstroke.backend.glfw.vk;
+
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.spi.Backend;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.core.Backends;
+
+/// A program of its own that says what the backends say, since the Vulkan loader reads its
+/// environment once.
+final class Ask {
+
+    private Ask() {}
+
+    /// Prints whether a backend is ready, why a window with debugging does not open, and which
+    /// backend is chosen.
+    public static void main(String[] words) {
+        Backend backend = words[0].equals("vk") ? new VkBackend() : new VkOffscreenBackend();
+        System.out.println(backend.readiness());
+        System.out.println(opened(backend));
+        System.out.println(Backends.choose(null).name());
+    }
+
+    private static String opened(Backend backend) {
+        try (var window = backend.open(WindowSettings.of("Ask", 64, 48).withDebug(true))) {
+            return "opened " + window.size();
+        } catch (BackendException e) {
+            return e.getMessage();
+        }
+    }
+}

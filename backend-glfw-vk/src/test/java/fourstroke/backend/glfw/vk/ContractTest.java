@@ -1,0 +1,96 @@
+package fourstroke.backend.glfw.vk;
+
+import fourstroke.backend.contract.LifeContract;
+import fourstroke.backend.contract.PicturesContract;
+import fourstroke.backend.contract.ScreenContract;
+import fourstroke.backend.contract.Tested;
+import fourstroke.backend.contract.WindowContract;
+
+import org.junit.jupiter.api.Nested;
+
+/// What every backend keeps, kept on a display and without, with Vulkan 1.3 and with 1.2.
+class ContractTest {
+
+    @Nested
+    class VkWindow extends WindowContract {
+        VkWindow() {
+            super(Vk.WINDOWS);
+        }
+    }
+
+    @Nested
+    class OffscreenWindow extends WindowContract {
+        OffscreenWindow() {
+            super(Vk.OFFSCREEN);
+        }
+    }
+
+    @Nested
+    class VkPictures extends PicturesContract {
+        VkPictures() {
+            super(Vk.WINDOWS);
+        }
+    }
+
+    @Nested
+    class OffscreenPictures extends PicturesContract {
+        OffscreenPictures() {
+            super(Vk.OFFSCREEN);
+        }
+    }
+
+    @Nested
+    class PlainPictures extends PicturesContract {
+        PlainPictures() {
+            super(Vk.plain(Vk.OFFSCREEN));
+        }
+    }
+
+    @Nested
+    class VkScreen extends ScreenContract {
+        VkScreen() {
+            super(Vk.WINDOWS);
+        }
+    }
+
+    @Nested
+    class PlainScreen extends ScreenContract {
+        PlainScreen() {
+            super(Vk.plain(Vk.WINDOWS));
+        }
+    }
+
+    /// Counts the memory that LWJGL handed out.
+    abstract static class Life extends LifeContract {
+
+        Life(Tested tested) {
+            super(tested);
+        }
+
+        @Override
+        protected long nativeBytes() {
+            return Vk.nativeBytes();
+        }
+    }
+
+    @Nested
+    class VkLife extends Life {
+        VkLife() {
+            super(Vk.WINDOWS);
+        }
+    }
+
+    @Nested
+    class OffscreenLife extends Life {
+        OffscreenLife() {
+            super(Vk.OFFSCREEN);
+        }
+    }
+
+    @Nested
+    class PlainLife extends Life {
+        PlainLife() {
+            super(Vk.plain(Vk.OFFSCREEN));
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package fourstroke.backend.glfw.vk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.lwjgl.vulkan.KHRSurface.*;
+
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Vsync;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.lwjgl.vulkan.VkPhysicalDevice;
+
+import java.util.List;
+import java.util.Set;
+
+/// Which graphics card draws, and how a frame is shown.
+class GpusTest {
+
+    private static final int VULKAN_1_2 = 1 << 22 | 2 << 12;
+    private static final VkPhysicalDevice NOBODY = nobody();
+
+    private static final Gpu SOFTWARE = gpu("llvmpipe", Gpu.Kind.SOFTWARE, null);
+    private static final Gpu INTEGRATED = gpu("Iris Xe", Gpu.Kind.INTEGRATED, null);
+    private static final Gpu DISCRETE = gpu("Radeon RX", Gpu.Kind.DISCRETE, null);
+    private static final Gpu REFUSED =
+            gpu("GeForce", Gpu.Kind.DISCRETE, "it cannot show pictures on this display");
+
+    @SuppressWarnings("DataFlowIssue") // nothing is asked of it here
+    private static VkPhysicalDevice nobody() {
+        return null;
+    }
+
+    private static Gpu gpu(String name, Gpu.Kind kind, @Nullable String refusal) {
+        return new Gpu(NOBODY, name, kind, VULKAN_1_2, 0, false, false, refusal);
+    }
+
+    @Test
+    void aDiscreteCardGoesBeforeAnIntegratedOneBeforeSoftwareAndWhatCannotBeUsedLast() {
+        List<Gpu> ranked = Gpus.ranked(List.of(SOFTWARE, REFUSED, INTEGRATED, DISCRETE));
+        assertEquals(List.of(DISCRETE, INTEGRATED, SOFTWARE, REFUSED), ranked);
+        assertEquals(DISCRETE, Gpus.choose(ranked, null));
+        assertEquals(
+                "; not used: Iris Xe, integrated, Vulkan 1.2; llvmpipe, software, Vulkan 1.2;"
+                        + " GeForce, discrete, Vulkan 1.2: it cannot show pictures on this display",
+                Gpus.others(ranked, DISCRETE));
+    }
+
+    @Test
+    void aCardIsNamedByAPartOfItsName() {
+        List<Gpu> ranked = Gpus.ranked(List.of(SOFTWARE, REFUSED, INTEGRATED, DISCRETE));
+        assertEquals(INTEGRATED, Gpus.choose(ranked, "iris"));
+        assertEquals(SOFTWARE, Gpus.choose(ranked, "LLVM"));
+    }
+
+    @Test
+    void aNamedCardThatCannotBeUsedIsAnErrorThatListsAllAndWhy() {
+        assertEquals(
+                "no graphics card called 'geforce' can draw with Vulkan here; found: llvmpipe,"
+                        + " software, Vulkan 1.2; GeForce, discrete, Vulkan 1.2: it cannot show"
+                        + " pictures on this display",
+                refusal(List.of(SOFTWARE, REFUSED), "geforce"));
+        assertEquals(
+                "no graphics card can draw with Vulkan here; found: GeForce, discrete, Vulkan 1.2:"
+                        + " it cannot show pictures on this display",
+                refusal(List.of(REFUSED), null));
+        assertEquals(
+                "Vulkan knows of no graphics card here: install a driver (on Debian:"
+                        + " mesa-vulkan-drivers), or choose another backend",
+                refusal(List.of(), null));
+    }
+
+    private static String refusal(List<Gpu> ranked, @Nullable String named) {
+        return assertThrows(BackendException.class, () -> Gpus.choose(ranked, named)).getMessage();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "OFF, false, 0", // at once
+        "ON, false, 2", // first in, first out
+        "ADAPTIVE, false, 3", // the same, but the late at once
+        "ON, true, 1", // the newest of those that wait
+        "OFF, true, 0",
+    })
+    void vsyncIsAPresentMode(Vsync vsync, boolean covered, int mode) {
+        assertEquals(mode, Surface.mode(Set.of(0, 1, 2, 3), vsync, covered));
+    }
+
+    @Test
+    void withoutAModeTheNextBestIsTaken() {
+        var fifo = Set.of(VK_PRESENT_MODE_FIFO_KHR);
+        for (Vsync vsync : Vsync.values())
+            assertEquals(VK_PRESENT_MODE_FIFO_KHR, Surface.mode(fifo, vsync, false));
+        assertEquals(
+                VK_PRESENT_MODE_MAILBOX_KHR,
+                Surface.mode(
+                        Set.of(VK_PRESENT_MODE_FIFO_KHR, VK_PRESENT_MODE_MAILBOX_KHR),
+                        Vsync.OFF,
+                        false));
+    }
+}

@@ -1,0 +1,302 @@
+package fourstroke.backend.glfw.vk;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.lwjgl.util.vma.Vma.vmaCalculateStatistics;
+import static org.lwjgl.vulkan.VK13.*;
+
+import fourstroke.backend.contract.Display;
+import fourstroke.backend.contract.Frames;
+import fourstroke.backend.contract.Scene;
+import fourstroke.backend.contract.Waits;
+import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.Vsync;
+import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.lwjgl.system.MemoryUtil;
+import org.lwjgl.util.vma.VmaTotalStatistics;
+import org.lwjgl.vulkan.VkClearAttachment;
+import org.lwjgl.vulkan.VkClearRect;
+import org.lwjgl.vulkan.VkCommandBuffer;
+import org.lwjgl.vulkan.VkRenderingAttachmentInfo;
+import org.lwjgl.vulkan.VkRenderingInfo;
+
+import java.util.Collections;
+import java.util.List;
+
+/// What is opened, made, given to the game, and freed.
+@Timeout(120)
+class LifeTest {
+
+    private static final WindowSettings SETTINGS =
+            WindowSettings.of("Life", 64, 48).withDebug(true);
+    private static final Size SIZE = new Size(64, 48);
+
+    private static VkWindow open() {
+        return VkWindow.open(SETTINGS, GlfwPlatform.NULL);
+    }
+
+    @Test
+    void theTrackerSeesALeak() {
+        long before = Vk.nativeBytes();
+        assertTrue(before > 0, "the tracker is off: -Dorg.lwjgl.util.DebugAllocator=true");
+        long leak = MemoryUtil.nmemAllocChecked(1000);
+        assertEquals(before + 1000, Vk.nativeBytes());
+        MemoryUtil.nmemFree(leak);
+    }
+
+    private static VkWindow open(GlfwPlatform platform, String version) {
+        if (platform == GlfwPlatform.X11) Display.need();
+        return VkWindow.open(
+                SETTINGS.withVsync(Vsync.OFF).withOption(VkBackend.VERSION, version), platform);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"X11,1.3", "X11,1.2", "NULL,1.3", "NULL,1.2"})
+    void aWarmFrameMakesNoObjectOfVulkanAndIsSubmittedOnce(GlfwPlatform platform, String version)
+            throws Exception {
+        try (VkWindow window = open(platform, version);
+                Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
+            Waits.settle(window);
+            Frame frame = Frames.plain(SIZE, Color.BLUE);
+            Frames.cover(frame, image);
+            for (int i = 0; i < 10; i++) window.present(frame);
+            int allocations = allocations(window);
+            try (Spy spy =
+                    new Spy(
+                            window.device().getCapabilities(),
+                            "vkCreate\\w+|vkAllocate\\w+|vkDestroy\\w+|vkFree\\w+|vkQueueSubmit2?")) {
+                for (int i = 0; i < 20; i++) window.present(frame);
+                String submit = version.equals("1.3") ? "vkQueueSubmit2" : "vkQueueSubmit";
+                assertEquals(Collections.nCopies(20, submit), spy.calls());
+                image.replace(0, 0, 1, 1, new int[] {Color.GREEN});
+                window.present(frame);
+                assertEquals(List.of(submit), spy.calls(), "a changed image goes with its frame");
+            }
+            assertEquals(allocations, allocations(window));
+        }
+    }
+
+    private static int allocations(VkWindow window) {
+        try (var statistics = VmaTotalStatistics.calloc()) {
+            vmaCalculateStatistics(window.memory(), statistics);
+            return statistics.total().statistics().allocationCount();
+        }
+    }
+
+    @Test
+    void theCopyOfAClosedImageIsFreedWithTheNextFrame() {
+        try (VkWindow window = open()) {
+            Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR);
+            Frame frame = Frames.plain(SIZE, Color.BLUE);
+            Frames.cover(frame, image);
+            for (int i = 0; i < 4; i++) window.present(frame);
+            assertEquals(1, window.imageCount());
+            int before = allocations(window);
+            image.close();
+            frame.clear(Color.GREEN);
+            window.present(frame);
+            assertEquals(0, window.imageCount());
+            assertEquals(before, allocations(window), "the frame before may still sample it");
+            for (int i = 0; i < 2; i++) window.present(frame);
+            assertEquals(before - 1, allocations(window));
+            assertEquals(Color.GREEN, window.capture().pixel(0, 0));
+        }
+    }
+
+    @Test
+    void aThousandImagesComeAndGo() {
+        try (VkWindow window = open()) {
+            for (int round = 0; round < 10; round++) {
+                Frame frame = Frames.plain(SIZE, Color.BLUE);
+                Image[] images = new Image[100]; // more than a pool of descriptors holds
+                for (int i = 0; i < images.length; i++) {
+                    images[i] = Image.filled(1, 1, Color.RED + (i << 8), Image.Sampling.NEAREST);
+                    Frames.cover(frame, images[i]);
+                }
+                window.present(frame);
+                assertEquals(100, window.imageCount());
+                assertEquals(Color.RED + (99 << 8), window.capture().pixel(5, 5));
+                for (Image each : images) each.close();
+            }
+        }
+    }
+
+    @Test
+    void aGameDrawsBelowAndAboveTheCanvas() {
+        try (VkWindow window = open()) {
+            VkFrame vk = window.unwrap(VkFrame.class);
+            vk.below((commands, _, view) -> fill(commands, view, 0, 24, 64, 24, 1, 0, 0));
+            vk.above((commands, _, view) -> fill(commands, view, 32, 0, 32, 48, 0, 1, 0));
+            window.present(Frames.plain(SIZE, Color.BLUE));
+            Image picture = window.capture();
+            assertEquals(Color.BLUE, picture.pixel(0, 0));
+            assertEquals(0xFF0000FF, picture.pixel(0, 47));
+            assertEquals(0x00FF00FF, picture.pixel(63, 0));
+            window.present(Frames.plain(SIZE, Color.BLUE));
+            assertEquals(Color.BLUE, window.capture().pixel(63, 0), "once only");
+            assertEquals(VK_FORMAT_R8G8B8A8_UNORM, vk.format());
+            assertEquals(2, vk.framesInFlight());
+        }
+    }
+
+    private static void fill(
+            VkCommandBuffer commands,
+            long view,
+            int x,
+            int y,
+            int width,
+            int height,
+            float red,
+            float green,
+            float blue) {
+        try (var color = VkRenderingAttachmentInfo.calloc(1);
+                var pass = VkRenderingInfo.calloc();
+                var clear = VkClearAttachment.calloc(1);
+                var area = VkClearRect.calloc(1)) {
+            color.sType$Default()
+                    .imageView(view)
+                    .imageLayout(VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL)
+                    .loadOp(VK_ATTACHMENT_LOAD_OP_LOAD)
+                    .storeOp(VK_ATTACHMENT_STORE_OP_STORE);
+            pass.sType$Default().layerCount(1).pColorAttachments(color);
+            pass.renderArea().extent().set(64, 48);
+            vkCmdBeginRendering(commands, pass);
+            clear.aspectMask(VK_IMAGE_ASPECT_COLOR_BIT);
+            clear.clearValue()
+                    .color()
+                    .float32(0, red)
+                    .float32(1, green)
+                    .float32(2, blue)
+                    .float32(3, 1);
+            area.layerCount(1);
+            area.rect().offset().set(x, y);
+            area.rect().extent().set(width, height);
+            vkCmdClearAttachments(commands, clear, area);
+            vkCmdEndRendering(commands);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "2", "3"})
+    void asManyFramesAreOnTheirWayAsWasAskedFor(String frames) {
+        Display.need();
+        try (BackendWindow window =
+                Vk.WINDOWS.withOption(VkBackend.FRAMES, frames).open(SETTINGS)) {
+            for (int i = 0; i < 10; i++) {
+                window.pump(0);
+                window.present(Frames.plain(SIZE, i % 2 == 0 ? Color.RED : Color.GREEN));
+            }
+            assertEquals(Color.GREEN, window.capture().pixel(0, 0));
+            assertEquals(Integer.parseInt(frames), window.unwrap(VkFrame.class).framesInFlight());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            quoteCharacter = '"',
+            value = {
+                "vk.frames;0;option vk.frames must be a number from 1 to 3, not '0'",
+                "vk.frames;many;option vk.frames must be a number from 1 to 3, not 'many'",
+                "vk.version;1.1;option vk.version must be '1.2' or '1.3', not '1.1'",
+                "glfw.scale;5;option glfw.scale must be a number from 1 to 4, not '5'"
+            })
+    void aBadOptionIsRefusedAndLeavesNothingOpen(String name, String value, String words) {
+        long before = Vk.nativeBytes();
+        var bad = SETTINGS.withOption(name, value);
+        assertEquals(
+                words,
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> VkWindow.open(bad, GlfwPlatform.NULL))
+                        .getMessage());
+        assertEquals(before, Vk.nativeBytes());
+    }
+
+    /// As with every other way of being shown, frames are there, whatever the driver makes of it.
+    @ParameterizedTest
+    @EnumSource
+    void everyKindOfVsyncShows(Vsync vsync) {
+        try (BackendWindow window = Vk.WINDOWS.open(SETTINGS)) {
+            Waits.settle(window);
+            window.present(Frames.plain(SIZE, Color.RED));
+            window.setVsync(vsync);
+            assertEquals(vsync, window.vsync());
+            for (int i = 0; i < 5; i++) window.present(Frames.plain(SIZE, Color.GREEN));
+            assertEquals(Color.GREEN, window.capture().pixel(0, 0));
+        }
+    }
+
+    /// Captures in a row are copied from the window's own images as they are shown; the first is
+    /// drawn once more, and must be the same.
+    @Test
+    void aFrameIsCapturedTheSameTheFirstTimeAndInARow() {
+        Display.need();
+        try (BackendWindow window =
+                Vk.WINDOWS.open(
+                        WindowSettings.of("Row", Scene.SIZE.width(), Scene.SIZE.height()))) {
+            Waits.settle(window);
+            int[] first = null;
+            try (GameLoop loop = GameLoop.over(window, LoopSettings.of("Row", 1, 1))) {
+                for (int i = 0; i < 3; i++) {
+                    Scene.BLENDS.show(loop);
+                    int[] pixels = window.capture().pixels();
+                    if (first != null) assertArrayEquals(first, pixels);
+                    first = pixels;
+                }
+            }
+            assertNotEquals(first[0], first[first.length / 2]);
+        }
+    }
+
+    @Test
+    void aWindowThatIsResizedAllTheTimeShowsEveryFrame() {
+        Display.need();
+        try (BackendWindow window = Vk.WINDOWS.open(SETTINGS)) {
+            Waits.settle(window);
+            for (int i = 0; i < 150; i++) {
+                window.resize(new Size(40 + i * 37 % 400, 40 + i * 53 % 300));
+                window.pump(i);
+                while (window.poll() != null) {}
+                if (!window.drawable()) continue;
+                window.present(Frames.plain(window.pixels(), i % 2 == 0 ? Color.RED : Color.TEAL));
+                if (i % 10 == 0) assertEquals(window.pixels().width(), window.capture().width());
+            }
+            Waits.settle(window);
+            window.present(Frames.plain(window.pixels(), Color.ORANGE));
+            assertEquals(Color.ORANGE, window.capture().pixel(0, 0));
+        }
+    }
+
+    @Test
+    void whenAFrameWasShownIsNotKnownWhereTheDriverDoesNotTell() {
+        try (VkWindow window = open()) {
+            window.present(Frames.plain(SIZE, Color.RED));
+            assertEquals(BackendWindow.UNKNOWN, window.shownNanos(0));
+        }
+    }
+
+    @Test
+    void softwareGoesAfterOpenGl() {
+        Display.need();
+        assertEquals(-1, new VkOffscreenBackend().priority());
+        assertEquals(10, new VkBackend().priority(), "it is software here");
+    }
+}

@@ -1,0 +1,126 @@
+package fourstroke.backend.glfw.vk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.backend.contract.Display;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/// Where something is missing that Vulkan needs, one clear sentence says so.
+@Timeout(120)
+class NotReadyTest {
+
+    private static final String NO_DRIVER =
+            "there is no Vulkan driver: install one for the graphics card (on Debian:"
+                    + " mesa-vulkan-drivers), or choose another backend";
+
+    @TempDir Path empty;
+
+    private List<String> ask(String backend, Map<String, String> environment, String... options)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("--enable-native-access=ALL-UNNAMED");
+        command.add("-Dorg.lwjgl.system.memoryBackend=ffm");
+        command.addAll(List.of(options));
+        command.add("-cp");
+        command.add(
+                Path.of("target", "test-classes")
+                        + File.pathSeparator
+                        + System.getProperty("jdk.module.path"));
+        command.add(Ask.class.getName());
+        command.add(backend);
+        var builder = new ProcessBuilder(command).redirectError(empty.resolve("said").toFile());
+        builder.environment().putAll(environment);
+        Process process = builder.start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertTrue(process.waitFor(60, TimeUnit.SECONDS), "it hangs");
+        List<String> lines = said.lines().toList();
+        assertEquals(3, lines.size(), said);
+        return lines;
+    }
+
+    /// The loader has had two names for the variable.
+    private Map<String, String> noDriver() {
+        String nothing = empty.resolve("nothing.json").toString();
+        return Map.of("VK_DRIVER_FILES", nothing, "VK_ICD_FILENAMES", nothing);
+    }
+
+    @Test
+    void withAllThatIsNeededBothAreReady() throws Exception {
+        Display.need();
+        List<String> said = ask("vk", Map.of());
+        assertTrue(said.get(0).startsWith("Ready[description=Vulkan on "), said::toString);
+        assertEquals("opened 64 x 48", said.get(1));
+        assertEquals("vk", said.get(2), "before headless");
+        said = ask("vk-offscreen", Map.of());
+        assertTrue(said.get(0).startsWith("Ready[description=Vulkan on "), said::toString);
+        assertEquals("opened 64 x 48", said.get(1));
+    }
+
+    @Test
+    void withoutADriver() throws Exception {
+        Display.need();
+        List<String> said = ask("vk-offscreen", noDriver());
+        assertEquals("NotReady[reason=" + NO_DRIVER + "]", said.get(0));
+        assertEquals(NO_DRIVER, said.get(1));
+        said = ask("vk", noDriver());
+        String reason =
+                "no Vulkan driver can show pictures on this display: install one (on Debian:"
+                        + " mesa-vulkan-drivers), or choose another backend";
+        assertEquals("NotReady[reason=" + reason + "]", said.get(0));
+        assertEquals(reason, said.get(1));
+        assertEquals("headless", said.get(2), "the next best is chosen");
+    }
+
+    @Test
+    void withoutTheLoader() throws Exception {
+        List<String> said =
+                ask("vk-offscreen", Map.of(), "-Dorg.lwjgl.vulkan.libname=/no/such/library.so");
+        String reason =
+                "the Vulkan loader is missing: install it (on Debian: libvulkan1), or choose"
+                        + " another backend";
+        assertEquals("NotReady[reason=" + reason + "]", said.get(0));
+        assertEquals(reason, said.get(1), "also the second time");
+    }
+
+    @Test
+    void withoutTheValidationLayerOnlyDebuggingFails() throws Exception {
+        List<String> said =
+                ask("vk-offscreen", Map.of("VK_LAYER_PATH", empty.toString(), "HOME", "/"));
+        assertTrue(said.get(0).startsWith("Ready"), said::toString);
+        assertEquals(
+                "debugging was asked for, and the Vulkan layer VK_LAYER_KHRONOS_validation is not"
+                    + " installed: install it (on Debian: vulkan-validationlayers), or do not ask",
+                said.get(1));
+    }
+
+    @Test
+    void withoutTheCardThatIsNamed() throws Exception {
+        List<String> said = ask("vk-offscreen", Map.of(VkBackend.DEVICE_VARIABLE, "no such card"));
+        String reason = "no graphics card called 'no such card' can draw with Vulkan here; found: ";
+        assertTrue(said.get(0).startsWith("NotReady[reason=" + reason), said::toString);
+        assertTrue(said.get(1).startsWith(reason), said::toString);
+    }
+
+    @Test
+    void withoutADisplayOnlyPicturesAreMade() throws Exception {
+        var none = Map.of("DISPLAY", "", "WAYLAND_DISPLAY", "");
+        assertEquals(
+                "NotReady[reason=no display: DISPLAY and WAYLAND_DISPLAY are not set]",
+                ask("vk", none).get(0));
+        assertTrue(ask("vk-offscreen", none).get(0).startsWith("Ready"));
+    }
+}

@@ -1,0 +1,251 @@
+package fourstroke.backend.glfw.vk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.lwjgl.vulkan.KHRSurface.VK_ERROR_SURFACE_LOST_KHR;
+import static org.lwjgl.vulkan.KHRSwapchain.VK_ERROR_OUT_OF_DATE_KHR;
+import static org.lwjgl.vulkan.KHRSwapchain.VK_SUBOPTIMAL_KHR;
+import static org.lwjgl.vulkan.VK10.*;
+
+import fourstroke.backend.contract.Display;
+import fourstroke.backend.contract.Frames;
+import fourstroke.backend.contract.Heard;
+import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.spi.WindowSettings;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.lwjgl.vulkan.VkDevice;
+import org.lwjgl.vulkan.VkRect2D;
+
+import java.util.Collections;
+import java.util.List;
+
+/// What a driver in trouble does to a window: nothing that lasts.
+@Timeout(120)
+class TroubleTest {
+
+    private static final Size SIZE = new Size(64, 48);
+    private static final WindowSettings SETTINGS =
+            WindowSettings.of("Trouble", 64, 48).withDebug(true);
+    private static final String SUBMIT = "vkQueueSubmit2";
+    private static final String ACQUIRE = "vkAcquireNextImageKHR";
+    private static final String PRESENT = "vkQueuePresentKHR";
+    private static final String MAKE = "vkCreateSwapchainKHR";
+
+    private static VkWindow onScreen() {
+        Display.need();
+        return VkWindow.open(SETTINGS, GlfwPlatform.X11);
+    }
+
+    private static void show(VkWindow window, int color) {
+        window.pump(0);
+        window.present(Frames.plain(SIZE, color));
+    }
+
+    private static Spy spy(VkWindow window) throws ReflectiveOperationException {
+        return new Spy(
+                window.device().getCapabilities(),
+                String.join("|", SUBMIT, ACQUIRE, PRESENT, MAKE, "vkCreateImage"));
+    }
+
+    @Test
+    void aLostDeviceIsOpenedAnewAndTheFrameDrawnAgain() throws Exception {
+        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL);
+                Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
+            Frame frame = Frames.plain(SIZE, Color.BLUE);
+            Frames.cover(frame, image);
+            window.present(frame);
+            VkDevice former = window.device();
+            try (Spy spy = spy(window)) {
+                spy.answer(SUBMIT, VK_ERROR_DEVICE_LOST);
+                window.present(frame);
+            }
+            assertNotSame(former, window.device());
+            assertEquals(Color.RED, window.capture().pixel(32, 24), "its images came back too");
+        }
+        assertWarned("the graphics driver refused to draw a frame: VK_ERROR_DEVICE_LOST (-4); ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {ACQUIRE, PRESENT})
+    void aLostSurfaceIsMadeAnew(String function) throws Exception {
+        try (VkWindow window = onScreen()) {
+            show(window, Color.BLUE);
+            VkDevice former = window.device();
+            try (Spy spy = spy(window)) {
+                spy.answer(function, VK_ERROR_SURFACE_LOST_KHR);
+                show(window, Color.RED);
+            }
+            assertNotSame(former, window.device());
+            assertEquals(Color.RED, window.capture().pixel(0, 0));
+            for (int i = 0; i < 5; i++) show(window, Color.GREEN);
+            assertEquals(Color.GREEN, window.capture().pixel(0, 0));
+        }
+        assertWarned("the graphics driver refused ");
+    }
+
+    @Test
+    void aDeviceThatCannotBeHadAgainIsOneClearErrorAndMayComeBackLater() throws Exception {
+        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
+            show(window, Color.BLUE);
+            Object ofInstance = window.device().getCapabilitiesInstance();
+            try (Spy spy = spy(window);
+                    Spy instance = new Spy(ofInstance, "vkCreateDevice")) {
+                spy.answer(SUBMIT, VK_ERROR_DEVICE_LOST);
+                instance.answer("vkCreateDevice", VK_ERROR_INITIALIZATION_FAILED);
+                String said =
+                        assertThrows(BackendException.class, () -> show(window, Color.RED))
+                                .getMessage();
+                assertTrue(
+                        said.startsWith(
+                                "the graphics card was lost and could not be used anew: the"
+                                        + " graphics driver refused to open "),
+                        said);
+            }
+            show(window, Color.RED);
+            assertEquals(Color.RED, window.capture().pixel(0, 0));
+        }
+        assertWarned("the graphics driver refused to draw a frame: VK_ERROR_DEVICE_LOST (-4); ");
+    }
+
+    @Test
+    void imagesThatAreOutOfDateAreMadeAnew() throws Exception {
+        try (VkWindow window = onScreen()) {
+            show(window, Color.BLUE);
+            try (Spy spy = spy(window)) {
+                spy.answer(ACQUIRE, VK_ERROR_OUT_OF_DATE_KHR);
+                show(window, Color.RED);
+                assertEquals(1, Collections.frequency(spy.calls(), MAKE));
+                spy.answer(PRESENT, VK_ERROR_OUT_OF_DATE_KHR);
+                show(window, Color.GREEN);
+                assertEquals(0, Collections.frequency(spy.calls(), MAKE), "with the next frame");
+                show(window, Color.GREEN);
+                assertEquals(1, Collections.frequency(spy.calls(), MAKE));
+                show(window, Color.GREEN);
+                assertEquals(0, Collections.frequency(spy.calls(), MAKE), "and only once");
+            }
+            assertEquals(Color.GREEN, window.capture().pixel(0, 0));
+        }
+    }
+
+    @Test
+    void aSystemThatWouldAlwaysRatherHaveOtherImagesGetsThemOnce() throws Exception {
+        try (VkWindow window = onScreen()) {
+            show(window, Color.BLUE);
+            try (Spy spy = spy(window)) {
+                int made = 0;
+                for (int i = 0; i < 10; i++) {
+                    spy.answer(PRESENT, VK_SUBOPTIMAL_KHR);
+                    show(window, Color.RED);
+                    made += Collections.frequency(spy.calls(), MAKE);
+                }
+                assertEquals(1, made);
+            }
+        }
+    }
+
+    @Test
+    void aWindowWithoutAnImageToGiveIsNotWaitedForAndItsFrameCanBeCaptured() throws Exception {
+        try (VkWindow window = onScreen()) {
+            show(window, Color.BLUE);
+            try (Spy spy = spy(window)) {
+                spy.answer(ACQUIRE, VK_TIMEOUT);
+                show(window, Color.RED);
+                assertFalse(spy.calls().contains(PRESENT));
+            }
+            assertEquals(Color.RED, window.capture().pixel(0, 0));
+            assertEquals(0, window.complaints());
+        }
+    }
+
+    @Test
+    void afterAFrameThatCouldNotBeDrawnTheNextOneIs() throws Exception {
+        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
+            show(window, Color.BLUE);
+            VkDevice device = window.device();
+            window.below((_, _, _) -> {
+                throw new ArithmeticException("the game's");
+            });
+            assertThrows(ArithmeticException.class, () -> show(window, Color.RED));
+            show(window, Color.GREEN);
+            assertEquals(Color.GREEN, window.capture().pixel(0, 0));
+            assertNotSame(device, window.device());
+            device = window.device();
+            show(window, Color.GREEN);
+            assertSame(device, window.device());
+            assertEquals(0, window.complaints());
+        }
+    }
+
+    @Test
+    void anErrorOfTheDriverSaysWhatWasWantedAndWhatCanBeDone() {
+        assertEquals(
+                "the graphics driver refused an image of 8 x 8: VK_ERROR_OUT_OF_DEVICE_MEMORY (-2);"
+                        + " draw fewer or smaller images, or close other programs",
+                assertThrows(
+                                BackendException.class,
+                                () ->
+                                        Result.check(
+                                                VK_ERROR_OUT_OF_DEVICE_MEMORY, "an image of 8 x 8"))
+                        .getMessage());
+    }
+
+    /// Every test of this module is listened to like the next two, and fails unless it takes what
+    /// was heard.
+    @Test
+    void aMistakeInACallIsHeardOfByItsName() {
+        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL);
+                var clip = VkRect2D.calloc(1)) {
+            clip.offset().x(-1); // which no clip may have
+            window.above((commands, _, _) -> vkCmdSetScissor(commands, 0, clip));
+            show(window, Color.RED);
+            assertEquals(1, window.complaints());
+        }
+        assertHeard("ERROR", "Vulkan VUID-vkCmdSetScissor-x-");
+    }
+
+    @Test
+    void aMissingBarrierIsHeardOfByItsName() {
+        try (Vulkan vulkan = Vulkan.open(false, true);
+                var device = new Device(vulkan, Gpus.find(vulkan).getFirst(), false);
+                var slot = new Slot(device)) {
+            slot.readback().reserve(16);
+            slot.begin();
+            for (int i = 0; i < 2; i++) // at once, into the same memory
+            vkCmdFillBuffer(slot.commands(), slot.readback().buffer(), 0, 64, i);
+            slot.end();
+            assertEquals(1, vulkan.complaints());
+        }
+        assertHeard("ERROR", "Vulkan SYNC-HAZARD-WRITE-AFTER-WRITE");
+    }
+
+    private static void assertHeard(String level, String what) {
+        List<String> heard = Heard.take();
+        assertTrue(
+                heard.stream()
+                        .anyMatch(line ->
+                                line.startsWith(
+                                        level + " fourstroke.backend.glfw.vk.DebugLog: " + what)),
+                heard::toString);
+    }
+
+    private static void assertWarned(String what) {
+        List<String> heard = Heard.take();
+        assertEquals(1, heard.size(), heard::toString);
+        assertTrue(
+                heard.getFirst().startsWith("WARN fourstroke.backend.glfw.vk.VkWindow: " + what),
+                heard::toString);
+    }
+}

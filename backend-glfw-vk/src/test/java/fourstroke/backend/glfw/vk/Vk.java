@@ -1,0 +1,30 @@
+package fourstroke.backend.glfw.vk;
+
+import fourstroke.backend.contract.Tested;
+
+import org.lwjgl.system.MemoryUtil;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+/// The backends of this module as the contract tests them, with the validation layer on: whatever
+/// it says fails the test.
+final class Vk {
+
+    static final Tested WINDOWS =
+            Tested.of(new VkBackend()).withOption("glfw.platform", "x11").onDisplay();
+    static final Tested OFFSCREEN = Tested.of(new VkOffscreenBackend()).withoutLayout();
+
+    private Vk() {}
+
+    /// {@return the same, with nothing newer than Vulkan 1.2}
+    static Tested plain(Tested tested) {
+        return tested.withOption(VkBackend.VERSION, "1.2");
+    }
+
+    /// {@return native memory that is held, in bytes, as LWJGL's tracker counts it}
+    static long nativeBytes() {
+        var bytes = new AtomicLong();
+        MemoryUtil.memReport((_, memory, _, _, _) -> bytes.addAndGet(memory));
+        return bytes.get();
+    }
+}

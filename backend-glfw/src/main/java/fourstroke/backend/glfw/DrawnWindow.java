@@ -1,0 +1,180 @@
+package fourstroke.backend.glfw;
+
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Feature;
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.Vsync;
+import fourstroke.loop.api.spi.WindowSettings;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/// A window that a graphics API draws in, or a picture without a window: what is the same whichever
+/// API it is.
+///
+/// **Vsync** is what the driver makes of it, watched by [SwapWatch]. On Wayland no frame is ever
+/// torn, and showing one in step with the screen would wait for ever while the window is covered;
+/// so there frames are never held back, and the loop paces itself.
+///
+/// @param <C> the calls that a game makes itself
+public abstract class DrawnWindow<C> extends GlfwWindow {
+
+    private static final Logger LOG = LoggerFactory.getLogger(DrawnWindow.class);
+
+    private final Class<?> view;
+    private final boolean offscreen;
+    private final SwapWatch watch = new SwapWatch();
+    private final List<C> below = new ArrayList<>();
+    private final List<C> above = new ArrayList<>();
+    private Vsync vsync = Vsync.OFF;
+    private Optional<Rate> refreshRate = Optional.empty();
+    private Size shown = new Size(0, 0);
+    private long presents;
+
+    /// Opens a window that is not shown yet.
+    ///
+    /// @param hints sets GLFW's hints for the graphics API
+    /// @param view what a frame of it can be unwrapped to, which this window must be
+    /// @throws BackendException if GLFW cannot
+    protected DrawnWindow(
+            WindowSettings settings, GlfwPlatform wanted, Runnable hints, Class<?> view) {
+        super(settings, wanted, hints);
+        this.view = view;
+        offscreen = platform == GlfwPlatform.NULL;
+    }
+
+    /// {@return whether nothing is ever seen, and only captured}
+    protected final boolean offscreen() {
+        return offscreen;
+    }
+
+    // --- drawing ---
+
+    /// Draws a frame that has pixels, with the game's own calls, and shows it.
+    ///
+    /// @param number that of the call of [#present], counted from 0
+    protected abstract void draw(Frame frame, long number, List<C> below, List<C> above);
+
+    /// {@return the picture of the frame drawn last}
+    protected abstract Image read(Size size);
+
+    @Override
+    public final void present(Frame frame) {
+        check();
+        long number = presents++;
+        try {
+            if (!drawable() || frame.pixels().isEmpty()) return;
+            shown = frame.pixels();
+            draw(frame, number, below, above);
+        } finally {
+            below.clear();
+            above.clear();
+        }
+    }
+
+    @Override
+    public final Image capture() {
+        check();
+        if (shown.isEmpty())
+            throw new IllegalStateException("no frame was shown yet that could be captured");
+        return read(shown);
+    }
+
+    /// Makes these calls before the canvas of the frame being drawn.
+    public final void below(C calls) {
+        check();
+        below.add(Objects.requireNonNull(calls, "calls"));
+    }
+
+    /// Makes these calls after the canvas of the frame being drawn.
+    public final void above(C calls) {
+        check();
+        above.add(Objects.requireNonNull(calls, "calls"));
+    }
+
+    @Override
+    public final <T> T unwrap(Class<T> type) {
+        check();
+        if (type == view) return type.cast(this);
+        throw new IllegalArgumentException(
+                "this frame has no view of type %s; it has %s"
+                        .formatted(type.getName(), view.getName()));
+    }
+
+    // --- the screen ---
+
+    /// Tells the driver when frames are to appear. Not called off screen. On Wayland it must not be
+    /// made to wait.
+    protected abstract void synchronize(Vsync vsync);
+
+    /// {@return whether the driver knows [Vsync#ADAPTIVE] here}
+    protected abstract boolean adaptive();
+
+    /// Takes note of a frame that was handed to the screen.
+    protected final void handedOver() {
+        if (presentRate().isEmpty() || !watch.shown(clock().nowNanos())) return;
+        LOG.info(
+                "this display does not hold frames back although vsync is on: the loop paces"
+                        + " itself");
+    }
+
+    @Override
+    public final Vsync vsync() {
+        check();
+        return vsync;
+    }
+
+    @Override
+    public final void setVsync(Vsync wanted) {
+        check();
+        vsync = Objects.requireNonNull(wanted, "wanted");
+        if (offscreen) vsync = Vsync.OFF;
+        else if (wanted == Vsync.ADAPTIVE && !supports(Feature.ADAPTIVE_VSYNC)) vsync = Vsync.ON;
+        if (offscreen) return;
+        synchronize(vsync);
+        screenChanged();
+    }
+
+    @Override
+    protected final void screenChanged() {
+        Optional<Rate> rate = offscreen ? Optional.empty() : monitor().refreshRate();
+        refreshRate = rate;
+        watch.start(rate.isEmpty() ? 0 : rate.get().nanos());
+    }
+
+    @Override
+    public final Optional<Rate> presentRate() {
+        check();
+        boolean waits =
+                vsync != Vsync.OFF && platform() != GlfwPlatform.WAYLAND && watch.holdsBack();
+        return waits ? refreshRate : Optional.empty();
+    }
+
+    @Override
+    protected final boolean draws(Feature feature) {
+        return switch (feature) {
+            case VSYNC -> !offscreen;
+            case ADAPTIVE_VSYNC -> !offscreen && platform() != GlfwPlatform.WAYLAND && adaptive();
+            case CAPTURE -> true;
+            case POSITION,
+                    ICON,
+                    MINIMIZE,
+                    FULLSCREEN,
+                    FOCUS,
+                    ATTENTION,
+                    CURSOR_SHAPE,
+                    CURSOR_CAPTURE,
+                    RAW_MOTION,
+                    CLIPBOARD ->
+                    throw new IllegalArgumentException(feature + " is the window's");
+        };
+    }
+}

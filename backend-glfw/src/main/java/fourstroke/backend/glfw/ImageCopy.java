@@ -1,0 +1,75 @@
+package fourstroke.backend.glfw;
+
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Image;
+
+import java.lang.ref.WeakReference;
+import java.nio.IntBuffer;
+
+/// A graphics card's copy of an image: the same pixels, premultiplied, as filtering must have them.
+public abstract class ImageCopy {
+
+    private final WeakReference<Image>
+            image; // weak: an image that the game forgot is to go, and this with it
+    private final int width;
+    private final int height;
+    private final boolean smooth;
+    private long version;
+
+    /// A copy that has nothing copied yet.
+    ///
+    /// @param sideLimit the longest side that the driver takes
+    /// @throws BackendException if the image is larger
+    protected ImageCopy(Image image, int sideLimit) {
+        this.image = new WeakReference<>(image);
+        width = image.width();
+        height = image.height();
+        smooth = image.sampling() == Image.Sampling.LINEAR;
+        version = image.version();
+        if (width > sideLimit || height > sideLimit) {
+            throw new BackendException(
+                    "this graphics driver takes textures up to %1$d x %1$d, and an %2$s was drawn: cut it up"
+                            .formatted(sideLimit, image));
+        }
+    }
+
+    /// Copies all pixels again.
+    protected abstract void load(Image image);
+
+    /// Frees what the driver holds.
+    protected abstract void delete();
+
+    /// Writes the pixels as the driver takes them: red first, eight bits each, premultiplied.
+    protected static void write(Image image, IntBuffer target) {
+        int[] source = image.pixels();
+        for (int i = 0; i < source.length; i++) target.put(i, Premultiplied.bytes(source[i]));
+    }
+
+    /// Copies the image again if it changed.
+    final void refresh(Image image) {
+        if (version == image.version()) return;
+        load(image);
+        version = image.version();
+    }
+
+    /// {@return whether nobody can draw the image any more}
+    final boolean stale() {
+        Image source = image.get();
+        return source == null || source.closed();
+    }
+
+    /// {@return pixels from left to right}
+    public final int width() {
+        return width;
+    }
+
+    /// {@return pixels from top to bottom}
+    public final int height() {
+        return height;
+    }
+
+    /// {@return whether it is sampled smoothly}
+    public final boolean smooth() {
+        return smooth;
+    }
+}

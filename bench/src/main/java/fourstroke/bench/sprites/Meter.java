@@ -14,8 +14,7 @@ final class Meter {
     /// Begins every line that is a figure.
     static final String MARK = "figure";
 
-    private static final ThreadMXBean THREADS =
-            (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final OperatingSystemMXBean SYSTEM =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
@@ -71,8 +70,7 @@ final class Meter {
     }
 
     /// @param nanos medians over batches, all of them for a frame
-    private record Batches(
-            double nanos, double threadNanos, double processNanos, double bytes) {}
+    private record Batches(double nanos, double threadNanos, double processNanos, double bytes) {}
 
     private Batches measure() {
         long start = System.nanoTime();

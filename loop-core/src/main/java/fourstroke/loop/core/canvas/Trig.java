@@ -53,8 +53,7 @@ final class Trig {
     /// {@return the negated value after an odd number of half turns, else the value}
     static double signed(double value, double halfTurns) {
         return Double.longBitsToDouble(
-                Double.doubleToRawLongBits(value)
-                        ^ Double.doubleToRawLongBits(halfTurns) << 63);
+                Double.doubleToRawLongBits(value) ^ Double.doubleToRawLongBits(halfTurns) << 63);
     }
 
     /// {@return the sine of a rest}

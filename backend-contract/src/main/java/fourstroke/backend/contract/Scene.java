@@ -166,7 +166,7 @@ public enum Scene {
     },
     ROWS { // of quads: over several draws, among other shapes, and a shorter one after the longest
         @Override
-        void draw(Canvas canvas) {
+        public void draw(Canvas canvas) {
             Image smooth = checks(Image.Sampling.LINEAR);
             Image sharp = checks(Image.Sampling.NEAREST);
             canvas.clear(Color.NAVY).rect(20.5, 20.5, 200, 150, 0x80FFC080);

@@ -20,23 +20,35 @@ public final class Frames {
 
     /// Draws an image, once over the whole frame.
     public static void cover(Frame frame, Image image) {
-        int width = frame.pixels().width();
-        int height = frame.pixels().height();
-        frame.state(image, Blend.NORMAL, 0, 0, width, height);
+        state(frame, image);
         int firstIndex = frame.indexCount();
         int first = frame.add(4, 6);
+        corners(frame, first);
+        int[] order = {3, 2, 1, 3, 1, 0};
+        for (int i = 0; i < 6; i++) frame.indices()[firstIndex + i] = first + order[i];
+    }
+
+    /// Does the same with a quad that may stand in a row.
+    public static void coverInRow(Frame frame, Image image) {
+        state(frame, image);
+        corners(frame, frame.addQuad());
+    }
+
+    private static void state(Frame frame, Image image) {
+        frame.state(image, Blend.NORMAL, 0, 0, frame.pixels().width(), frame.pixels().height());
+    }
+
+    private static void corners(Frame frame, int first) {
         int[] vertices = frame.vertices();
         for (int corner = 0; corner < 4; corner++) {
             int at = (first + corner) * Frame.VERTEX_INTS;
-            int right = corner & 1;
+            int right = (corner + 1 >> 1) & 1;
             int down = corner >> 1;
-            vertices[at] = Float.floatToRawIntBits(right * width);
-            vertices[at + 1] = Float.floatToRawIntBits(down * height);
+            vertices[at] = Float.floatToRawIntBits(right * frame.pixels().width());
+            vertices[at + 1] = Float.floatToRawIntBits(down * frame.pixels().height());
             vertices[at + 2] = Float.floatToRawIntBits(right);
             vertices[at + 3] = Float.floatToRawIntBits(down);
             vertices[at + 4] = 0xFFFFFFFF;
         }
-        int[] order = {0, 1, 3, 0, 3, 2};
-        for (int i = 0; i < 6; i++) frame.indices()[firstIndex + i] = first + order[i];
     }
 }

@@ -164,6 +164,24 @@ public enum Scene {
             }
         }
     },
+    ROWS { // of quads: over several draws, among other shapes, and a shorter one after the longest
+        @Override
+        public void draw(Canvas canvas) {
+            Image smooth = checks(Image.Sampling.LINEAR);
+            Image sharp = checks(Image.Sampling.NEAREST);
+            canvas.clear(Color.NAVY).rect(20.5, 20.5, 200, 150, 0x80FFC080);
+            for (int i = 0; i < 400; i++) {
+                double x = i * 37 % 320;
+                double y = i * 53 % 240;
+                canvas.sprite(i < 250 ? smooth : sharp, 4, 4, 8, 8, x, y, 14, 14, i, 0xFF8080C0);
+            }
+            canvas.ellipse(160, 120, 60, 40, 0x2BB3A3C0);
+            for (int i = 0; i < 100; i++) {
+                canvas.sprite(sharp, 0, 0, 16, 16, i * 3.1, i * 2.3, 12, 12, i * 0.1, Color.WHITE);
+            }
+            canvas.strokeRect(100, 80, 120, 90, 4, Color.WHITE);
+        }
+    },
     OVERDRAWN {
         @Override
         public void draw(Canvas canvas) {

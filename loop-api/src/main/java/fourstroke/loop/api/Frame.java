@@ -41,6 +41,8 @@ public final class Frame {
     private @Nullable Image[] images = new Image[64];
     private int vertexRoom =
             1024; // how many fit into the array; dividing its length costs every quad a nanosecond
+    private final QuadRuns quads = new QuadRuns();
+    private int quadsEnd; // up to where indices need not be written for quads; 0 after other shapes
     private int vertexCount;
     private int indexCount;
     private int drawCount;
@@ -56,6 +58,10 @@ public final class Frame {
     /// Empties the frame and gives it one colour all over.
     public void clear(int color) {
         clearColor = color | 0xFF;
+        if (indexCount != 0) {
+            endQuads();
+            quads.nextFrame();
+        }
         vertexCount = 0;
         indexCount = 0;
         if (drawCount == 0) return;
@@ -111,12 +117,39 @@ public final class Frame {
     ///   then
     public int add(int newVertices, int newIndices) {
         int first = vertexCount;
+        if (quadsEnd != 0) endQuads();
         if (first + newVertices > vertexRoom || indexCount + newIndices > indices.length) {
             grow(newVertices, newIndices);
         }
         vertexCount = first + newVertices;
         indexCount += newIndices;
         return first;
+    }
+
+    /// Makes room for a quad of the current draw and counts it as present: four vertices, which the
+    /// caller fills in as after [#add], and the triangles 0 1 2 and 0 2 3 of them, which are there
+    /// already.
+    ///
+    /// @return the number of the first new vertex
+    /// @throws IllegalStateException beyond [#VERTEX_LIMIT] or [#INDEX_LIMIT]; nothing was added
+    ///   then
+    public int addQuad() {
+        int first = vertexCount;
+        int at = indexCount;
+        if (at >= quadsEnd || first + QuadRuns.VERTICES > vertexRoom) extendQuads();
+        vertexCount = first + QuadRuns.VERTICES;
+        indexCount = at + QuadRuns.INDICES;
+        return first;
+    }
+
+    private void extendQuads() {
+        grow(QuadRuns.VERTICES, QuadRuns.INDICES);
+        if (indexCount >= quadsEnd) quadsEnd = quads.extend(indices, indexCount, vertexCount);
+    }
+
+    private void endQuads() {
+        quads.end(indexCount);
+        quadsEnd = 0;
     }
 
     private void grow(int newVertices, int newIndices) {
@@ -169,6 +202,27 @@ public final class Frame {
     /// {@return how many indices count}
     public int indexCount() {
         return indexCount;
+    }
+
+    /// {@return where the longest row of quads starts among the indices} A row is what [#addQuad]
+    /// added with nothing else in between. Its indices count up from [#rowVertex()] in one way, so
+    /// a backend may keep them and leave these out.
+    public int rowStart() {
+        endQuads();
+        return quads.longestStart();
+    }
+
+    /// {@return where the longest row of quads ends among the indices, exclusive; where it starts,
+    /// if there are no quads}
+    public int rowEnd() {
+        endQuads();
+        return quads.longestEnd();
+    }
+
+    /// {@return the number of the first vertex in the longest row of quads}
+    public int rowVertex() {
+        endQuads();
+        return quads.longestVertex();
     }
 
     /// {@return how many draws there are; the last may be empty}

@@ -36,9 +36,15 @@ final class FrameRenderer {
     private final boolean persistent;
     private final Stream vertices;
     private final Stream indices;
+    private final RowIndices row = new RowIndices();
     private final int vertexArray = glGenVertexArrays();
     private final long[] fences = new long[Stream.PARTS];
     private int part;
+
+    // The longest row of quads of the frame that was loaded, whose indices are not in the stream.
+    private int rowStart;
+    private int rowEnd;
+    private int rowVertex;
 
     /// For the context that is current.
     FrameRenderer(GLCapabilities capabilities) {
@@ -111,12 +117,15 @@ final class FrameRenderer {
         list.load(frame, images);
         int vertexInts = frame.vertexCount() * Frame.VERTEX_INTS;
         if (persistent) part = (part + 1) % Stream.PARTS;
-        if (!vertices.fits(vertexInts) || !indices.fits(frame.indexCount())) {
-            grow(vertexInts, frame.indexCount());
-        }
+        rowStart = frame.rowStart();
+        rowEnd = frame.rowEnd();
+        rowVertex = frame.rowVertex();
+        row.reserve(rowEnd - rowStart);
+        int indexInts = frame.indexCount() - (rowEnd - rowStart);
+        if (!vertices.fits(vertexInts) || !indices.fits(indexInts)) grow(vertexInts, indexInts);
         awaitFence(part);
-        vertices.write(frame.vertices(), vertexInts, part);
-        indices.write(frame.indices(), frame.indexCount(), part);
+        vertices.write(frame.vertices(), vertexInts, vertexInts, vertexInts, part);
+        indices.write(frame.indices(), rowStart, rowEnd, frame.indexCount(), part);
     }
 
     private void grow(int vertexInts, int indexInts) {
@@ -167,7 +176,6 @@ final class FrameRenderer {
     /// @param height of the framebuffer; the picture is at its top
     void draw(int height) {
         program.picture(list.pixels());
-        int firstVertex = vertices.start() / Frame.VERTEX_INTS;
         ImageTexture texture = null;
         Blend blend = null;
         int scissor = -1; // the draw whose clip is set
@@ -185,16 +193,37 @@ final class FrameRenderer {
                 clip(draw, height);
                 scissor = draw;
             }
-            glDrawElementsBaseVertex(
-                    GL_TRIANGLES,
-                    list.indexCount(draw),
-                    GL_UNSIGNED_INT,
-                    (indices.start() + list.firstIndex(draw)) * 4L,
-                    firstVertex);
+            int first = list.firstIndex(draw);
+            int end = first + list.indexCount(draw);
+            triangles(first, Math.min(end, rowStart));
+            rowOfQuads(Math.max(first, rowStart), Math.min(end, rowEnd));
+            triangles(Math.max(first, rowEnd), end);
         }
         if (!persistent) return;
         if (fences[part] != NULL) glDeleteSync(fences[part]);
         fences[part] = glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
+    }
+
+    /// Draws triangles that are not of the row.
+    private void triangles(int first, int end) {
+        if (first >= end) return;
+        int at = indices.start() + (first < rowStart ? first : first - (rowEnd - rowStart));
+        draw(indices.buffer(), at, end - first, 0);
+    }
+
+    /// Draws quads of the row.
+    private void rowOfQuads(int first, int end) {
+        if (first < end) draw(row.buffer(), first - rowStart, end - first, rowVertex);
+    }
+
+    private void draw(int buffer, int firstIndex, int count, int firstVertex) {
+        glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, buffer);
+        glDrawElementsBaseVertex(
+                GL_TRIANGLES,
+                count,
+                GL_UNSIGNED_INT,
+                firstIndex * 4L,
+                vertices.start() / Frame.VERTEX_INTS + firstVertex);
     }
 
     private static void mix(Blend blend) {
@@ -223,6 +252,7 @@ final class FrameRenderer {
         }
         vertices.delete();
         indices.delete();
+        row.delete();
         glDeleteVertexArrays(vertexArray);
         images.delete();
         glBindTexture(GL_TEXTURE_2D, 0);

@@ -76,21 +76,29 @@ final class Stream {
         mapped = memIntBuffer(memory, partInts * PARTS);
     }
 
-    /// Writes ints into a part, which the GPU must be done with. The buffer must be bound.
-    void write(int[] source, int count, int part) {
+    /// Writes ints into a part, which the GPU must be done with.
+    ///
+    /// @param head how many from the start of the source
+    /// @param tail where the others start, which follow them in the buffer
+    /// @param end where they end
+    void write(int[] source, int head, int tail, int end, int part) {
+        int count = head + end - tail;
         if (count == 0) return;
         IntBuffer mapped = this.mapped;
         if (mapped != null) {
             start = part * partInts;
-            mapped.put(start, source, 0, count);
+            mapped.put(start, source, 0, head);
+            mapped.put(start + head, source, tail, end - tail);
             return;
         }
+        glBindBuffer(target, buffer);
         int flags = GL_MAP_WRITE_BIT | GL_MAP_INVALIDATE_BUFFER_BIT;
         long memory = nglMapBufferRange(target, 0, count * 4L, flags);
         if (memory == NULL)
             throw new BackendException(
                     "the graphics driver did not map a buffer of %,d bytes".formatted(count * 4L));
-        memCopy(source, memory, 0, count);
+        memCopy(source, memory, 0, head);
+        memCopy(source, memory + head * 4L, tail, end - tail);
         glUnmapBuffer(target);
     }
 

@@ -80,10 +80,12 @@ class LifeTest {
             try (GlWindow _ = open()) {
                 var renderer = new FrameRenderer(persistent);
                 var picture = new Picture();
+                var other = Image.filled(1, 1, Color.RED, Image.Sampling.NEAREST);
                 var image = Image.filled(1, 1, Color.YELLOW, Image.Sampling.NEAREST);
-                for (int quads : new int[] {1, 10_000, 3, 50_000}) {
+                for (int quads : new int[] {1, 5_000, 3, 25_000}) {
                     Frame frame = Frames.plain(SIZE, Color.BLACK);
-                    for (int i = 0; i < quads; i++) Frames.cover(frame, image);
+                    for (int i = 0; i < quads; i++) Frames.cover(frame, other);
+                    for (int i = 0; i < quads; i++) Frames.coverInRow(frame, image);
                     renderer.load(frame);
                     picture.bind(SIZE);
                     renderer.clear(48);

@@ -341,7 +341,8 @@ public final class CanvasRecorder extends ImageRecorder implements Canvas {
         // numbers are finite and near enough, one comparison that the image can be drawn, four that
         // the source is fine.
         Transform t = transform;
-        double reach = Math.abs(centerX) + Math.abs(centerY) + Math.abs(width) + Math.abs(height);
+        double reach =
+                (Math.abs(centerX) + Math.abs(centerY)) + (Math.abs(width) + Math.abs(height));
         if (!t.isNear(reach + Math.abs(turn))) {
             Numbers.finite(reach, turn, centerX, centerY, width, height);
             if (!t.isNear(reach)) return this;

@@ -37,6 +37,8 @@ abstract class ImageRecorder {
 
     private double perWidth;
     private double perHeight;
+    private double mostX; // how far a source may reach
+    private double mostY;
 
     // The part of the current draw's image that is drawn, as it was asked for, and the u and v of
     // its corners as pairs of `float` bits, u in the lower half: sprites of one kind, drawn one
@@ -100,6 +102,8 @@ abstract class ImageRecorder {
         sourceX = NO_SOURCE;
         perWidth = 1.0 / image.width();
         perHeight = 1.0 / image.height();
+        mostX = image.width() + SOURCE_ROUNDING;
+        mostY = image.height() + SOURCE_ROUNDING;
         if (state.hidesAll()) return false;
         state.tell(frame, image);
         stale = false;
@@ -118,22 +122,33 @@ abstract class ImageRecorder {
                 == 0;
     }
 
-    /// Takes another part of the current draw's image.
-    void source(Image image, double x, double y, double width, double height) {
+    private void checkSource(Image image, double x, double y, double width, double height) {
         if (!(x >= 0
                 && y >= 0
                 && width >= 0
                 && height >= 0
-                && x + width <= image.width() + SOURCE_ROUNDING
-                && y + height <= image.height() + SOURCE_ROUNDING)) { // also refuses NaN
+                && x + width <= mostX
+                && y + height <= mostY)) { // also refuses NaN, and takes -0
             throw new IllegalArgumentException(
                     "the source must lie inside the %s, but it goes from (%s, %s) to (%s, %s)"
                             .formatted(image, x, y, x + width, y + height));
         }
-        sourceX = Double.doubleToRawLongBits(x);
-        sourceY = Double.doubleToRawLongBits(y);
-        sourceWidth = Double.doubleToRawLongBits(width);
-        sourceHeight = Double.doubleToRawLongBits(height);
+    }
+
+    /// Takes another part of the current draw's image.
+    void source(Image image, double x, double y, double width, double height) {
+        long bitsX = Double.doubleToRawLongBits(x);
+        long bitsY = Double.doubleToRawLongBits(y);
+        long bitsWidth = Double.doubleToRawLongBits(width);
+        long bitsHeight = Double.doubleToRawLongBits(height);
+        if ((bitsX | bitsY | bitsWidth | bitsHeight) < 0 // one branch for four signs
+                || !(x + width <= mostX && y + height <= mostY)) {
+            checkSource(image, x, y, width, height);
+        }
+        sourceX = bitsX;
+        sourceY = bitsY;
+        sourceWidth = bitsWidth;
+        sourceHeight = bitsHeight;
         long left = Float.floatToRawIntBits((float) (x * perWidth));
         long top = Float.floatToRawIntBits((float) (y * perHeight));
         long right = Float.floatToRawIntBits((float) ((x + width) * perWidth));
@@ -172,14 +187,15 @@ abstract class ImageRecorder {
         double vy = height * 0.5;
         if (turn != 0) {
             double halfTurns = Trig.halfTurns(turn);
-            double sign = Trig.sign(halfTurns);
             double rest = Trig.rest(turn, halfTurns);
             double cos = Trig.restCos(rest);
             double sin = Trig.restSin(rest);
-            uy = sin * (sign * ux);
-            ux = cos * (sign * ux);
-            vx = -sin * (sign * vy);
-            vy = cos * (sign * vy);
+            ux = Trig.signed(ux, halfTurns); // rather than sine and cosine, which come later
+            vy = Trig.signed(vy, halfTurns);
+            uy = sin * ux;
+            ux = cos * ux;
+            vx = -sin * vy;
+            vy = cos * vy;
         }
         transformed(centerX, centerY, ux, uy, vx, vy, tint);
     }
@@ -195,7 +211,7 @@ abstract class ImageRecorder {
         double newUy = t.d * uy;
         double newVx = t.a * vx;
         double newVy = t.d * vy;
-        if (t.b != 0 || t.c != 0) { // mostly it is a scale and a shift, and half the work
+        if (t.mixes) { // mostly it is a scale and a shift, and half the work
             newX += t.c * y;
             newY += t.b * x;
             newUx += t.c * uy;
@@ -212,9 +228,8 @@ abstract class ImageRecorder {
         double plusY = uy + vy;
         double minusX = ux - vx;
         double minusY = uy - vy;
-        int first = frame.add(4, 6);
+        int at = frame.addQuad() * Frame.VERTEX_INTS;
         int[] vertices = frame.vertices();
-        int at = first * Frame.VERTEX_INTS;
         vertices[at + 19] = tint; // the highest first: its range check serves them all
         corner(vertices, at, x - plusX, y - plusY, leftTop);
         vertices[at + 4] = tint;
@@ -223,14 +238,6 @@ abstract class ImageRecorder {
         corner(vertices, at + 10, x + plusX, y + plusY, rightBottom);
         vertices[at + 14] = tint;
         corner(vertices, at + 15, x - minusX, y - minusY, leftBottom);
-        int[] indices = frame.indices();
-        int i = frame.indexCount() - 6;
-        indices[i + 5] = first + 3;
-        indices[i] = first;
-        indices[i + 1] = first + 1;
-        indices[i + 2] = first + 2;
-        indices[i + 3] = first;
-        indices[i + 4] = first + 2;
     }
 
     private static void corner(int[] vertices, int at, double x, double y, long source) {

@@ -131,13 +131,11 @@ final class Parallelograms {
         double right = Math.rint(x + halfX);
         double top = Math.rint(y - halfY);
         double bottom = Math.rint(y + halfY);
-        int first = frame.add(4, 6);
+        int first = frame.addQuad();
         int[] vertices = frame.vertices();
         Triangles.put(vertices, first, left, top, color);
         Triangles.put(vertices, first + 1, right, top, color);
         Triangles.put(vertices, first + 2, right, bottom, color);
         Triangles.put(vertices, first + 3, left, bottom, color);
-        Triangles.quad(
-                frame.indices(), frame.indexCount() - 6, first, first + 1, first + 2, first + 3);
     }
 }

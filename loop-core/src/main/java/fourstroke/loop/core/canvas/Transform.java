@@ -20,6 +20,9 @@ final class Transform {
     /// than [Shapes#FAR].
     private double near = Shapes.FAR;
 
+    /// Whether it is more than a scale and a shift.
+    boolean mixes;
+
     /// {@return whether something so far out, and reaching so far, can be drawn} Never so for NaN.
     ///
     /// @param reach the sum of what its x, y, width and height are without their signs
@@ -28,6 +31,7 @@ final class Transform {
     }
 
     private void changed() {
+        mixes = b != 0 || c != 0;
         double most =
                 Math.max(Math.max(Math.abs(a), Math.abs(b)), Math.max(Math.abs(c), Math.abs(d)));
         near = (Shapes.FAR - Math.max(Math.abs(e), Math.abs(f))) / Math.max(most, 1e-300);

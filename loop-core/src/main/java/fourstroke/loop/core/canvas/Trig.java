@@ -12,6 +12,10 @@ final class Trig {
 
     private static final double INVERSE_PI = 1 / StrictMath.PI;
 
+    /// 1.5 · 2⁵²: doubles near it are whole numbers, so adding it rounds to the nearest one, and to
+    /// the even one of two.
+    private static final double ROUNDER = 0x1.8p52;
+
     /// Beyond this many radians, half a million rotations, the rounding of multiples of pi becomes
     /// as large as the error of the polynomials, and the true remainder of a rotation is taken
     /// first.
@@ -32,21 +36,24 @@ final class Trig {
 
     private Trig() {}
 
-    /// {@return the nearest whole number of half turns}
+    /// {@return the nearest whole number of half turns, plus [#ROUNDER]}
+    ///
+    /// What `Math.rint` gives, in a third of the time, and with the number's last bit where
+    /// [#signed] can use it.
     static double halfTurns(double turn) {
-        return Math.rint(
-                turn * INVERSE_PI); // exact by definition, unlike the functions this class replaces
+        return turn * INVERSE_PI + ROUNDER;
     }
 
     /// {@return what is left of a turn after so many half turns, within a quarter turn to either
     /// side}
     static double rest(double turn, double halfTurns) {
-        return turn - halfTurns * StrictMath.PI;
+        return turn - (halfTurns - ROUNDER) * StrictMath.PI;
     }
 
-    /// {@return -1 after an odd number of half turns, else 1}
-    static double sign(double halfTurns) {
-        return 1 - 2 * ((int) halfTurns & 1);
+    /// {@return the negated value after an odd number of half turns, else the value}
+    static double signed(double value, double halfTurns) {
+        return Double.longBitsToDouble(
+                Double.doubleToRawLongBits(value) ^ Double.doubleToRawLongBits(halfTurns) << 63);
     }
 
     /// {@return the sine of a rest}
@@ -72,12 +79,12 @@ final class Trig {
     static double sin(double turn) {
         double bounded = bounded(turn);
         double halves = halfTurns(bounded);
-        return sign(halves) * restSin(rest(bounded, halves));
+        return signed(restSin(rest(bounded, halves)), halves);
     }
 
     static double cos(double turn) {
         double bounded = bounded(turn);
         double halves = halfTurns(bounded);
-        return sign(halves) * restCos(rest(bounded, halves));
+        return signed(restCos(rest(bounded, halves)), halves);
     }
 }

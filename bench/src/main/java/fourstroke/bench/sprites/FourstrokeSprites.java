@@ -1,0 +1,84 @@
+package fourstroke.bench.sprites;
+
+import fourstroke.backend.glfw.gl.GlBackend;
+import fourstroke.backend.glfw.gl.GlOffscreenBackend;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.Vsync;
+import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.core.canvas.CanvasRecorder;
+
+/// Our side: a canvas, and a window that presents its frames.
+final class FourstrokeSprites implements Contender {
+
+    private static final Size SCREEN = new Size(SpriteField.WIDTH, SpriteField.HEIGHT);
+
+    private final BackendWindow window;
+    private final CanvasRecorder canvas = new CanvasRecorder();
+    private final Image atlas =
+            Image.of(SpriteField.ATLAS_SIDE, SpriteField.ATLAS_SIDE, SpriteField.atlas());
+
+    private final double[] partX = new double[SpriteField.PARTS * SpriteField.PARTS];
+    private final double[] partY = new double[partX.length];
+
+    private FourstrokeSprites(BackendWindow window) {
+        this.window = window;
+        for (int i = 0; i < partX.length; i++) {
+            partX[i] = i % SpriteField.PARTS * SpriteField.SIDE;
+            partY[i] = i / SpriteField.PARTS * SpriteField.SIDE;
+        }
+    }
+
+    /// @param arguments what to measure, as [SpriteRace] says it
+    public static void main(String[] arguments) {
+        var job = SpriteRace.Job.of(arguments);
+        var settings =
+                WindowSettings.of("sprites", SpriteField.WIDTH, SpriteField.HEIGHT)
+                        .withVsync(Vsync.OFF);
+        // Outside the driver there is nothing to show, and a window's buffers would be swapped.
+        var backend = job.outside() ? new GlOffscreenBackend() : new GlBackend();
+        try (BackendWindow window = backend.open(settings)) {
+            job.run(new FourstrokeSprites(window));
+        }
+    }
+
+    @Override
+    public void draw(SpriteField field) {
+        canvas.begin(SCREEN, SCREEN, 1);
+        record(field);
+        canvas.end();
+        window.present(canvas.frame());
+    }
+
+    private void record(SpriteField field) {
+        double side = SpriteField.SIDE;
+        double[] x = field.x;
+        double[] y = field.y;
+        double[] turn = field.turn;
+        int[] tint = field.tint;
+        int[] part = field.part;
+        for (int i = 0; i < x.length; i++) {
+            canvas.sprite(
+                    atlas,
+                    partX[part[i]],
+                    partY[part[i]],
+                    side,
+                    side,
+                    x[i],
+                    y[i],
+                    side,
+                    side,
+                    turn[i],
+                    tint[i]);
+        }
+    }
+
+    @Override
+    public void show() {} // presenting did
+
+    @Override
+    public int drawCalls() {
+        return canvas.frame().drawCount();
+    }
+}

@@ -1,0 +1,74 @@
+package fourstroke.bench.sprites;
+
+import fourstroke.loop.api.Color;
+
+import java.util.SplittableRandom;
+
+/// Small sprites at random places, turned and tinted at random: the same numbers for both sides.
+///
+/// They are parts of one atlas, half seen through, so that every pixel is blended.
+final class SpriteField {
+
+    static final int WIDTH = 1280;
+    static final int HEIGHT = 720;
+
+    /// The side of a sprite, in pixels of the screen and of the atlas alike.
+    static final int SIDE = 8;
+
+    /// Pictures in a row of the atlas, and rows.
+    static final int PARTS = 4;
+
+    static final int ATLAS_SIDE = SIDE * PARTS;
+
+    private static final long SEED = 1;
+
+    final int count;
+
+    /// Middles, in pixels.
+    final double[] x;
+
+    final double[] y;
+
+    /// In radians.
+    final double[] turn;
+
+    /// `0xRRGGBBAA`.
+    final int[] tint;
+
+    /// Which picture of the atlas, row by row.
+    final int[] part;
+
+    /// Makes a field.
+    ///
+    /// @param mixed whether the sprites show all pictures of the atlas in turn without order, or
+    ///   all the first
+    SpriteField(int count, boolean mixed) {
+        this.count = count;
+        x = new double[count];
+        y = new double[count];
+        turn = new double[count];
+        tint = new int[count];
+        part = new int[count];
+        SplittableRandom random = new SplittableRandom(SEED);
+        for (int i = 0; i < count; i++) {
+            x[i] = random.nextDouble(SIDE, WIDTH - SIDE);
+            y[i] = random.nextDouble(SIDE, HEIGHT - SIDE);
+            turn[i] = random.nextDouble(0, 2 * Math.PI);
+            tint[i] = Color.hsv(random.nextDouble(), 0.6, 1);
+            int any = random.nextInt(PARTS * PARTS);
+            part[i] = mixed ? any : 0;
+        }
+    }
+
+    /// {@return the pixels of the atlas, `0xRRGGBBAA`, row by row: discs with soft edges}
+    static int[] atlas() {
+        int[] pixels = new int[ATLAS_SIDE * ATLAS_SIDE];
+        for (int i = 0; i < pixels.length; i++) {
+            double dx = i % ATLAS_SIDE % SIDE + 0.5 - SIDE / 2.0;
+            double dy = i / ATLAS_SIDE % SIDE + 0.5 - SIDE / 2.0;
+            double distance = Math.sqrt(dx * dx + dy * dy) / (SIDE / 2.0);
+            pixels[i] = Color.alpha(Color.WHITE, Math.clamp(2 - 2 * distance, 0, 0.8));
+        }
+        return pixels;
+    }
+}

@@ -1,0 +1,162 @@
+package fourstroke.bench.sprites;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// Runs both sides in turn, each in JVMs of its own, and prints medians side by side.
+///
+/// They do not share a JVM because libGDX comes with an older LWJGL. Both sides get the same JVM
+/// with the same options, the same numbers and a window of the same size, and are measured by the
+/// same [Meter].
+public final class SpriteRace {
+
+    private static final int[] COUNTS = {1_000, 10_000, 100_000};
+    private static final int ROUNDS = 3;
+
+    /// Sprites to a draw where libGDX is let at its best: the most that it takes.
+    private static final int LARGEST_BATCH = 8191;
+
+    /// What one JVM is to measure.
+    ///
+    /// @param outside time outside the driver, or else with it
+    /// @param batch sprites to a batch of libGDX, 0 for what it takes by itself
+    record Job(boolean outside, int batch) {
+
+        static Job of(String[] words) {
+            return new Job(Boolean.parseBoolean(words[0]), Integer.parseInt(words[1]));
+        }
+
+        List<String> words() {
+            return List.of(Boolean.toString(outside), Integer.toString(batch));
+        }
+
+        void run(Contender contender) {
+            List<Meter> meters = new ArrayList<>();
+            for (boolean mixed : new boolean[] {false, true}) {
+                for (int count : COUNTS) meters.add(new Meter(contender, mixed, count));
+            }
+            for (Meter meter : meters) meter.prepare();
+            if (outside) NoGl.install();
+            for (Meter meter : meters) {
+                if (outside) meter.outside();
+                else meter.total();
+            }
+        }
+    }
+
+    private enum Side {
+        OURS("Fourstroke", FourstrokeSprites.class, 0),
+        GDX("libGDX", GdxSprites.class, 0),
+        GDX_LARGE("libGDX, large batch", GdxSprites.class, LARGEST_BATCH);
+
+        private final String title;
+        private final Class<?> main;
+        private final int batch;
+
+        Side(String title, Class<?> main, int batch) {
+            this.title = title;
+            this.main = main;
+            this.batch = batch;
+        }
+    }
+
+    private final Map<String, List<Double>> figures = new TreeMap<>();
+
+    private SpriteRace() {}
+
+    /// Prints the table.
+    ///
+    /// @param arguments the class paths of our side and of libGDX's
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+        var race = new SpriteRace();
+        for (int round = 0; round < ROUNDS; round++) {
+            for (boolean outside : new boolean[] {true, false}) {
+                for (Side side : Side.values()) {
+                    race.run(side, outside, arguments[side == Side.OURS ? 0 : 1]);
+                }
+            }
+        }
+        race.print();
+    }
+
+    private void run(Side side, boolean outside, String classPath)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(System.getProperty("java.home") + File.separator + "bin/java");
+        command.add("--enable-native-access=ALL-UNNAMED");
+        command.add("--sun-misc-unsafe-memory-access=allow"); // both sides' LWJGL uses it
+        command.add("-Xmx1g");
+        command.add("-cp");
+        command.add(classPath);
+        command.add(side.main.getName());
+        command.addAll(new Job(outside, side.batch).words());
+        Process process =
+                new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        try (BufferedReader lines = process.inputReader()) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                String[] words = line.split("\t");
+                if (!words[0].equals(Meter.MARK)) continue;
+                figures.computeIfAbsent(key(side, words[1], words[2]), _ -> new ArrayList<>())
+                        .add(Double.valueOf(words[3]));
+            }
+        }
+        int status = process.waitFor();
+        if (status != 0) {
+            throw new IOException(
+                    side.title + " ended with status " + status + "; what it said is above");
+        }
+    }
+
+    private static String key(Side side, String scene, String figure) {
+        return side + " " + scene + " " + figure;
+    }
+
+    private double median(Side side, String scene, String figure) {
+        List<Double> sorted = figures.get(key(side, scene, figure)).stream().sorted().toList();
+        return sorted.get(sorted.size() / 2);
+    }
+
+    private void print() {
+        for (boolean mixed : new boolean[] {false, true}) {
+            System.out.println();
+            System.out.println(
+                    mixed ? "sixteen pictures of one atlas, in no order" : "one picture");
+            System.out.println();
+            System.out.println(
+                    "| sprites | | ns a sprite outside the driver | times ours | ms a frame"
+                            + " | times ours | of it in the driver, calling thread | all threads"
+                            + " | draws | bytes a frame: outside, in all |");
+            System.out.println("|---|---|---|---|---|---|---|---|---|---|");
+            for (int count : COUNTS) {
+                for (Side side : Side.values()) print(side, Meter.scene(mixed, count), count);
+            }
+        }
+    }
+
+    private void print(Side side, String scene, int count) {
+        double outside = median(side, scene, "outside");
+        double total = median(side, scene, "total");
+        System.out.printf(
+                "| %,d | %s | %.1f | %s | %.2f | %s | %.2f | %.2f | %.0f | %.0f, %.0f |%n",
+                count,
+                side.title,
+                outside,
+                ratio(side, outside / median(Side.OURS, scene, "outside")),
+                total,
+                ratio(side, total / median(Side.OURS, scene, "total")),
+                median(side, scene, "thread") - outside * count / 1e6,
+                median(side, scene, "process"),
+                median(side, scene, "draws"),
+                median(side, scene, "outsideBytes"),
+                median(side, scene, "bytes"));
+    }
+
+    private static String ratio(Side side, double ratio) {
+        return side == Side.OURS ? "" : "%.2f".formatted(ratio);
+    }
+}

@@ -33,7 +33,7 @@ final class Tidy {
                     "backend-headless/src/main/java/fourstroke/backend/headless/Script.java",
                     410,
                     "loop-core/src/main/java/fourstroke/loop/core/GameLoop.java",
-                    570,
+                    580,
                     "loop-core/src/main/java/fourstroke/loop/core/canvas/StrokeLetters.java",
                     415);
 

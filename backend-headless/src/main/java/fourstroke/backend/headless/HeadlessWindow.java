@@ -164,6 +164,12 @@ public final class HeadlessWindow implements BackendWindow {
     }
 
     @Override
+    public long draggedNanos() {
+        check();
+        return state.draggedNanos();
+    }
+
+    @Override
     public void wake() {
         time.wake();
     }

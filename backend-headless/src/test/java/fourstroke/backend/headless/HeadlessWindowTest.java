@@ -595,6 +595,24 @@ class HeadlessWindowTest {
     }
 
     @Test
+    void aHoldKeepsTheLoopWaitingAndSaysForHowLong() {
+        HeadlessWindow window = open();
+        window.script().include(Script.parse("100ns hold 250ns\n120ns press A\n1000ns hold 7ns"));
+        window.pump(0);
+        assertEquals(0, window.draggedNanos());
+        window.awaitUntil(200);
+        assertEquals(350, window.clock().nowNanos(), "longer than it meant to rest");
+        assertEquals(250, window.draggedNanos());
+        window.pump(0);
+        assertEquals(List.of(new Press(Key.A)), inputs(window));
+        window.spend(1_000);
+        assertEquals(250, window.draggedNanos());
+        window.pump(0);
+        assertEquals(257, window.draggedNanos());
+        assertEquals(1_357, window.clock().nowNanos());
+    }
+
+    @Test
     void vsyncHoldsEveryFrameToTheNextBlank() {
         HeadlessWindow window = open("headless.vsync", "60");
         assertEquals(Optional.of(Rate.of(60)), window.presentRate());

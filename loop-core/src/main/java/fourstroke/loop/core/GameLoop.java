@@ -78,6 +78,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private int framesAtOnce; // so many were drawn at the same nanosecond
     private @Nullable Runnable frameWatcher;
     private long runHash;
+    private long draggedNanos; // what the window said of it last
 
     /// What this thread knows of [#stopping]: to read a volatile field costs all that is cached.
     private boolean ended;
@@ -192,6 +193,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         long now = clock.nowNanos();
         machine.start(now);
         stats.start(now);
+        draggedNanos = window.draggedNanos();
     }
 
     /// The host waited by itself between two polls.
@@ -215,6 +217,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// A rest is over.
     private void wake() {
+        if (window.draggedNanos() != draggedNanos) leaveOutDrag();
         if (machine.takesInputAfterRest()) drain();
         else lookAtWindow(); // it learned of the world while it rested, and no input is taken yet
     }
@@ -222,12 +225,21 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private void drain() {
         ended |= stopping;
         window.pump(machine.tick());
+        if (window.draggedNanos() != draggedNanos) stats.held(leaveOutDrag());
         int pending = window.pending() + posts.count();
         if (pending > 0) {
             inputsWait = pending > INPUTS_PER_TURN;
             inputsLeft = Math.min(pending, INPUTS_PER_TURN);
             lookAtWindow();
         }
+    }
+
+    /// {@return how long the user held the window, which is no time of the game's}
+    private long leaveOutDrag() {
+        long nanos = window.draggedNanos() - draggedNanos;
+        draggedNanos += nanos;
+        machine.handleDrag(nanos, clock.nowNanos());
+        return nanos;
     }
 
     /// What the machine must know of the window can change wherever the window learns of the world,

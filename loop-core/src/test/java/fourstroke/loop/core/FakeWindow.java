@@ -11,6 +11,7 @@ import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Minimized;
 import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.MonitorsChanged;
+import fourstroke.loop.api.Moved;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Vsync;
@@ -59,6 +60,8 @@ class FakeWindow implements BackendWindow {
         default void rests(long deadlineNanos) {}
 
         default void rested(long deadlineNanos) {}
+
+        default void dragged(long nanos) {}
     }
 
     private record Stamped(Input input, long nanos) {}
@@ -94,6 +97,7 @@ class FakeWindow implements BackendWindow {
     private volatile boolean woken;
     private volatile long now; // posts are stamped on other threads
     private long stampNanos;
+    private long draggedNanos;
 
     FakeWindow(long startNanos) {
         now = startNanos;
@@ -150,6 +154,20 @@ class FakeWindow implements BackendWindow {
                             pending.add(new Stamped(new MonitorsChanged(), atNanos));
                         }));
         return this;
+    }
+
+    /// The user drags the window from this time on, for so long, and the system does not return
+    /// meanwhile; an input tells that the window moved.
+    FakeWindow drag(long atNanos, long nanos) {
+        changes.add(new Change(atNanos, () -> beDragged(nanos)));
+        return this;
+    }
+
+    private void beDragged(long nanos) {
+        now += nanos;
+        draggedNanos += nanos;
+        watcher.dragged(nanos);
+        pending.add(new Stamped(new Moved(0, 0), now));
     }
 
     /// Presenting waits for the next refresh: refresh k is at `floor(k · period)`.
@@ -290,6 +308,11 @@ class FakeWindow implements BackendWindow {
         } catch (InterruptedException e) {
             throw new AssertionError("interrupted", e);
         }
+    }
+
+    @Override
+    public long draggedNanos() {
+        return draggedNanos;
     }
 
     @Override

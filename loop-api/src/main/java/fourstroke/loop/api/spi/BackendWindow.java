@@ -47,6 +47,11 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// @param deadlineNanos [Long#MAX_VALUE] means that only input or a wake ends it
     void awaitUntil(long deadlineNanos);
 
+    /// {@return for how many nanoseconds in all, since it opened, the user's hand on the window
+    /// kept [#pump(long)] and [#awaitUntil(long)] from returning when they should have} It grows in
+    /// these calls alone, by no more than they took.
+    long draggedNanos();
+
     /// Ends the current or the next rest. Any thread.
     void wake();
 

@@ -81,6 +81,15 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     }
 
     @Override
+    protected final void redraw() {
+        if (!offscreen && !shown.isEmpty()) showAgain();
+    }
+
+    /// Shows the frame drawn last again, while the user drags the window, with the size that it has
+    /// now: pixel by pixel from its upper left corner. Without it the window keeps what it shows.
+    protected void showAgain() {}
+
+    @Override
     public final Image capture() {
         check();
         if (shown.isEmpty())

@@ -83,7 +83,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         super(settings, opened.platform, opened.handle, clock);
         glfw = opened.glfw;
         this.clock = clock;
-        waiting = new Waiting(clock, platform);
+        waiting = new Waiting(clock, platform, drag);
         pads = new Pads(state, platform == GlfwPlatform.NULL ? Pads.NONE : new Pads.GlfwPads());
     }
 
@@ -100,6 +100,11 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     /// The window may be on another screen, or that screen may be another.
     protected abstract void screenChanged();
 
+    /// Shows the last frame again while the user drags the window, at the size that it has now:
+    /// pixel by pixel from the upper left corner, since the game cannot be asked for a new one. It
+    /// is called from inside GLFW; a window that is content to show nothing need not override it.
+    protected void redraw() {}
+
     /// Frees what draws, before the window goes.
     protected abstract void closeDrawing();
 
@@ -111,7 +116,9 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     public void pump(long tick) {
         check();
+        drag.begin(clock.nowNanos());
         glfwPollEvents();
+        drag.end();
         afterEvents();
     }
 
@@ -159,6 +166,12 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     }
 
     @Override
+    public long draggedNanos() {
+        check();
+        return drag.nanos();
+    }
+
+    @Override
     public void wake() {
         waiting.wake();
     }
@@ -166,7 +179,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     public boolean drawable() {
         check();
-        return state.visible && !state.minimized && !state.pixels().isEmpty();
+        return state.drawable();
     }
 
     @Override

@@ -26,6 +26,7 @@ abstract class WindowFace implements Window {
     final GlfwPlatform platform;
     final long handle;
     final WindowState state;
+    final Drag drag;
     private final Placement placement;
     private final Cursors cursors = new Cursors();
     private String title;
@@ -40,7 +41,8 @@ abstract class WindowFace implements Window {
         title = settings.title();
         state = new WindowState(clock, settings.size(), scale(settings));
         placement = new Placement(handle, platform, state);
-        new WindowCallbacks(handle, platform, state, placement).set();
+        drag = new Drag(clock, this::redrawShown);
+        new WindowCallbacks(handle, platform, state, placement, drag).set();
     }
 
     private double scale(WindowSettings settings) {
@@ -71,6 +73,12 @@ abstract class WindowFace implements Window {
     final void free() {
         cursors.close();
     }
+
+    private void redrawShown() {
+        if (state.drawable()) redraw();
+    }
+
+    abstract void redraw();
 
     /// {@return whether the graphics API can do that} Asked only for vsync and capturing.
     protected abstract boolean draws(Feature feature);

@@ -76,6 +76,11 @@ final class WindowState {
         return (resize == null ? told : resize).pixels();
     }
 
+    /// {@return whether anybody could see what is drawn in it}
+    boolean drawable() {
+        return visible && !minimized && !pixels().isEmpty();
+    }
+
     /// {@return how often place or size changed}
     int places() {
         return places;

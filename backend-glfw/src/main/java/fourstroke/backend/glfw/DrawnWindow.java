@@ -35,7 +35,6 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     private final List<C> below = new ArrayList<>();
     private final List<C> above = new ArrayList<>();
     private Vsync vsync = Vsync.OFF;
-    private Optional<Rate> refreshRate = Optional.empty();
     private Size shown = new Size(0, 0);
     private long presents;
 
@@ -154,8 +153,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
 
     @Override
     protected final void screenChanged() {
-        Optional<Rate> rate = offscreen ? Optional.empty() : monitor().refreshRate();
-        refreshRate = rate;
+        Optional<Rate> rate = displayRate();
         watch.start(rate.isEmpty() ? 0 : rate.get().nanos());
     }
 
@@ -164,7 +162,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
         check();
         boolean waits =
                 vsync != Vsync.OFF && platform() != GlfwPlatform.WAYLAND && watch.holdsBack();
-        return waits ? refreshRate : Optional.empty();
+        return waits ? displayRate() : Optional.empty();
     }
 
     @Override

@@ -18,6 +18,7 @@ import fourstroke.loop.api.Mouse;
 import fourstroke.loop.api.MouseMove;
 import fourstroke.loop.api.Moved;
 import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Repeat;
 import fourstroke.loop.api.Resize;
@@ -33,6 +34,7 @@ import org.lwjgl.system.MemoryStack;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /// What comes out of a window when GLFW calls back. There is no display, so the tests take from
 /// GLFW what the window has installed there, and call it.
@@ -144,6 +146,29 @@ class CallbacksTest {
                 List.of(new ScaleChange(2), new Resize(new Size(320, 200), new Size(640, 400)));
         assertEquals(expected, window.inputs());
         assertEquals(2, window.scale());
+    }
+
+    @Test
+    void aWindowThatComesBackInSightIsLookedAtAnew() {
+        try (var minimize = glfwSetWindowIconifyCallback(handle, null);
+                var focus = glfwSetWindowFocusCallback(handle, null)) {
+            minimize.invoke(handle, true);
+            focus.invoke(handle, false);
+            window.inputs();
+            assertEquals(0, window.screenChanges);
+            minimize.invoke(handle, false);
+            window.inputs();
+            assertEquals(1, window.screenChanges);
+            focus.invoke(handle, true);
+            window.inputs();
+            assertEquals(2, window.screenChanges);
+        }
+    }
+
+    @Test
+    void theScreensRateIsTheMonitors() {
+        assertEquals(window.monitor().refreshRate(), window.displayRate());
+        assertEquals(Optional.of(Rate.of(60)), window.displayRate(), "what GLFW makes up there");
     }
 
     @Test

@@ -26,6 +26,7 @@ final class PlainWindow extends GlfwWindow {
         super(settings, GlfwPlatform.NULL, () -> glfwWindowHint(GLFW_CLIENT_API, GLFW_NO_API));
         begin(settings);
         inputs(); // what opening brought
+        screenChanges = 0;
     }
 
     static PlainWindow open() {

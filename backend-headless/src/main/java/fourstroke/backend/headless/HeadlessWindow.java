@@ -197,6 +197,12 @@ public final class HeadlessWindow implements BackendWindow {
         return vsync == Vsync.OFF ? Optional.empty() : refreshRate;
     }
 
+    @Override
+    public Optional<Rate> displayRate() {
+        check();
+        return refreshRate;
+    }
+
     /// {@return this window itself, the only view there is}
     @Override
     public <T> T unwrap(Class<T> type) {

@@ -626,6 +626,7 @@ class HeadlessWindowTest {
         window.present(frame(1, 1, 0));
         assertEquals(100_000_000, window.clock().nowNanos());
         window.setVsync(Vsync.OFF);
+        assertEquals(Optional.of(Rate.of(60)), window.displayRate(), "the screen has it still");
         window.present(frame(1, 1, 0));
         assertEquals(100_000_000, window.clock().nowNanos());
         assertEquals(Optional.empty(), window.presentRate());

@@ -96,7 +96,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                 new LoopMachine(
                         settings.schedule().get(), settings.updates(), settings.frames(), now);
         machine.time().setCatchUp(settings.catchUp());
-        machine.handleWindow(window.drawable(), window.presentRate());
+        lookAtWindow();
         frameView = machine.frameView();
         frameView.belongTo(window, canvas);
         stats = new Stats(machine);
@@ -245,7 +245,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// What the machine must know of the window can change wherever the window learns of the world,
     /// or the game sets it.
     private void lookAtWindow() {
-        machine.handleWindow(window.drawable(), window.presentRate());
+        machine.handleWindow(
+                window.drawable(), window.presentRate(), window.displayRate());
     }
 
     private boolean takeInput(long now) {

@@ -197,9 +197,11 @@ public final class LoopMachine {
         time.drag(nanos);
     }
 
-    /// The window can, or can no longer, show frames, or lets through so many in a second.
-    public void handleWindow(boolean visible, Optional<Rate> presentRate) {
-        frames.handleWindow(visible, presentRate);
+    /// The window can, or can no longer, show frames, or lets through so many in a second, or is on
+    /// a screen that shows so many.
+    public void handleWindow(
+            boolean visible, Optional<Rate> presentRate, Optional<Rate> displayRate) {
+        frames.handleWindow(visible, presentRate, displayRate);
     }
 
     /// A frame is wanted although nothing happened, for [Schedules#ON_DEMAND].

@@ -87,6 +87,7 @@ class FakeWindow implements BackendWindow {
     private final Semaphore wakes = new Semaphore(0);
     private LongUnaryOperator oversleep = _ -> 0;
     private Optional<Rate> presentRate = Optional.empty();
+    private Optional<Rate> displayRate = Optional.empty();
     private BigInteger vsyncNanos = BigInteger.ZERO;
     private BigInteger vsyncParts = BigInteger.ONE;
     private long vsyncCount;
@@ -173,6 +174,12 @@ class FakeWindow implements BackendWindow {
     /// Presenting waits for the next refresh: refresh k is at `floor(k · period)`.
     FakeWindow vsync(Rate rate) {
         setScreen(Optional.of(rate));
+        return this;
+    }
+
+    /// The screen has this rate, whether or not presenting waits for it.
+    FakeWindow displayRate(Rate rate) {
+        displayRate = Optional.of(rate);
         return this;
     }
 
@@ -364,6 +371,11 @@ class FakeWindow implements BackendWindow {
     }
 
     @Override
+    public Optional<Rate> displayRate() {
+        return displayRate.or(() -> presentRate);
+    }
+
+    @Override
     public <T> T unwrap(Class<T> type) {
         if (type.isInstance(this)) return type.cast(this);
         throw new IllegalArgumentException("a fake window has no " + type.getSimpleName());
@@ -509,7 +521,7 @@ class FakeWindow implements BackendWindow {
 
     @Override
     public Monitor monitor() {
-        return new Monitor(1, "fake", 0, 0, POINTS, 1, presentRate, true);
+        return new Monitor(1, "fake", 0, 0, POINTS, 1, displayRate(), true);
     }
 
     @Override

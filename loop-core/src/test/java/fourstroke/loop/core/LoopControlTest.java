@@ -114,6 +114,31 @@ class LoopControlTest {
         assertEquals(75 - kept, loop.ledger().droppedTicks(Skipped.Cause.SUSPEND), 1);
     }
 
+    @Test
+    void withoutVsyncTheScreensOwnRateIsKept() {
+        window.displayRate(Rate.of(144)).drawable(500 * MS, false).drawable(900 * MS, true);
+        GameLoop loop = displayed();
+        Words.during(loop, window, 500 * MS - 1, _ -> {});
+        assertEquals(72, loop.frame());
+        Words.during(loop, window, 500 * MS, _ -> {});
+        assertEquals(72 + 15, loop.frame(), 1, "none while it cannot be seen");
+    }
+
+    @Test
+    void aScreenThatTellsNoRateIsTakenForSixty() {
+        GameLoop loop = displayed();
+        Words.during(loop, window, 1000 * MS - 1, _ -> {});
+        assertEquals(60, loop.frame());
+        window.displayRate(Rate.of(30));
+        Words.during(loop, window, 1000 * MS, _ -> {});
+        assertEquals(60 + 30, loop.frame(), 1);
+    }
+
+    private GameLoop displayed() {
+        return GameLoop.over(
+                window, LoopSettings.of("", 1, 1).withFrames(FrameRate.display()));
+    }
+
     @ParameterizedTest
     @EnumSource
     void aDragIsNoGameTimeAndNothingOfItIsMadeUpFor(Schedules schedule) {

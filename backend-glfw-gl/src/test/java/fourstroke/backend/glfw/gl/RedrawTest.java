@@ -1,6 +1,7 @@
 package fourstroke.backend.glfw.gl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.lwjgl.opengl.GL33C.*;
 
@@ -72,6 +73,25 @@ class RedrawTest {
         try (GlWindow window = open(GlfwPlatform.X11)) {
             window.above(() -> {});
             drawsAgain(window);
+        }
+    }
+
+    @Test
+    void aWindowThatIsHiddenOrMinimisedIsNeitherDrawnNorSwapped() {
+        Tested.needDisplay();
+        try (GlWindow window = open(GlfwPlatform.X11)) {
+            window.hide();
+            present(window);
+            assertThrows(IllegalStateException.class, window::capture, "nothing was shown");
+            window.show();
+            window.minimize();
+            Tested.until(window, "minimised", _ -> window.minimized());
+            present(window);
+            assertThrows(IllegalStateException.class, window::capture, "nothing was shown");
+            window.restore();
+            Tested.until(window, "restored", _ -> !window.minimized());
+            present(window);
+            assertEquals(Color.RED, window.capture().pixel(0, 0));
         }
     }
 

@@ -56,8 +56,8 @@ public interface BackendWindow extends Window, AutoCloseable {
     void wake();
 
     /// {@return whether a frame could be seen: there are pixels, and it is not minimised} It
-    /// changes only with an input that tells why, or while presenting; so does [#presentRate()],
-    /// which the game can change too.
+    /// changes only with an input that tells why, or while presenting; so do [#presentRate()] and
+    /// [#displayRate()], which the game can change too.
     boolean drawable();
 
     /// Shows a frame. Where frames appear in step with the screen this may take until the next
@@ -69,6 +69,11 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// {@return how many frames in a second [#present(Frame)] lets through, or empty where it does
     /// not hold back}
     Optional<Rate> presentRate();
+
+    /// {@return how many frames in a second the screen of this window shows, whether or not
+    /// presenting waits for it; empty where the system does not tell} It is asked once a frame, and
+    /// so must be at hand.
+    Optional<Rate> displayRate();
 
     /// {@return when the frame of a call of [#present(Frame)] appeared on the screen, in
     /// nanoseconds of [#clock()], or [#UNKNOWN]} Few systems tell, they tell only some time later,

@@ -58,13 +58,12 @@ record Play(
     /// What random numbers start from where runs are to be the same.
     private static final long USUAL_SEED = 1;
 
-    /// {@return the run that is asked for}
+    /// {@return the run that is asked for, on this backend}
     ///
     /// @throws UsageException if there is no such game
-    /// @throws fourstroke.loop.api.BackendException if there is no such backend, or it is not ready
-    static Play of(Options options, PrintStream out, PrintStream err) {
+    static Play of(
+            Options options, Backends.Candidate backend, PrintStream out, PrintStream err) {
         Game game = Games.named(options.game() == null ? Games.USUAL : options.game());
-        Backends.Candidate backend = Backends.choose(options.backend());
         boolean screenless = SCREENLESS.contains(backend.name());
         if (!screenless && (options.script() != null || options.realtime())) {
             throw new UsageException(
@@ -118,10 +117,10 @@ record Play(
 
     /// Plays.
     ///
+    /// @param loop from [#open()]; closed at the end
     /// @return the exit code
-    int run() {
+    int run(GameLoop loop) {
         List<String> written = new ArrayList<>();
-        GameLoop loop = open();
         int code = Main.FINE;
         try (Interrupt _ = new Interrupt(loop);
                 loop) {
@@ -138,7 +137,10 @@ record Play(
         return code;
     }
 
-    private GameLoop open() {
+    /// {@return a loop in a new window}
+    ///
+    /// @throws fourstroke.loop.api.BackendException if the backend cannot
+    GameLoop open() {
         try {
             return GameLoop.over(backend.open(settings.window()), settings);
         } catch (IllegalArgumentException e) { // an option's value that only the backend can judge

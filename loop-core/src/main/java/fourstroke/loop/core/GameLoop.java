@@ -115,7 +115,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// @throws BackendException if that backend, or any, cannot open a window; the message lists
     ///   all and why
     public static GameLoop open(LoopSettings settings) {
-        return over(Backends.open(settings.backend(), settings.window()), settings);
+        return over(
+                Backends.open(settings.backend(), backend -> backend.open(settings.window())),
+                settings);
     }
 
     /// {@return a loop over a window that is open already, and that it closes with itself} The

@@ -175,6 +175,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
                     ICON,
                     MINIMIZE,
                     FULLSCREEN,
+                    EXCLUSIVE,
                     FOCUS,
                     ATTENTION,
                     CURSOR_SHAPE,

@@ -11,6 +11,7 @@ import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.Size;
+import fourstroke.loop.api.VideoMode;
 import fourstroke.loop.api.Window;
 import fourstroke.loop.api.spi.WindowSettings;
 
@@ -213,6 +214,28 @@ abstract class WindowFace implements Window {
     }
 
     @Override
+    public void setExclusive(Monitor monitor, VideoMode mode) {
+        if (!videoModes(monitor).contains(mode)) {
+            throw new IllegalArgumentException(
+                    "monitor '%s' has no mode %s; take one of Window.videoModes(), now %s"
+                            .formatted(monitor.name(), mode, videoModes(monitor)));
+        }
+        if (supports(Feature.EXCLUSIVE)) placement.take(monitor, mode);
+    }
+
+    @Override
+    public boolean exclusive() {
+        check();
+        return placement.exclusive();
+    }
+
+    @Override
+    public List<VideoMode> videoModes(Monitor monitor) {
+        check();
+        return Monitors.modes(Monitors.of(Monitors.all(platform), monitor.id()));
+    }
+
+    @Override
     public void leaveFullscreen() {
         check();
         placement.goBack();
@@ -335,8 +358,7 @@ abstract class WindowFace implements Window {
     public boolean supports(Feature feature) {
         check();
         return switch (feature) {
-            case POSITION -> platform != GlfwPlatform.WAYLAND;
-            case FOCUS -> platform != GlfwPlatform.WAYLAND;
+            case POSITION, FOCUS, EXCLUSIVE -> platform != GlfwPlatform.WAYLAND;
             case ICON -> platform == GlfwPlatform.X11 || platform == GlfwPlatform.WIN32;
             case ATTENTION, CURSOR_SHAPE -> platform != GlfwPlatform.NULL;
             case RAW_MOTION -> glfwRawMouseMotionSupported();

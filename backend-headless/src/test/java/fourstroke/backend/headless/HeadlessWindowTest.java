@@ -36,6 +36,7 @@ import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Resize;
 import fourstroke.loop.api.ScaleChange;
 import fourstroke.loop.api.Size;
+import fourstroke.loop.api.VideoMode;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.Window;
 import fourstroke.loop.api.spi.Backend;
@@ -228,6 +229,28 @@ class HeadlessWindowTest {
         assertEquals(List.of(), inputs(window));
         Monitor unknown = new Monitor(7, "none", 0, 0, new Size(1, 1), 1, Optional.empty(), false);
         assertThrows(IllegalArgumentException.class, () -> window.setFullscreen(unknown));
+    }
+
+    @Test
+    void aMonitorIsTakenInOneOfItsModesOrMerelyFilled() {
+        HeadlessWindow window = open();
+        Monitor monitor = window.monitor();
+        Size before = window.size();
+        VideoMode mode = window.videoModes(monitor).getFirst();
+        assertTrue(window.supports(Feature.EXCLUSIVE));
+        window.setExclusive(monitor, mode);
+        assertTrue(window.exclusive());
+        assertEquals(Optional.of(monitor), window.fullscreen());
+        assertEquals(mode.size(), window.pixels());
+        window.setFullscreen(monitor);
+        assertFalse(window.exclusive());
+        assertEquals(Optional.of(monitor), window.fullscreen());
+        window.setExclusive(monitor, mode);
+        window.leaveFullscreen();
+        assertFalse(window.exclusive());
+        assertEquals(before, window.size());
+        var tiny = new VideoMode(new Size(1, 1), Optional.empty());
+        assertThrows(IllegalArgumentException.class, () -> window.setExclusive(monitor, tiny));
     }
 
     @Test

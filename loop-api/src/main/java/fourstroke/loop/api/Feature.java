@@ -10,6 +10,8 @@ public enum Feature {
     MINIMIZE,
     /// Filling a monitor.
     FULLSCREEN,
+    /// Taking a monitor for itself, in a video mode of its own.
+    EXCLUSIVE,
     /// Taking the keyboard focus for itself.
     FOCUS,
     /// Asking for the user's attention.

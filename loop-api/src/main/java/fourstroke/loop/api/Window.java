@@ -67,10 +67,27 @@ public interface Window {
     /// {@return the monitor that it fills, if it does}
     Optional<Monitor> fullscreen();
 
-    /// Fills a monitor, in its current video mode.
+    /// Fills a monitor without borders ("borderless"): in the video mode that the desktop has, at
+    /// once, and it stays when the keyboard goes to another window.
     void setFullscreen(Monitor monitor);
 
-    /// Goes back from fullscreen to where it was.
+    /// Takes a monitor for itself ("exclusive"): it is driven in a mode of its own, and the window
+    /// puts itself away when the keyboard goes to another. [Feature#EXCLUSIVE] is missing where no
+    /// program may do that, as on Wayland.
+    ///
+    /// @param mode one of [#videoModes(Monitor)]
+    /// @throws IllegalArgumentException if the monitor has no such mode, or is gone
+    void setExclusive(Monitor monitor, VideoMode mode);
+
+    /// {@return whether the monitor that it fills is its own}
+    boolean exclusive();
+
+    /// {@return how a monitor can be driven, in the order that the system gives; never empty}
+    ///
+    /// @throws IllegalArgumentException if the monitor is gone
+    List<VideoMode> videoModes(Monitor monitor);
+
+    /// Goes back from either to the place and size that it had, and the monitor to its mode.
     void leaveFullscreen();
 
     /// {@return whether it has the keyboard}

@@ -14,6 +14,7 @@ import fourstroke.loop.api.MonitorsChanged;
 import fourstroke.loop.api.Moved;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
+import fourstroke.loop.api.VideoMode;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.spi.BackendWindow;
 
@@ -464,6 +465,19 @@ class FakeWindow implements BackendWindow {
 
     @Override
     public void setFullscreen(Monitor monitor) {}
+
+    @Override
+    public void setExclusive(Monitor monitor, VideoMode mode) {}
+
+    @Override
+    public boolean exclusive() {
+        return false;
+    }
+
+    @Override
+    public List<VideoMode> videoModes(Monitor monitor) {
+        return List.of(new VideoMode(POINTS, displayRate()));
+    }
 
     @Override
     public void leaveFullscreen() {}

@@ -181,6 +181,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
                     CURSOR_SHAPE,
                     CURSOR_CAPTURE,
                     RAW_MOTION,
+                    PAD_MAPPINGS,
                     CLIPBOARD ->
                     throw new IllegalArgumentException(feature + " is the window's");
         };

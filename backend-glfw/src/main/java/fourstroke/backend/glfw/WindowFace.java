@@ -349,6 +349,12 @@ abstract class WindowFace implements Window {
     }
 
     @Override
+    public void addPadMappings(String lines) {
+        check();
+        PadMappings.of(lines).loadAll();
+    }
+
+    @Override
     public void requestClose() {
         check();
         state.add(new CloseRequest());
@@ -360,7 +366,7 @@ abstract class WindowFace implements Window {
         return switch (feature) {
             case POSITION, FOCUS, EXCLUSIVE -> platform != GlfwPlatform.WAYLAND;
             case ICON -> platform == GlfwPlatform.X11 || platform == GlfwPlatform.WIN32;
-            case ATTENTION, CURSOR_SHAPE -> platform != GlfwPlatform.NULL;
+            case ATTENTION, CURSOR_SHAPE, PAD_MAPPINGS -> platform != GlfwPlatform.NULL;
             case RAW_MOTION -> glfwRawMouseMotionSupported();
             case MINIMIZE, FULLSCREEN, CURSOR_CAPTURE, CLIPBOARD -> true;
             case VSYNC, ADAPTIVE_VSYNC, CAPTURE -> draws(feature);

@@ -321,6 +321,11 @@ abstract class HeadlessFace implements Window {
     }
 
     @Override
+    public void addPadMappings(String lines) {
+        check(); // its pads are those of its script
+    }
+
+    @Override
     public void requestClose() {
         check();
         state.apply(new CloseRequest());
@@ -353,7 +358,7 @@ abstract class HeadlessFace implements Window {
                     true;
             case VSYNC -> refreshRate.isPresent();
             case CAPTURE -> picture != null;
-            case ATTENTION, ADAPTIVE_VSYNC -> false;
+            case ATTENTION, ADAPTIVE_VSYNC, PAD_MAPPINGS -> false;
         };
     }
 }

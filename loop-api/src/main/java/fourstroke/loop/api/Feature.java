@@ -22,6 +22,8 @@ public enum Feature {
     CURSOR_CAPTURE,
     /// Motion of a captured mouse without the system's acceleration.
     RAW_MOTION,
+    /// Being taught game pads.
+    PAD_MAPPINGS,
     /// Sharing text with other programs.
     CLIPBOARD,
     /// Frames in step with the screen.

@@ -137,6 +137,16 @@ public interface Window {
     /// own name where it prints nothing} For shortcuts and settings pages; never for movement.
     String label(Key key);
 
+    /// Teaches it game pads that it does not know, or knows wrongly, for as long as a window is
+    /// open: lines as in the database of SDL's game controllers, those of other systems and what
+    /// follows a `#` left aside. The environment variable `SDL_GAMECONTROLLERCONFIG` is read so
+    /// when the first window opens. [Feature#PAD_MAPPINGS] tells where it has an effect.
+    ///
+    /// @param lines the text of such a file, up to 4 million characters
+    /// @throws IllegalArgumentException if a line cannot be read, and then none counts; the message
+    ///   names it by its number
+    void addPadMappings(String lines);
+
     /// Makes a [CloseRequest], as the close button does.
     void requestClose();
 

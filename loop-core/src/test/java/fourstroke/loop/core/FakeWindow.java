@@ -544,6 +544,9 @@ class FakeWindow implements BackendWindow {
     }
 
     @Override
+    public void addPadMappings(String lines) {}
+
+    @Override
     public void requestClose() {}
 
     @Override

@@ -17,7 +17,6 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 
 /// One run of one game, from the open window to the last line of text.
@@ -37,9 +36,6 @@ record Play(
         boolean debug,
         PrintStream out,
         PrintStream err) {
-
-    /// The backends that show nothing to anybody, by name.
-    private static final Set<String> SCREENLESS = Set.of("headless", "null");
 
     /// How much game time is played where nobody can watch, and nobody said how much: enough to see
     /// a game at work.
@@ -61,13 +57,12 @@ record Play(
     /// {@return the run that is asked for, on this backend}
     ///
     /// @throws UsageException if there is no such game
-    static Play of(
-            Options options, Backends.Candidate backend, PrintStream out, PrintStream err) {
+    static Play of(Options options, Backends.Candidate backend, PrintStream out, PrintStream err) {
         Game game = Games.named(options.game() == null ? Games.USUAL : options.game());
-        boolean screenless = SCREENLESS.contains(backend.name());
-        if (!screenless && (options.script() != null || options.realtime())) {
+        boolean screenless = !backend.hasScreen();
+        if (!backend.playsScripts() && (options.script() != null || options.realtime())) {
             throw new UsageException(
-                    "--script and --realtime are for a run without a screen, and this one is on %s; add --backend=headless"
+                    "--script and --realtime are for windows in memory, and this one is on %s; add --backend=headless"
                             .formatted(backend.name()));
         }
         boolean watched = !screenless && options.ticks() == 0;
@@ -108,7 +103,7 @@ record Play(
     }
 
     private static String manner(Options options, Backends.Candidate backend) {
-        if (options.realtime() && SCREENLESS.contains(backend.name())) return "real time";
+        if (options.realtime()) return "real time";
         return switch (backend.readiness()) {
             case Readiness.Ready(var description) -> description;
             case Readiness.NotReady(var reason) -> reason; // it was chosen, so it never is

@@ -67,7 +67,9 @@ final class Monitors {
         GLFWVidMode.Buffer modes = glfwGetVideoModes(monitor.id());
         if (modes == null) throw Glfw.failed("a monitor does not tell its modes", Glfw.takeError());
         return modes.stream() // some differ only in their colours, which nobody asked for
-                .map(mode -> new VideoMode(Units.size(mode.width(), mode.height()), rate(mode.refreshRate())))
+                .map(mode ->
+                        new VideoMode(
+                                Units.size(mode.width(), mode.height()), rate(mode.refreshRate())))
                 .distinct()
                 .toList();
     }

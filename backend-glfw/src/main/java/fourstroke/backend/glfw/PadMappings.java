@@ -40,10 +40,27 @@ record PadMappings(String right, List<String> wrong) {
     private static final Pattern SOURCE = Pattern.compile("[+-]?a\\d{1,3}~?|b\\d{1,3}|h\\d\\.\\d");
     private static final Set<String> TARGETS =
             Set.of(
-                    "a", "b", "x", "y", "back", "start", "guide",
-                    "leftshoulder", "rightshoulder", "leftstick", "rightstick",
-                    "dpup", "dpright", "dpdown", "dpleft",
-                    "lefttrigger", "righttrigger", "leftx", "lefty", "rightx", "righty");
+                    "a",
+                    "b",
+                    "x",
+                    "y",
+                    "back",
+                    "start",
+                    "guide",
+                    "leftshoulder",
+                    "rightshoulder",
+                    "leftstick",
+                    "rightstick",
+                    "dpup",
+                    "dpright",
+                    "dpdown",
+                    "dpleft",
+                    "lefttrigger",
+                    "righttrigger",
+                    "leftx",
+                    "lefty",
+                    "rightx",
+                    "righty");
 
     /// Reads such lines.
     ///
@@ -79,7 +96,8 @@ record PadMappings(String right, List<String> wrong) {
             String[] pair = parts[i].split(":", 2);
             if (pair.length < 2) return "'%s' is not like a:b0".formatted(parts[i]);
             if (TARGETS.contains(pair[0]) && !SOURCE.matcher(pair[1]).matches())
-                return "'%s' is no button like b0, axis like a1 or hat like h0.1".formatted(pair[1]);
+                return "'%s' is no button like b0, axis like a1 or hat like h0.1"
+                        .formatted(pair[1]);
         }
         return null;
     }

@@ -61,7 +61,8 @@ class PadMappingsTest {
         assertEquals(
                 "line 1, '" + GUID + ",,a:b0': a name has 1 to 127 characters",
                 wrong(GUID + ",,a:b0"));
-        assertEquals("line 1, '" + GUID + ",P,a=b0': 'a=b0' is not like a:b0", wrong(GUID + ",P,a=b0"));
+        assertEquals(
+                "line 1, '" + GUID + ",P,a=b0': 'a=b0' is not like a:b0", wrong(GUID + ",P,a=b0"));
         assertEquals(
                 "line 1, '"
                         + GUID

@@ -35,11 +35,7 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     private long presented;
 
     HeadlessWindow(WindowSettings settings, boolean draws) {
-        this(
-                settings,
-                draws,
-                HeadlessOptions.of(settings.options()),
-                new InputQueue());
+        this(settings, draws, HeadlessOptions.of(settings.options()), new InputQueue());
     }
 
     private HeadlessWindow(
@@ -207,5 +203,4 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
         closedForOthers = true;
         if (picture != null) picture.discard();
     }
-
 }

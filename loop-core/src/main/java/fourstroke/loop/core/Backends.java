@@ -52,6 +52,16 @@ public final class Backends {
             return backend != null && readiness instanceof Readiness.Ready;
         }
 
+        /// {@return whether somebody sees its windows; see [Backend#hasScreen()]}
+        public boolean hasScreen() {
+            return backend != null && backend.hasScreen();
+        }
+
+        /// {@return whether its windows can have a script; see [Backend#playsScripts()]}
+        public boolean playsScripts() {
+            return backend != null && backend.playsScripts();
+        }
+
         /// {@return a new window of this backend}
         ///
         /// @throws BackendException if the world refuses, or this backend is not ready

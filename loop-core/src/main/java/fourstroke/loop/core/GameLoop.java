@@ -247,8 +247,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// What the machine must know of the window can change wherever the window learns of the world,
     /// or the game sets it.
     private void lookAtWindow() {
-        machine.handleWindow(
-                window.drawable(), window.presentRate(), window.displayRate());
+        machine.handleWindow(window.drawable(), window.presentRate(), window.displayRate());
     }
 
     private boolean takeInput(long now) {

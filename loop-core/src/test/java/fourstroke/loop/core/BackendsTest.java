@@ -183,9 +183,7 @@ class BackendsTest {
         assertEquals(
                 "backend 'bare' cannot open a window: it fails to load:"
                         + " java.lang.UnsatisfiedLinkError: libGL.so",
-                assertThrows(
-                                BackendException.class,
-                                () -> bare.open(WindowSettings.of("t", 1, 1)))
+                assertThrows(BackendException.class, () -> bare.open(WindowSettings.of("t", 1, 1)))
                         .getMessage());
     }
 

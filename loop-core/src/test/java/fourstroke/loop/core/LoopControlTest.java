@@ -135,8 +135,7 @@ class LoopControlTest {
     }
 
     private GameLoop displayed() {
-        return GameLoop.over(
-                window, LoopSettings.of("", 1, 1).withFrames(FrameRate.display()));
+        return GameLoop.over(window, LoopSettings.of("", 1, 1).withFrames(FrameRate.display()));
     }
 
     @ParameterizedTest

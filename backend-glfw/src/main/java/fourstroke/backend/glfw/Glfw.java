@@ -145,8 +145,8 @@ public final class Glfw implements AutoCloseable {
 
     private static void heard(GlfwError error) {
         lastError = error;
-        if (error.harmless()) LOG.debug("{}", error);
-        else LOG.warn("{}", error);
+        if (error.harmless()) LOG.debug("{}; {}", error, error.advice());
+        else LOG.warn("{}; {}", error, error.advice());
     }
 
     /// {@return what GLFW complained of since the last question, or null} For GLFW's thread.

@@ -26,6 +26,7 @@ final class Monitors {
 
     /// {@return all of them, the primary one first}
     static List<Monitor> all(GlfwPlatform platform) {
+        Glfw.takeError(); // of something before
         PointerBuffer handles = glfwGetMonitors();
         List<Monitor> monitors = new ArrayList<>();
         for (int i = 0; handles != null && i < handles.limit(); i++) {
@@ -57,6 +58,7 @@ final class Monitors {
 
     /// {@return how a monitor is driven now}
     static GLFWVidMode mode(long handle) {
+        Glfw.takeError();
         GLFWVidMode mode = glfwGetVideoMode(handle);
         if (mode == null) throw Glfw.failed("a monitor does not tell its size", Glfw.takeError());
         return mode;
@@ -64,6 +66,7 @@ final class Monitors {
 
     /// {@return how a monitor can be driven}
     static List<VideoMode> modes(Monitor monitor) {
+        Glfw.takeError();
         GLFWVidMode.Buffer modes = glfwGetVideoModes(monitor.id());
         if (modes == null) throw Glfw.failed("a monitor does not tell its modes", Glfw.takeError());
         return modes.stream() // some differ only in their colours, which nobody asked for

@@ -22,15 +22,18 @@ final class PlainWindow extends GlfwWindow {
     int screenChanges;
     int redrawn;
 
-    PlainWindow(WindowSettings settings) {
-        super(settings, GlfwPlatform.NULL, () -> glfwWindowHint(GLFW_CLIENT_API, GLFW_NO_API));
+    /// @param hints are set last, so that they can ask for what there is not
+    PlainWindow(WindowSettings settings, Runnable hints) {
+        super(settings, GlfwPlatform.NULL, hints);
         begin(settings);
         inputs(); // what opening brought
         screenChanges = 0;
     }
 
     static PlainWindow open() {
-        return new PlainWindow(WindowSettings.of("plain", 320, 200));
+        return new PlainWindow(
+                WindowSettings.of("plain", 320, 200),
+                () -> glfwWindowHint(GLFW_CLIENT_API, GLFW_NO_API));
     }
 
     /// {@return what is pending after a pump}

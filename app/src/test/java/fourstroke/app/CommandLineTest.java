@@ -204,6 +204,8 @@ class CommandLineTest {
         }
         assertEquals("true false", said.get("gl"));
         assertEquals("false false", said.get("gl-offscreen"));
+        assertEquals("true false", said.get("vk"));
+        assertEquals("false false", said.get("vk-offscreen"));
         assertEquals("false true", said.get("headless"));
         assertEquals("false true", said.get("null"));
     }

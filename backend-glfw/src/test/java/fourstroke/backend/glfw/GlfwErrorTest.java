@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.lwjgl.glfw.GLFW.*;
 
+import fourstroke.backend.contract.Heard;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.CursorShape;
 import fourstroke.loop.api.spi.WindowSettings;
@@ -40,7 +41,20 @@ class GlfwErrorTest {
                         .getMessage();
         glfwPollEvents();
         assertEquals(GLFW_NOT_INITIALIZED, glfwGetError(null), "what failed holds GLFW no longer");
+        assertHeard();
         return message;
+    }
+
+    /// The log has one line, with code, name and what to do.
+    private static void assertHeard() {
+        List<String> heard = Heard.take();
+        assertEquals(1, heard.size(), heard::toString);
+        assertTrue(
+                heard.getFirst()
+                        .matches(
+                                "WARN fourstroke.backend.glfw.Glfw: .+ \\(GLFW_\\w+, 0x\\w+\\);"
+                                        + " .+"),
+                heard::toString);
     }
 
     @Test
@@ -77,6 +91,7 @@ class GlfwErrorTest {
             assertTrue(
                     error.toString().endsWith(" (GLFW_INVALID_ENUM, 0x10003)"), error.toString());
             assertNull(Glfw.takeError());
+            assertHeard();
         }
     }
 
@@ -103,6 +118,7 @@ class GlfwErrorTest {
     @EnabledOnOs(OS.LINUX)
     void aWindowSystemThatIsNotThereSaysWhatToDo() {
         String message = Glfw.missing(GlfwPlatform.WIN32);
+        assertHeard();
         assertNotNull(message);
         assertTrue(message.startsWith("GLFW could not start on Windows: "), message);
         assertTrue(
@@ -115,6 +131,7 @@ class GlfwErrorTest {
             glfwWindowHint(0xBAD, 1);
             assertFalse(Monitors.all(GlfwPlatform.NULL).isEmpty());
             assertNull(Glfw.takeError());
+            assertHeard();
         }
     }
 

@@ -8,6 +8,7 @@ import static org.lwjgl.glfw.GLFW.GLFW_CONNECTED;
 import static org.lwjgl.glfw.GLFW.GLFW_DISCONNECTED;
 import static org.lwjgl.glfw.GLFW.glfwSetJoystickCallback;
 
+import fourstroke.backend.contract.Heard;
 import fourstroke.loop.api.Feature;
 import fourstroke.loop.api.PadConnected;
 import fourstroke.loop.api.PadDisconnected;
@@ -95,6 +96,12 @@ class PadMappingsTest {
             assertEquals(before + 1, Glfw.padChanges());
             PadMappings.loadFrom(Map.of(PadMappings.VARIABLE, "wrong\n" + PAD));
             assertEquals(before + 2, Glfw.padChanges(), "the line that is right");
+            assertEquals(
+                    List.of(
+                            "WARN fourstroke.backend.glfw.PadMappings: SDL_GAMECONTROLLERCONFIG,"
+                                + " line 1, 'wrong': it must begin with a GUID of 32 hexadecimal"
+                                + " digits"),
+                    Heard.take());
             PadMappings.loadFrom(Map.of());
             assertEquals(before + 2, Glfw.padChanges());
             assertNull(Glfw.takeError());

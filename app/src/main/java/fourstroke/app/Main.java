@@ -3,6 +3,8 @@ package fourstroke.app;
 import ch.qos.logback.classic.Level;
 
 import fourstroke.loop.api.BackendException;
+import fourstroke.loop.core.Backends;
+import fourstroke.loop.core.GameLoop;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -15,6 +17,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntSupplier;
 
 /// The program `fourstroke`.
 public final class Main {
@@ -83,7 +86,16 @@ public final class Main {
     private static int play(Options options, PrintStream out, PrintStream err) {
         if (options.debug()) Logging.raise(Level.DEBUG);
         else if (options.verbose()) Logging.raise(Level.INFO);
-        return Play.of(options, out, err).run();
+        return Backends.open(options.backend(), backend -> open(options, backend, out, err))
+                .getAsInt();
+    }
+
+    /// {@return what plays, in a window that is open}
+    private static IntSupplier open(
+            Options options, Backends.Candidate backend, PrintStream out, PrintStream err) {
+        Play play = Play.of(options, backend, out, err);
+        GameLoop loop = play.open();
+        return () -> play.run(loop);
     }
 
     private static ParseResult parse(CommandLine parser, String[] words) {

@@ -118,6 +118,7 @@ public final class Overlay {
             case OVERLOAD -> "overload";
             case HITCH -> "hitch";
             case SUSPEND -> "suspend";
+            case DRAG -> "drag";
             case PAUSE -> "pause";
             case RESET -> "reset";
         };

@@ -17,7 +17,6 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 
 /// One run of one game, from the open window to the last line of text.
@@ -38,9 +37,6 @@ record Play(
         PrintStream out,
         PrintStream err) {
 
-    /// The backends that show nothing to anybody, by name.
-    private static final Set<String> SCREENLESS = Set.of("headless", "null");
-
     /// How much game time is played where nobody can watch, and nobody said how much: enough to see
     /// a game at work.
     private static final int UNWATCHED_SECONDS = 20;
@@ -58,17 +54,15 @@ record Play(
     /// What random numbers start from where runs are to be the same.
     private static final long USUAL_SEED = 1;
 
-    /// {@return the run that is asked for}
+    /// {@return the run that is asked for, on this backend}
     ///
     /// @throws UsageException if there is no such game
-    /// @throws fourstroke.loop.api.BackendException if there is no such backend, or it is not ready
-    static Play of(Options options, PrintStream out, PrintStream err) {
+    static Play of(Options options, Backends.Candidate backend, PrintStream out, PrintStream err) {
         Game game = Games.named(options.game() == null ? Games.USUAL : options.game());
-        Backends.Candidate backend = Backends.choose(options.backend());
-        boolean screenless = SCREENLESS.contains(backend.name());
-        if (!screenless && (options.script() != null || options.realtime())) {
+        boolean screenless = !backend.hasScreen();
+        if (!backend.playsScripts() && (options.script() != null || options.realtime())) {
             throw new UsageException(
-                    "--script and --realtime are for a run without a screen, and this one is on %s; add --backend=headless"
+                    "--script and --realtime are for windows in memory, and this one is on %s; add --backend=headless"
                             .formatted(backend.name()));
         }
         boolean watched = !screenless && options.ticks() == 0;
@@ -109,7 +103,7 @@ record Play(
     }
 
     private static String manner(Options options, Backends.Candidate backend) {
-        if (options.realtime() && SCREENLESS.contains(backend.name())) return "real time";
+        if (options.realtime()) return "real time";
         return switch (backend.readiness()) {
             case Readiness.Ready(var description) -> description;
             case Readiness.NotReady(var reason) -> reason; // it was chosen, so it never is
@@ -118,10 +112,10 @@ record Play(
 
     /// Plays.
     ///
+    /// @param loop from [#open()]; closed at the end
     /// @return the exit code
-    int run() {
+    int run(GameLoop loop) {
         List<String> written = new ArrayList<>();
-        GameLoop loop = open();
         int code = Main.FINE;
         try (Interrupt _ = new Interrupt(loop);
                 loop) {
@@ -138,7 +132,10 @@ record Play(
         return code;
     }
 
-    private GameLoop open() {
+    /// {@return a loop in a new window}
+    ///
+    /// @throws fourstroke.loop.api.BackendException if the backend cannot
+    GameLoop open() {
         try {
             return GameLoop.over(backend.open(settings.window()), settings);
         } catch (IllegalArgumentException e) { // an option's value that only the backend can judge

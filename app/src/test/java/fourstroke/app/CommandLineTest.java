@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import fourstroke.loop.core.Backends;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -15,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.TreeMap;
 
 class CommandLineTest {
 
@@ -190,6 +194,36 @@ class CommandLineTest {
         assertEquals(0, ran.code(), ran.err());
         assertTrue(ran.out().contains("nobody said --ticks: it ends after 20 s"), ran.out());
         assertTrue(ran.out().contains("2401 ticks"), ran.out());
+    }
+
+    @Test
+    void everyBackendSaysWhetherItHasAScreenAndPlaysScripts() {
+        var said = new TreeMap<String, String>();
+        for (var backend : Backends.find()) {
+            said.put(backend.name(), backend.hasScreen() + " " + backend.playsScripts());
+        }
+        assertEquals("true false", said.get("gl"));
+        assertEquals("false false", said.get("gl-offscreen"));
+        assertEquals("true false", said.get("vk"));
+        assertEquals("false false", said.get("vk-offscreen"));
+        assertEquals("false true", said.get("headless"));
+        assertEquals("false true", said.get("null"));
+    }
+
+    @Test
+    void aScriptIsRefusedWhereNobodyReadsIt() {
+        assumeTrue(ready("gl-offscreen"), "needs OpenGL");
+        Ran ran = Ran.of("bounce", "--backend=gl-offscreen", "--realtime", "--ticks=1");
+        assertEquals(2, ran.code());
+        assertEquals(
+                "fourstroke: --script and --realtime are for windows in memory, and this one is on"
+                        + " gl-offscreen; add --backend=headless\n",
+                ran.err());
+    }
+
+    private static boolean ready(String name) {
+        return Backends.find().stream()
+                .anyMatch(backend -> backend.name().equals(name) && backend.ready());
     }
 
     @Test

@@ -66,7 +66,7 @@ class PlayTest {
                         debug,
                         Ran.stream(out),
                         Ran.stream(err));
-        return new Ran(play.run(), Ran.text(out), Ran.text(err));
+        return new Ran(play.run(play.open()), Ran.text(out), Ran.text(err));
     }
 
     private static void failInTick(GameLoop loop, int tick) {

@@ -11,6 +11,7 @@ import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
+import fourstroke.loop.api.VideoMode;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.spi.BackendWindow;
 
@@ -64,6 +65,11 @@ final class NothingWindow implements BackendWindow {
     }
 
     @Override
+    public long draggedNanos() {
+        return 0;
+    }
+
+    @Override
     public void wake() {}
 
     @Override
@@ -76,6 +82,11 @@ final class NothingWindow implements BackendWindow {
 
     @Override
     public Optional<Rate> presentRate() {
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<Rate> displayRate() {
         return Optional.empty();
     }
 
@@ -183,6 +194,21 @@ final class NothingWindow implements BackendWindow {
     }
 
     @Override
+    public void setExclusive(Monitor monitor, VideoMode mode) {
+        throw nothing();
+    }
+
+    @Override
+    public boolean exclusive() {
+        throw nothing();
+    }
+
+    @Override
+    public List<VideoMode> videoModes(Monitor monitor) {
+        throw nothing();
+    }
+
+    @Override
     public void leaveFullscreen() {
         throw nothing();
     }
@@ -259,6 +285,11 @@ final class NothingWindow implements BackendWindow {
 
     @Override
     public String label(Key key) {
+        throw nothing();
+    }
+
+    @Override
+    public void addPadMappings(String lines) {
         throw nothing();
     }
 

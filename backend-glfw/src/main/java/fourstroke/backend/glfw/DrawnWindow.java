@@ -35,7 +35,6 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     private final List<C> below = new ArrayList<>();
     private final List<C> above = new ArrayList<>();
     private Vsync vsync = Vsync.OFF;
-    private Optional<Rate> refreshRate = Optional.empty();
     private Size shown = new Size(0, 0);
     private long presents;
 
@@ -79,6 +78,15 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
             above.clear();
         }
     }
+
+    @Override
+    protected final void redraw() {
+        if (!offscreen && !shown.isEmpty()) showAgain();
+    }
+
+    /// Shows the frame drawn last again, while the user drags the window, with the size that it has
+    /// now: pixel by pixel from its upper left corner. Without it the window keeps what it shows.
+    protected void showAgain() {}
 
     @Override
     public final Image capture() {
@@ -145,8 +153,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
 
     @Override
     protected final void screenChanged() {
-        Optional<Rate> rate = offscreen ? Optional.empty() : monitor().refreshRate();
-        refreshRate = rate;
+        Optional<Rate> rate = displayRate();
         watch.start(rate.isEmpty() ? 0 : rate.get().nanos());
     }
 
@@ -155,7 +162,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
         check();
         boolean waits =
                 vsync != Vsync.OFF && platform() != GlfwPlatform.WAYLAND && watch.holdsBack();
-        return waits ? refreshRate : Optional.empty();
+        return waits ? displayRate() : Optional.empty();
     }
 
     @Override
@@ -168,11 +175,13 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
                     ICON,
                     MINIMIZE,
                     FULLSCREEN,
+                    EXCLUSIVE,
                     FOCUS,
                     ATTENTION,
                     CURSOR_SHAPE,
                     CURSOR_CAPTURE,
                     RAW_MOTION,
+                    PAD_MAPPINGS,
                     CLIPBOARD ->
                     throw new IllegalArgumentException(feature + " is the window's");
         };

@@ -102,7 +102,8 @@ public final class Glfw implements AutoCloseable {
         glfwGetVersion(major, minor, new int[1]);
         version = "GLFW %d.%d".formatted(major[0], minor[0]);
         glfwSetMonitorCallback((_, _) -> monitorChanges++);
-        if (running != GlfwPlatform.NULL) glfwSetJoystickCallback((_, _) -> padChanges++);
+        glfwSetJoystickCallback((_, _) -> padsChanged());
+        PadMappings.loadFrom(System.getenv());
     }
 
     /// {@return what can be known to be missing before GLFW is asked, which knows less of the
@@ -144,8 +145,8 @@ public final class Glfw implements AutoCloseable {
 
     private static void heard(GlfwError error) {
         lastError = error;
-        if (error.harmless()) LOG.debug("{}", error);
-        else LOG.warn("{}", error);
+        if (error.harmless()) LOG.debug("{}; {}", error, error.advice());
+        else LOG.warn("{}; {}", error, error.advice());
     }
 
     /// {@return what GLFW complained of since the last question, or null} For GLFW's thread.
@@ -182,7 +183,12 @@ public final class Glfw implements AutoCloseable {
         return monitorChanges;
     }
 
-    /// {@return how often a pad or joystick came or went}
+    /// A pad came or went, or is known otherwise than before.
+    static void padsChanged() {
+        padChanges++;
+    }
+
+    /// {@return how often that was so}
     static int padChanges() {
         return padChanges;
     }
@@ -195,7 +201,7 @@ public final class Glfw implements AutoCloseable {
             closed = true;
             if (--users > 0) return;
             free(glfwSetMonitorCallback(null));
-            if (running != GlfwPlatform.NULL) free(glfwSetJoystickCallback(null));
+            free(glfwSetJoystickCallback(null));
             glfwTerminate();
             freeErrorCallback();
             thread = null;

@@ -54,6 +54,8 @@ public record GlfwError(int code, String description) {
                     "look at what the window system says, and whether its display can be reached";
             case GLFW_OUT_OF_MEMORY -> "close other programs";
             case GLFW_FORMAT_UNAVAILABLE -> "use a display with 24-bit colour";
+            case GLFW_FEATURE_UNAVAILABLE, GLFW_FEATURE_UNIMPLEMENTED, GLFW_CURSOR_UNAVAILABLE ->
+                    "do without it: Window.supports() tells beforehand";
             default -> "report it: this should not happen"; // open set: an int
         };
     }

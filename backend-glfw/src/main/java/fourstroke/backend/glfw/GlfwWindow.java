@@ -8,6 +8,7 @@ import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.MonitorsChanged;
+import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.backend.SystemClock;
@@ -16,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 import org.lwjgl.glfw.Callbacks;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+
+import java.util.Optional;
 
 /// A window of the system, through GLFW. How it is drawn in is left to those who extend it.
 ///
@@ -31,7 +34,8 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     private final Waiting waiting;
     private final Pads pads;
     private int monitorChanges = Glfw.monitorChanges();
-    private int places;
+    private int places = -1; // the first pump looks where it opened
+    private Optional<Rate> displayRate;
     private long lost;
 
     /// A window of GLFW before it is one of ours.
@@ -83,8 +87,9 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         super(settings, opened.platform, opened.handle, clock);
         glfw = opened.glfw;
         this.clock = clock;
-        waiting = new Waiting(clock, platform);
+        waiting = new Waiting(clock, platform, drag);
         pads = new Pads(state, platform == GlfwPlatform.NULL ? Pads.NONE : new Pads.GlfwPads());
+        displayRate = Monitors.all(platform).getFirst().refreshRate(); // until it is where it goes
     }
 
     /// {@return GLFW's name for this window}
@@ -97,8 +102,14 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         return platform;
     }
 
-    /// The window may be on another screen, or that screen may be another.
+    /// The window may be on another screen, or that screen may be another, or the window may have
+    /// been covered and can be seen again.
     protected abstract void screenChanged();
+
+    /// Shows the last frame again while the user drags the window, at the size that it has now:
+    /// pixel by pixel from the upper left corner, since the game cannot be asked for a new one. It
+    /// is called from inside GLFW; a window that is content to show nothing need not override it.
+    protected void redraw() {}
 
     /// Frees what draws, before the window goes.
     protected abstract void closeDrawing();
@@ -111,7 +122,9 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     public void pump(long tick) {
         check();
+        drag.begin(clock.nowNanos());
         glfwPollEvents();
+        drag.end();
         afterEvents();
     }
 
@@ -120,17 +133,30 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         if (monitorChanges != Glfw.monitorChanges()) {
             monitorChanges = Glfw.monitorChanges();
             state.add(new MonitorsChanged());
-            screenChanged();
+            moveToScreen();
         }
         state.flush();
         if (places != state.places()) {
             places = state.places();
-            screenChanged();
+            moveToScreen();
         }
         if (state.lost() > lost) {
             lost = state.lost();
             LOG.warn("{} inputs were lost so far: nobody took them, and the queue is full", lost);
         }
+    }
+
+    private void moveToScreen() {
+        displayRate = monitor().refreshRate();
+        screenChanged();
+    }
+
+    /// {@return what the monitor says that shows most of the window} On Wayland a window does not
+    /// know where it is, and it is the primary one's.
+    @Override
+    public Optional<Rate> displayRate() {
+        check();
+        return displayRate;
     }
 
     @Override
@@ -159,6 +185,12 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     }
 
     @Override
+    public long draggedNanos() {
+        check();
+        return drag.nanos();
+    }
+
+    @Override
     public void wake() {
         waiting.wake();
     }
@@ -166,7 +198,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     public boolean drawable() {
         check();
-        return state.visible && !state.minimized && !state.pixels().isEmpty();
+        return state.drawable();
     }
 
     @Override

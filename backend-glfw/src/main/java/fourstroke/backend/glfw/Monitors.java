@@ -5,10 +5,12 @@ import static org.lwjgl.glfw.GLFW.glfwGetMonitorName;
 import static org.lwjgl.glfw.GLFW.glfwGetMonitorPos;
 import static org.lwjgl.glfw.GLFW.glfwGetMonitors;
 import static org.lwjgl.glfw.GLFW.glfwGetVideoMode;
+import static org.lwjgl.glfw.GLFW.glfwGetVideoModes;
 
 import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
+import fourstroke.loop.api.VideoMode;
 
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.glfw.GLFWVidMode;
@@ -24,6 +26,7 @@ final class Monitors {
 
     /// {@return all of them, the primary one first}
     static List<Monitor> all(GlfwPlatform platform) {
+        Glfw.takeError(); // of something before
         PointerBuffer handles = glfwGetMonitors();
         List<Monitor> monitors = new ArrayList<>();
         for (int i = 0; handles != null && i < handles.limit(); i++) {
@@ -55,9 +58,23 @@ final class Monitors {
 
     /// {@return how a monitor is driven now}
     static GLFWVidMode mode(long handle) {
+        Glfw.takeError();
         GLFWVidMode mode = glfwGetVideoMode(handle);
         if (mode == null) throw Glfw.failed("a monitor does not tell its size", Glfw.takeError());
         return mode;
+    }
+
+    /// {@return how a monitor can be driven}
+    static List<VideoMode> modes(Monitor monitor) {
+        Glfw.takeError();
+        GLFWVidMode.Buffer modes = glfwGetVideoModes(monitor.id());
+        if (modes == null) throw Glfw.failed("a monitor does not tell its modes", Glfw.takeError());
+        return modes.stream() // some differ only in their colours, which nobody asked for
+                .map(mode ->
+                        new VideoMode(
+                                Units.size(mode.width(), mode.height()), rate(mode.refreshRate())))
+                .distinct()
+                .toList();
     }
 
     /// {@return a rate, unless it is unknown, which virtual displays tell as 0}

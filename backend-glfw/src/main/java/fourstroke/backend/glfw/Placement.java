@@ -4,7 +4,9 @@ import static org.lwjgl.glfw.GLFW.*;
 import static org.lwjgl.system.MemoryUtil.NULL;
 
 import fourstroke.loop.api.Monitor;
+import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
+import fourstroke.loop.api.VideoMode;
 
 import org.lwjgl.glfw.GLFWVidMode;
 
@@ -13,6 +15,8 @@ import java.util.Optional;
 
 /// Where a window is, how large it is, and where it was before it filled a monitor.
 final class Placement {
+
+    private static final double NO_RATE = GLFW_DONT_CARE;
 
     private final long handle;
     private final GlfwPlatform platform;
@@ -23,6 +27,7 @@ final class Placement {
     private int yBefore;
     private int widthBefore;
     private int heightBefore;
+    private boolean exclusive; // was asked for; the monitor may be gone since
 
     Placement(long handle, GlfwPlatform platform, WindowState state) {
         this.handle = handle;
@@ -92,25 +97,45 @@ final class Placement {
         return monitor == NULL ? Optional.empty() : Optional.of(Monitors.of(monitors, monitor));
     }
 
+    boolean exclusive() {
+        return exclusive && fills();
+    }
+
     /// Fills a monitor, in its current video mode.
     void fill(Monitor monitor) {
-        if (!fills()) {
-            if (platform != GlfwPlatform.WAYLAND) {
-                glfwGetWindowPos(handle, one, two);
-                xBefore = one[0];
-                yBefore = two[0];
-            }
-            glfwGetWindowSize(handle, one, two);
-            widthBefore = one[0];
-            heightBefore = two[0];
-        }
+        if (exclusive) goBack(); // else the mode that it was given would be taken for its own
         GLFWVidMode mode = Monitors.mode(monitor.id());
-        glfwSetWindowMonitor(
-                handle, monitor.id(), 0, 0, mode.width(), mode.height(), mode.refreshRate());
+        fill(monitor.id(), mode.width(), mode.height(), mode.refreshRate());
+    }
+
+    /// Fills a monitor, in a mode of the window's own.
+    void take(Monitor monitor, VideoMode mode) {
+        exclusive = true;
+        glfwSetWindowAttrib(handle, GLFW_AUTO_ICONIFY, GLFW_TRUE);
+        int rate = mode.refreshRate().map(Rate::perSecond).orElse(NO_RATE).intValue();
+        fill(monitor.id(), mode.size().width(), mode.size().height(), rate);
+    }
+
+    private void fill(long monitor, int width, int height, int rate) {
+        if (!fills()) remember();
+        glfwSetWindowMonitor(handle, monitor, 0, 0, width, height, rate);
         if (platform == GlfwPlatform.NULL) askSize(); // GLFW tells nobody there
     }
 
+    private void remember() {
+        if (platform != GlfwPlatform.WAYLAND) {
+            glfwGetWindowPos(handle, one, two);
+            xBefore = one[0];
+            yBefore = two[0];
+        }
+        glfwGetWindowSize(handle, one, two);
+        widthBefore = one[0];
+        heightBefore = two[0];
+    }
+
     void goBack() {
+        if (exclusive) glfwSetWindowAttrib(handle, GLFW_AUTO_ICONIFY, GLFW_FALSE);
+        exclusive = false;
         if (!fills()) return;
         glfwSetWindowMonitor(
                 handle, NULL, xBefore, yBefore, widthBefore, heightBefore, GLFW_DONT_CARE);

@@ -24,13 +24,15 @@ final class Waiting {
     private static final long SLEEP_NANOS_LIMIT = 3_600_000_000_000L;
 
     private final Clock clock;
+    private final Drag drag;
     private final @Nullable Rest rest;
     private final Object lock = new Object();
     private volatile boolean woken;
     private boolean closed; // guarded by lock
 
-    Waiting(Clock clock, GlfwPlatform platform) {
+    Waiting(Clock clock, GlfwPlatform platform, Drag drag) {
         this.clock = clock;
+        this.drag = drag;
         rest = platform == GlfwPlatform.NULL ? new Rest(clock) : null;
     }
 
@@ -49,15 +51,23 @@ final class Waiting {
                 return;
             }
             if (deadlineNanos == Long.MAX_VALUE) {
+                drag.begin(deadlineNanos); // whatever it takes is rest
                 glfwWaitEvents();
+                drag.end();
                 continue;
             }
-            long left = deadlineNanos - clock.nowNanos();
+            long now = clock.nowNanos();
+            long left = deadlineNanos - now;
             if (left <= 0) return;
-            if (left > SPIN_NANOS)
-                glfwWaitEventsTimeout(Math.min(left - SPIN_NANOS, SLEEP_NANOS_LIMIT) / 1e9);
+            if (left > SPIN_NANOS) sleep(now, Math.min(left - SPIN_NANOS, SLEEP_NANOS_LIMIT));
             else Thread.onSpinWait();
         }
+    }
+
+    private void sleep(long nowNanos, long nanos) {
+        drag.begin(nowNanos + nanos);
+        glfwWaitEventsTimeout(nanos / 1e9);
+        drag.end();
     }
 
     /// Ends this rest or the next. Any thread.

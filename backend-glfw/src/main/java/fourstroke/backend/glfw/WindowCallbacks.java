@@ -31,10 +31,13 @@ final class WindowCallbacks {
     private final GlfwPlatform platform;
     private final WindowState state;
     private final Placement placement;
+    private final Drag drag;
 
-    WindowCallbacks(long handle, GlfwPlatform platform, WindowState state, Placement placement) {
+    WindowCallbacks(
+            long handle, GlfwPlatform platform, WindowState state, Placement placement, Drag drag) {
         this.handle = handle;
         this.placement = placement;
+        this.drag = drag;
         this.platform = platform;
         this.state = state;
     }
@@ -54,10 +57,10 @@ final class WindowCallbacks {
                                         0.0 - dx,
                                         dy))); // GLFW's x grows to the left, and there is no -0
         glfwSetWindowSizeCallback(handle, (_, _, _) -> placement.askSize());
-        glfwSetFramebufferSizeCallback(handle, (_, _, _) -> placement.askSize());
+        glfwSetFramebufferSizeCallback(handle, (_, _, _) -> resized());
+        glfwSetWindowRefreshCallback(handle, _ -> drag.uncovered());
         glfwSetWindowContentScaleCallback(handle, (_, x, _) -> scaled(x));
-        glfwSetWindowPosCallback(
-                handle, (_, x, y) -> state.moved(Units.points(x, unit()), Units.points(y, unit())));
+        glfwSetWindowPosCallback(handle, (_, x, y) -> moved(x, y));
         glfwSetWindowFocusCallback(handle, (_, focused) -> state.focus(focused));
         glfwSetWindowIconifyCallback(handle, (_, away) -> state.iconified(away));
         glfwSetWindowMaximizeCallback(handle, (_, maximized) -> state.maximized = maximized);
@@ -83,6 +86,16 @@ final class WindowCallbacks {
         if (button < 0 || button >= MICE.length) return;
         if (action == GLFW_PRESS) state.press(MICE[button]);
         else state.release(MICE[button]);
+    }
+
+    private void resized() {
+        placement.askSize();
+        drag.uncovered();
+    }
+
+    private void moved(int x, int y) {
+        state.moved(Units.points(x, unit()), Units.points(y, unit()));
+        drag.moved();
     }
 
     private void scaled(double scale) {

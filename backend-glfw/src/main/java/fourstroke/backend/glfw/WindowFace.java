@@ -11,6 +11,7 @@ import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.Size;
+import fourstroke.loop.api.VideoMode;
 import fourstroke.loop.api.Window;
 import fourstroke.loop.api.spi.WindowSettings;
 
@@ -26,6 +27,7 @@ abstract class WindowFace implements Window {
     final GlfwPlatform platform;
     final long handle;
     final WindowState state;
+    final Drag drag;
     private final Placement placement;
     private final Cursors cursors = new Cursors();
     private String title;
@@ -40,7 +42,8 @@ abstract class WindowFace implements Window {
         title = settings.title();
         state = new WindowState(clock, settings.size(), scale(settings));
         placement = new Placement(handle, platform, state);
-        new WindowCallbacks(handle, platform, state, placement).set();
+        drag = new Drag(clock, this::redrawShown);
+        new WindowCallbacks(handle, platform, state, placement, drag).set();
     }
 
     private double scale(WindowSettings settings) {
@@ -71,6 +74,12 @@ abstract class WindowFace implements Window {
     final void free() {
         cursors.close();
     }
+
+    private void redrawShown() {
+        if (state.drawable()) redraw();
+    }
+
+    abstract void redraw();
 
     /// {@return whether the graphics API can do that} Asked only for vsync and capturing.
     protected abstract boolean draws(Feature feature);
@@ -205,6 +214,28 @@ abstract class WindowFace implements Window {
     }
 
     @Override
+    public void setExclusive(Monitor monitor, VideoMode mode) {
+        if (!videoModes(monitor).contains(mode)) {
+            throw new IllegalArgumentException(
+                    "monitor '%s' has no mode %s; take one of Window.videoModes(), now %s"
+                            .formatted(monitor.name(), mode, videoModes(monitor)));
+        }
+        if (supports(Feature.EXCLUSIVE)) placement.take(monitor, mode);
+    }
+
+    @Override
+    public boolean exclusive() {
+        check();
+        return placement.exclusive();
+    }
+
+    @Override
+    public List<VideoMode> videoModes(Monitor monitor) {
+        check();
+        return Monitors.modes(Monitors.of(Monitors.all(platform), monitor.id()));
+    }
+
+    @Override
     public void leaveFullscreen() {
         check();
         placement.goBack();
@@ -318,6 +349,12 @@ abstract class WindowFace implements Window {
     }
 
     @Override
+    public void addPadMappings(String lines) {
+        check();
+        PadMappings.of(lines).loadAll();
+    }
+
+    @Override
     public void requestClose() {
         check();
         state.add(new CloseRequest());
@@ -327,10 +364,9 @@ abstract class WindowFace implements Window {
     public boolean supports(Feature feature) {
         check();
         return switch (feature) {
-            case POSITION -> platform != GlfwPlatform.WAYLAND;
-            case FOCUS -> platform != GlfwPlatform.WAYLAND;
+            case POSITION, FOCUS, EXCLUSIVE -> platform != GlfwPlatform.WAYLAND;
             case ICON -> platform == GlfwPlatform.X11 || platform == GlfwPlatform.WIN32;
-            case ATTENTION, CURSOR_SHAPE -> platform != GlfwPlatform.NULL;
+            case ATTENTION, CURSOR_SHAPE, PAD_MAPPINGS -> platform != GlfwPlatform.NULL;
             case RAW_MOTION -> glfwRawMouseMotionSupported();
             case MINIMIZE, FULLSCREEN, CURSOR_CAPTURE, CLIPBOARD -> true;
             case VSYNC, ADAPTIVE_VSYNC, CAPTURE -> draws(feature);

@@ -76,7 +76,12 @@ final class WindowState {
         return (resize == null ? told : resize).pixels();
     }
 
-    /// {@return how often place or size changed}
+    /// {@return whether anybody could see what is drawn in it}
+    boolean drawable() {
+        return visible && !minimized && !pixels().isEmpty();
+    }
+
+    /// {@return how often place or size changed, or the window came to the front}
     int places() {
         return places;
     }
@@ -139,6 +144,7 @@ final class WindowState {
     void iconified(boolean away) {
         if (away == minimized) return;
         minimized = away;
+        if (!away) places++;
         add(new Minimized(away));
     }
 
@@ -147,6 +153,7 @@ final class WindowState {
         if (here == focused) return;
         if (!here) releaseAll(_ -> true);
         focused = here;
+        if (here) places++;
         add(new Focus(here));
     }
 

@@ -25,6 +25,9 @@ sealed interface Happening {
     /// The user takes the window back.
     record TakenBack() implements Happening {}
 
+    /// The user holds the window's frame for so long, and the system does not let go meanwhile.
+    record Held(long nanos) implements Happening {}
+
     /// The keyboard goes to another window, or comes back.
     record KeyboardGoes(boolean here) implements Happening {}
 }

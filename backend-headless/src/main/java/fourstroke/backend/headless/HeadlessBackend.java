@@ -22,6 +22,16 @@ public final class HeadlessBackend implements Backend {
     }
 
     @Override
+    public boolean hasScreen() {
+        return false;
+    }
+
+    @Override
+    public boolean playsScripts() {
+        return true;
+    }
+
+    @Override
     public Readiness readiness() {
         return new Readiness.Ready("software pixels, virtual time");
     }

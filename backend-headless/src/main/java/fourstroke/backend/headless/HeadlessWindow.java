@@ -2,16 +2,9 @@ package fourstroke.backend.headless;
 
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.CloseRequest;
-import fourstroke.loop.api.CursorMode;
-import fourstroke.loop.api.CursorShape;
-import fourstroke.loop.api.Feature;
 import fourstroke.loop.api.Frame;
-import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.api.Key;
-import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
@@ -19,8 +12,6 @@ import fourstroke.loop.core.backend.InputQueue;
 
 import org.jspecify.annotations.Nullable;
 
-import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /// A window in memory that behaves like one on a screen, with a [Script] in the place of its user.
@@ -33,40 +24,41 @@ import java.util.Optional;
 ///
 /// **Thread.** All methods are for the thread that opened the window, save [#wake()],
 /// [#feed(Input...)] and reading [#clock()].
-public final class HeadlessWindow implements BackendWindow {
+public final class HeadlessWindow extends HeadlessFace implements BackendWindow {
 
-    private final Thread thread = Thread.currentThread();
-    private final Optional<Rate> refreshRate;
     private final long presentNanos;
     private final Script script;
-    private final @Nullable Picture picture; // null where nothing is drawn
     private final WindowTime time;
-    private final WindowState state;
-    private final WindowPlace place;
-    private final InputQueue inputs = new InputQueue();
+    private final InputQueue inputs;
     private final Incoming incoming;
-    private boolean closed; // for the window's own thread, which looks at it in every call
     private volatile boolean closedForOthers;
-
-    private String title;
-    private CursorShape cursorShape = CursorShape.ARROW;
-    private String clipboard = "";
-    private List<Image> icon = List.of();
-    private Vsync vsync;
     private long presented;
 
     HeadlessWindow(WindowSettings settings, boolean draws) {
-        HeadlessOptions options = HeadlessOptions.of(settings.options());
-        refreshRate = options.refreshRate();
+        this(settings, draws, HeadlessOptions.of(settings.options()), new InputQueue());
+    }
+
+    private HeadlessWindow(
+            WindowSettings settings, boolean draws, HeadlessOptions options, InputQueue inputs) {
+        this(settings, draws, options, inputs, new WindowTime(options.realTime()));
+    }
+
+    private HeadlessWindow(
+            WindowSettings settings,
+            boolean draws,
+            HeadlessOptions options,
+            InputQueue inputs,
+            WindowTime time) {
+        super(
+                settings,
+                options,
+                new WindowState(settings, options.scale(), time, inputs),
+                draws ? new Picture() : null);
+        this.inputs = inputs;
+        this.time = time;
         presentNanos = options.presentNanos();
         script = options.script();
-        picture = draws ? new Picture() : null;
-        time = new WindowTime(options.realTime());
-        state = new WindowState(settings, options.scale(), time, inputs);
-        place = state.place();
         incoming = new Incoming(script, time, state);
-        title = settings.title();
-        vsync = granted(settings.vsync());
     }
 
     // --- the user ---
@@ -106,12 +98,6 @@ public final class HeadlessWindow implements BackendWindow {
     public long presented() {
         check();
         return presented;
-    }
-
-    /// {@return the icons set last}
-    public List<Image> icon() {
-        check();
-        return icon;
     }
 
     // --- the loop ---
@@ -164,6 +150,11 @@ public final class HeadlessWindow implements BackendWindow {
     }
 
     @Override
+    public long draggedNanos() {
+        return state.draggedNanos();
+    }
+
+    @Override
     public void wake() {
         time.wake();
     }
@@ -191,6 +182,11 @@ public final class HeadlessWindow implements BackendWindow {
         return vsync == Vsync.OFF ? Optional.empty() : refreshRate;
     }
 
+    @Override
+    public Optional<Rate> displayRate() {
+        return refreshRate;
+    }
+
     /// {@return this window itself, the only view there is}
     @Override
     public <T> T unwrap(Class<T> type) {
@@ -203,276 +199,8 @@ public final class HeadlessWindow implements BackendWindow {
 
     @Override
     public void close() {
-        if (closed) return;
-        check();
-        closed = true;
+        if (!end()) return;
         closedForOthers = true;
         if (picture != null) picture.discard();
-    }
-
-    private void check() {
-        if (Thread.currentThread() != thread) {
-            throw new IllegalStateException(
-                    "a window belongs to the thread that opened it, %s, and was used on %s"
-                            .formatted(thread.getName(), Thread.currentThread().getName()));
-        }
-        if (closed) throw new IllegalStateException("the window is closed");
-    }
-
-    // --- the game ---
-
-    @Override
-    public String title() {
-        check();
-        return title;
-    }
-
-    @Override
-    public void setTitle(String title) {
-        check();
-        this.title = Objects.requireNonNull(title, "title");
-    }
-
-    @Override
-    public Size size() {
-        check();
-        return place.points();
-    }
-
-    @Override
-    public Size pixels() {
-        check();
-        return place.pixels();
-    }
-
-    @Override
-    public double scale() {
-        check();
-        return place.scale();
-    }
-
-    @Override
-    public void resize(Size points) {
-        check();
-        place.resize(points);
-    }
-
-    @Override
-    public int x() {
-        check();
-        return place.x();
-    }
-
-    @Override
-    public int y() {
-        check();
-        return place.y();
-    }
-
-    @Override
-    public void move(int x, int y) {
-        check();
-        place.move(x, y);
-    }
-
-    @Override
-    public boolean visible() {
-        check();
-        return state.visible();
-    }
-
-    @Override
-    public void show() {
-        check();
-        state.show();
-    }
-
-    @Override
-    public void hide() {
-        check();
-        state.hide();
-    }
-
-    @Override
-    public boolean minimized() {
-        check();
-        return state.minimized();
-    }
-
-    @Override
-    public void minimize() {
-        check();
-        state.minimize();
-    }
-
-    @Override
-    public boolean maximized() {
-        check();
-        return place.maximized();
-    }
-
-    @Override
-    public void maximize() {
-        check();
-        place.maximize();
-    }
-
-    @Override
-    public void restore() {
-        check();
-        state.restore();
-    }
-
-    @Override
-    public Optional<Monitor> fullscreen() {
-        check();
-        return place.fullscreen() ? Optional.of(monitor()) : Optional.empty();
-    }
-
-    @Override
-    public void setFullscreen(Monitor monitor) {
-        check();
-        if (monitor.id() != monitor().id()) {
-            throw new IllegalArgumentException(
-                    "there is no monitor %d; take one of Window.monitors(), now %s"
-                            .formatted(monitor.id(), monitors()));
-        }
-        place.enterFullscreen();
-    }
-
-    @Override
-    public void leaveFullscreen() {
-        check();
-        place.leaveFullscreen();
-    }
-
-    @Override
-    public boolean focused() {
-        check();
-        return state.focused();
-    }
-
-    @Override
-    public void focus() {
-        check();
-        state.focus();
-    }
-
-    @Override
-    public void requestAttention() {
-        check(); // there is nobody whose attention could be had
-    }
-
-    @Override
-    public CursorShape cursorShape() {
-        check();
-        return cursorShape;
-    }
-
-    @Override
-    public void setCursorShape(CursorShape shape) {
-        check();
-        cursorShape = Objects.requireNonNull(shape, "shape");
-    }
-
-    @Override
-    public CursorMode cursorMode() {
-        check();
-        return state.cursorMode();
-    }
-
-    @Override
-    public void setCursorMode(CursorMode mode) {
-        check();
-        state.setCursorMode(Objects.requireNonNull(mode, "mode"));
-    }
-
-    @Override
-    public String clipboard() {
-        check();
-        return clipboard;
-    }
-
-    @Override
-    public void setClipboard(String text) {
-        check();
-        clipboard = Objects.requireNonNull(text, "text");
-    }
-
-    @Override
-    public void setIcon(List<Image> sizes) {
-        check();
-        icon = List.copyOf(sizes);
-    }
-
-    @Override
-    public Vsync vsync() {
-        check();
-        return vsync;
-    }
-
-    @Override
-    public void setVsync(Vsync vsync) {
-        check();
-        this.vsync = granted(vsync);
-    }
-
-    private static Vsync granted(Vsync wanted) {
-        return wanted == Vsync.OFF ? Vsync.OFF : Vsync.ON;
-    }
-
-    @Override
-    public List<Monitor> monitors() {
-        return List.of(monitor());
-    }
-
-    @Override
-    public Monitor monitor() {
-        check();
-        Rate rate = refreshRate.orElse(Rate.of(60));
-        return new Monitor(
-                0, "headless", 0, 0, WindowPlace.DESKTOP, place.scale(), Optional.of(rate), true);
-    }
-
-    @Override
-    public String label(Key key) {
-        check();
-        return UsLayout.label(key);
-    }
-
-    @Override
-    public void requestClose() {
-        check();
-        state.apply(new CloseRequest());
-    }
-
-    @Override
-    public Image capture() {
-        check();
-        if (picture == null) {
-            throw new IllegalStateException(
-                    "the null backend draws nothing that could be captured; use headless");
-        }
-        return picture.capture();
-    }
-
-    @Override
-    public boolean supports(Feature feature) {
-        check();
-        return switch (feature) {
-            case POSITION,
-                    ICON,
-                    MINIMIZE,
-                    FULLSCREEN,
-                    FOCUS,
-                    CURSOR_SHAPE,
-                    CURSOR_CAPTURE,
-                    RAW_MOTION,
-                    CLIPBOARD ->
-                    true;
-            case VSYNC -> refreshRate.isPresent();
-            case CAPTURE -> picture != null;
-            case ATTENTION, ADAPTIVE_VSYNC -> false;
-        };
     }
 }

@@ -21,6 +21,16 @@ public final class NullBackend implements Backend {
     }
 
     @Override
+    public boolean hasScreen() {
+        return false;
+    }
+
+    @Override
+    public boolean playsScripts() {
+        return true;
+    }
+
+    @Override
     public Readiness readiness() {
         return new Readiness.Ready("no pixels, virtual time");
     }

@@ -20,9 +20,7 @@ import fourstroke.loop.api.Text;
 import org.jspecify.annotations.Nullable;
 
 import java.util.Comparator;
-import java.util.Map;
 import java.util.PriorityQueue;
-import java.util.TreeMap;
 
 /// What the user of a headless window does, and when: at a time since the window opened, or right
 /// before a tick.
@@ -52,16 +50,12 @@ public final class Script {
 
     private record Entry(long when, long order, Happening happening) {}
 
-    private record Stall(long when, long nanos) {}
-
     private static final Comparator<Entry> IN_TURN =
             Comparator.comparingLong(Entry::when).thenComparingLong(Entry::order);
 
     private final PriorityQueue<Entry> timed = new PriorityQueue<>(IN_TURN);
     private final PriorityQueue<Entry> ticked = new PriorityQueue<>(IN_TURN);
-    private final PriorityQueue<Stall> stalls =
-            new PriorityQueue<>(Comparator.comparingLong(Stall::when));
-    private final Map<Long, Long> slowFrames = new TreeMap<>();
+    private final Delays delays = new Delays();
     private long order;
 
     /// Reads a script from a text of one happening a line: a moment, a verb, and what the verb
@@ -86,7 +80,7 @@ public final class Script {
     /// | `resize` | width, height | `4s resize 800 600` |
     /// | `scale` | pixels to a point | `4s scale 2` |
     /// | `minimize`, `restore`, `unfocus`, `focus`, `close` | | `5s close` |
-    /// | `stall` | duration, after a time only | `2s stall 300ms` |
+    /// | `stall`, `hold` | duration, after a time only | `2s stall 300ms` |
     ///
     /// And `frame 7 slow 50ms` makes one frame take longer.
     ///
@@ -126,15 +120,21 @@ public final class Script {
     /// for one frame adds up.
     public Script slowFrameAt(long frame, long nanos) {
         checkRoom();
-        slowFrames.merge(notNegative(frame, "a frame"), time(nanos), (a, b) -> time(a + b));
+        delays.addToFrame(notNegative(frame, "a frame"), time(nanos));
         return this;
     }
 
     /// Makes the first presentation at or after this time take so many nanoseconds longer.
     public Script stallAt(long nanos, long duration) {
         checkRoom();
-        stalls.add(new Stall(time(nanos), time(duration)));
+        delays.addAt(time(nanos), time(duration));
         return this;
+    }
+
+    /// Makes the user hold the window's frame from this time on for so many nanoseconds, as while
+    /// it is dragged: on some systems the loop stands still meanwhile, and so it does here.
+    public Script holdAt(long nanos, long duration) {
+        return at(nanos).add(new Happening.Held(time(duration)));
     }
 
     /// Adds all that is still to happen in another script, which stays as it is.
@@ -146,8 +146,7 @@ public final class Script {
         other.ticked.stream()
                 .sorted(IN_TURN)
                 .forEach(entry -> add(ticked, entry.when, entry.happening));
-        other.stalls.forEach(stall -> stallAt(stall.when, stall.nanos));
-        other.slowFrames.forEach(this::slowFrameAt);
+        other.delays.forEach(this::stallAt, this::slowFrameAt);
         return this;
     }
 
@@ -157,7 +156,7 @@ public final class Script {
     }
 
     private int size() {
-        return timed.size() + ticked.size() + stalls.size() + slowFrames.size();
+        return timed.size() + ticked.size() + delays.size();
     }
 
     /// {@return when the next timed happening is, or [Long#MAX_VALUE]}
@@ -184,15 +183,7 @@ public final class Script {
     /// {@return how much longer than usual the presentation of this frame takes, at this time; each
     /// cause counts once}
     long delayOf(long frame, long nanos) {
-        if (slowFrames.isEmpty() && stalls.isEmpty()) return 0; // without a Long for each frame
-        Long slow = slowFrames.remove(frame);
-        long delay = slow == null ? 0 : slow;
-        for (Stall stall = stalls.peek();
-                stall != null && stall.when <= nanos;
-                stall = stalls.peek()) {
-            delay = Math.addExact(delay, stalls.remove().nanos);
-        }
-        return delay;
+        return delays.take(frame, nanos);
     }
 
     private static @Nullable Happening poll(PriorityQueue<Entry> entries, long until) {
@@ -213,7 +204,7 @@ public final class Script {
         }
     }
 
-    private static long time(long nanos) {
+    static long time(long nanos) {
         if (notNegative(nanos, "a time") <= NANOS_LIMIT) return nanos;
         throw new IllegalArgumentException(
                 "a time in a script goes up to %d ns, not %d".formatted(NANOS_LIMIT, nanos));

@@ -91,11 +91,8 @@ final class ScriptText {
             case "unfocus" -> moment.loseFocus();
             case "focus" -> moment.gainFocus();
             case "close" -> moment.close();
-            case "stall" -> {
-                if (atTick)
-                    throw new IllegalArgumentException("a stall needs a time like 2s, not a tick");
-                script.stallAt(nanos, duration());
-            }
+            case "stall" -> script.stallAt(nanos, span("a stall"));
+            case "hold" -> script.holdAt(nanos, span("a hold"));
             // open set: text
             default -> throw wrong("no such verb", verb);
         }
@@ -138,6 +135,11 @@ final class ScriptText {
 
     private long duration() {
         return atTick ? whole("a duration in ticks") : time(word("a duration like 0.5s"));
+    }
+
+    private long span(String what) {
+        if (atTick) throw new IllegalArgumentException(what + " needs a time like 2s, not a tick");
+        return duration();
     }
 
     private static long time(String word) {

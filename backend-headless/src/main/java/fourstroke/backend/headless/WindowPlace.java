@@ -24,6 +24,7 @@ final class WindowPlace {
     private int y;
     private boolean maximized;
     private boolean fullscreen;
+    private boolean exclusive;
     private Moved placeBefore; // before it filled the screen, as the next
     private Size sizeBefore;
 
@@ -72,6 +73,10 @@ final class WindowPlace {
 
     boolean fullscreen() {
         return fullscreen;
+    }
+
+    boolean exclusive() {
+        return exclusive;
     }
 
     /// Makes true what an input says.
@@ -133,7 +138,8 @@ final class WindowPlace {
         goBack();
     }
 
-    void enterFullscreen() {
+    void enterFullscreen(boolean exclusive) {
+        this.exclusive = exclusive;
         if (fullscreen) return;
         fill();
         fullscreen = true;
@@ -142,6 +148,7 @@ final class WindowPlace {
     void leaveFullscreen() {
         if (!fullscreen) return;
         fullscreen = false;
+        exclusive = false;
         if (!maximized) goBack();
     }
 

@@ -43,6 +43,7 @@ final class WindowState {
     private double cursorY;
     private long lastStamp;
     private boolean ended;
+    private long draggedNanos;
 
     /// @param inputs takes all inputs, for the loop
     WindowState(WindowSettings settings, double scale, WindowTime time, InputQueue inputs) {
@@ -72,6 +73,10 @@ final class WindowState {
 
     CursorMode cursorMode() {
         return cursorMode;
+    }
+
+    long draggedNanos() {
+        return draggedNanos;
     }
 
     // --- inputs
@@ -148,8 +153,15 @@ final class WindowState {
             }
             case Happening.PutAway() -> putAway(stamp);
             case Happening.TakenBack() -> takeBack(stamp);
+            case Happening.Held(long nanos) -> hold(nanos);
             case Happening.KeyboardGoes(boolean here) -> setFocused(here, stamp);
         }
+    }
+
+    private void hold(long nanos) {
+        long start = time.nowNanos();
+        time.passUntil(Math.addExact(start, nanos));
+        draggedNanos += time.nowNanos() - start;
     }
 
     private void moveCursor(double toX, double toY, long stamp) {

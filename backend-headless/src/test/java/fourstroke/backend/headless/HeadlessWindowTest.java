@@ -36,6 +36,7 @@ import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Resize;
 import fourstroke.loop.api.ScaleChange;
 import fourstroke.loop.api.Size;
+import fourstroke.loop.api.VideoMode;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.Window;
 import fourstroke.loop.api.spi.Backend;
@@ -228,6 +229,28 @@ class HeadlessWindowTest {
         assertEquals(List.of(), inputs(window));
         Monitor unknown = new Monitor(7, "none", 0, 0, new Size(1, 1), 1, Optional.empty(), false);
         assertThrows(IllegalArgumentException.class, () -> window.setFullscreen(unknown));
+    }
+
+    @Test
+    void aMonitorIsTakenInOneOfItsModesOrMerelyFilled() {
+        HeadlessWindow window = open();
+        Monitor monitor = window.monitor();
+        Size before = window.size();
+        VideoMode mode = window.videoModes(monitor).getFirst();
+        assertTrue(window.supports(Feature.EXCLUSIVE));
+        window.setExclusive(monitor, mode);
+        assertTrue(window.exclusive());
+        assertEquals(Optional.of(monitor), window.fullscreen());
+        assertEquals(mode.size(), window.pixels());
+        window.setFullscreen(monitor);
+        assertFalse(window.exclusive());
+        assertEquals(Optional.of(monitor), window.fullscreen());
+        window.setExclusive(monitor, mode);
+        window.leaveFullscreen();
+        assertFalse(window.exclusive());
+        assertEquals(before, window.size());
+        var tiny = new VideoMode(new Size(1, 1), Optional.empty());
+        assertThrows(IllegalArgumentException.class, () -> window.setExclusive(monitor, tiny));
     }
 
     @Test
@@ -595,6 +618,24 @@ class HeadlessWindowTest {
     }
 
     @Test
+    void aHoldKeepsTheLoopWaitingAndSaysForHowLong() {
+        HeadlessWindow window = open();
+        window.script().include(Script.parse("100ns hold 250ns\n120ns press A\n1000ns hold 7ns"));
+        window.pump(0);
+        assertEquals(0, window.draggedNanos());
+        window.awaitUntil(200);
+        assertEquals(350, window.clock().nowNanos(), "longer than it meant to rest");
+        assertEquals(250, window.draggedNanos());
+        window.pump(0);
+        assertEquals(List.of(new Press(Key.A)), inputs(window));
+        window.spend(1_000);
+        assertEquals(250, window.draggedNanos());
+        window.pump(0);
+        assertEquals(257, window.draggedNanos());
+        assertEquals(1_357, window.clock().nowNanos());
+    }
+
+    @Test
     void vsyncHoldsEveryFrameToTheNextBlank() {
         HeadlessWindow window = open("headless.vsync", "60");
         assertEquals(Optional.of(Rate.of(60)), window.presentRate());
@@ -608,6 +649,7 @@ class HeadlessWindowTest {
         window.present(frame(1, 1, 0));
         assertEquals(100_000_000, window.clock().nowNanos());
         window.setVsync(Vsync.OFF);
+        assertEquals(Optional.of(Rate.of(60)), window.displayRate(), "the screen has it still");
         window.present(frame(1, 1, 0));
         assertEquals(100_000_000, window.clock().nowNanos());
         assertEquals(Optional.empty(), window.presentRate());

@@ -176,6 +176,7 @@ class ScriptTest {
             {"tick -1 press A", "the number of a tick goes from 0 to 2147483647: '-1'"},
             {"tick one press A", "the number of a tick must be a whole number: 'one'"},
             {"tick 5 stall 1s", "a stall needs a time like 2s, not a tick"},
+            {"tick 5 hold 1s", "a hold needs a time like 2s, not a tick"},
             {"frame 5 fast 1s", "a frame can only be 'slow': 'fast'"},
         };
         for (String[] line : wrong) {

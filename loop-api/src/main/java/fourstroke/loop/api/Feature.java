@@ -10,6 +10,8 @@ public enum Feature {
     MINIMIZE,
     /// Filling a monitor.
     FULLSCREEN,
+    /// Taking a monitor for itself, in a video mode of its own.
+    EXCLUSIVE,
     /// Taking the keyboard focus for itself.
     FOCUS,
     /// Asking for the user's attention.
@@ -20,6 +22,8 @@ public enum Feature {
     CURSOR_CAPTURE,
     /// Motion of a captured mouse without the system's acceleration.
     RAW_MOTION,
+    /// Being taught game pads.
+    PAD_MAPPINGS,
     /// Sharing text with other programs.
     CLIPBOARD,
     /// Frames in step with the screen.

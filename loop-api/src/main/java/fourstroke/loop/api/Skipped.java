@@ -15,6 +15,9 @@ public record Skipped(long ticks, Cause cause) implements Event.Loop {
         HITCH,
         /// A stop of a second or more: the machine slept or the process was halted.
         SUSPEND,
+        /// The user had the window's frame or title bar in hand: some systems do not let go of the
+        /// program until the hand does.
+        DRAG,
         /// The game paused the loop.
         PAUSE,
         /// The game gave up the backlog itself.

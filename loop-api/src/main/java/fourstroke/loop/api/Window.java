@@ -67,10 +67,27 @@ public interface Window {
     /// {@return the monitor that it fills, if it does}
     Optional<Monitor> fullscreen();
 
-    /// Fills a monitor, in its current video mode.
+    /// Fills a monitor without borders ("borderless"): in the video mode that the desktop has, at
+    /// once, and it stays when the keyboard goes to another window.
     void setFullscreen(Monitor monitor);
 
-    /// Goes back from fullscreen to where it was.
+    /// Takes a monitor for itself ("exclusive"): it is driven in a mode of its own, and the window
+    /// puts itself away when the keyboard goes to another. [Feature#EXCLUSIVE] is missing where no
+    /// program may do that, as on Wayland.
+    ///
+    /// @param mode one of [#videoModes(Monitor)]
+    /// @throws IllegalArgumentException if the monitor has no such mode, or is gone
+    void setExclusive(Monitor monitor, VideoMode mode);
+
+    /// {@return whether the monitor that it fills is its own}
+    boolean exclusive();
+
+    /// {@return how a monitor can be driven, in the order that the system gives; never empty}
+    ///
+    /// @throws IllegalArgumentException if the monitor is gone
+    List<VideoMode> videoModes(Monitor monitor);
+
+    /// Goes back from either to the place and size that it had, and the monitor to its mode.
     void leaveFullscreen();
 
     /// {@return whether it has the keyboard}
@@ -119,6 +136,16 @@ public interface Window {
     /// {@return what the player's keyboard layout prints on this key, in upper case, or the key's
     /// own name where it prints nothing} For shortcuts and settings pages; never for movement.
     String label(Key key);
+
+    /// Teaches it game pads that it does not know, or knows wrongly, for as long as a window is
+    /// open: lines as in the database of SDL's game controllers, those of other systems and what
+    /// follows a `#` left aside. The environment variable `SDL_GAMECONTROLLERCONFIG` is read so
+    /// when the first window opens. [Feature#PAD_MAPPINGS] tells where it has an effect.
+    ///
+    /// @param lines the text of such a file, up to 4 million characters
+    /// @throws IllegalArgumentException if a line cannot be read, and then none counts; the message
+    ///   names it by its number
+    void addPadMappings(String lines);
 
     /// Makes a [CloseRequest], as the close button does.
     void requestClose();

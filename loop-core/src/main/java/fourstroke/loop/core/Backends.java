@@ -15,14 +15,15 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// The backends that stand on the module path, and the choice among them.
 ///
 /// Chosen is the one that is named: in the settings, else by the system property [#PROPERTY], else
-/// by the environment variable [#VARIABLE]; if none is named, the ready one of highest priority.
-/// One that is named and not ready is an error, never replaced in silence. A provider that fails
-/// while it is loaded is not ready, and harms no other.
+/// by the environment variable [#VARIABLE]; if none is named, the ready one of highest priority,
+/// and should that fail to open, the next. One that is named and not ready is an error, never
+/// replaced in silence. A provider that fails while it is loaded is not ready, and harms no other.
 public final class Backends {
 
     /// The system property that names a backend.
@@ -51,13 +52,28 @@ public final class Backends {
             return backend != null && readiness instanceof Readiness.Ready;
         }
 
+        /// {@return whether somebody sees its windows; see [Backend#hasScreen()]}
+        public boolean hasScreen() {
+            return backend != null && backend.hasScreen();
+        }
+
+        /// {@return whether its windows can have a script; see [Backend#playsScripts()]}
+        public boolean playsScripts() {
+            return backend != null && backend.playsScripts();
+        }
+
         /// {@return a new window of this backend}
         ///
         /// @throws BackendException if the world refuses, or this backend is not ready
         public BackendWindow open(WindowSettings settings) {
             if (backend == null)
                 throw new BackendException("a backend that is not ready opens no window: " + this);
-            return backend.open(settings);
+            try {
+                return backend.open(settings);
+            } catch (LinkageError e) { // a library that was not needed to be ready
+                throw new BackendException(
+                        "backend '%s' cannot open a window: %s".formatted(name, reason(e)), e);
+            }
         }
 
         /// {@return name and readiness in words}
@@ -135,19 +151,50 @@ public final class Backends {
     ///
     /// @throws BackendException if it is not there or not ready; the message lists all and why
     public static Candidate choose(@Nullable String named) {
-        List<Candidate> found = find();
-        Candidate chosen =
-                choose(found, named, System.getProperty(PROPERTY), System.getenv(VARIABLE));
-        LOG.info("backend {}; found: {}", chosen, found.isEmpty() ? "none" : list(found));
-        return chosen;
+        return choices(named).getFirst();
     }
 
-    /// {@return a new window of the backend that is named or, if null, of the one that would be
-    /// chosen}
+    /// {@return what is opened on the backend that is named or, if null, on the first that can}
+    /// Being ready is found out without opening a window, which would double the time to start; a
+    /// backend that then fails is passed over, and the log says so.
     ///
-    /// @throws BackendException if none can open one; the message lists all and why
-    static BackendWindow open(@Nullable String named, WindowSettings settings) {
-        return choose(named).open(settings);
+    /// @param open opens on a backend; a [BackendException] that it throws means the next
+    /// @throws BackendException if none can; the message lists all and why
+    public static <T> T open(@Nullable String named, Function<Candidate, T> open) {
+        return first(choices(named), open);
+    }
+
+    static <T> T first(List<Candidate> choices, Function<Candidate, T> open) {
+        List<BackendException> failures = new ArrayList<>();
+        for (Candidate candidate : choices) {
+            try {
+                return open.apply(candidate);
+            } catch (BackendException e) {
+                failures.add(e);
+                if (failures.size() < choices.size())
+                    LOG.warn("backend {} is passed over: {}", candidate.name(), e.getMessage());
+            }
+        }
+        throw failures.size() == 1 ? failures.getFirst() : all(failures);
+    }
+
+    private static BackendException all(List<BackendException> failures) {
+        var all =
+                new BackendException(
+                        "no backend could open a window here: "
+                                + failures.stream()
+                                        .map(Throwable::getMessage)
+                                        .collect(Collectors.joining("; ")));
+        failures.forEach(all::addSuppressed);
+        return all;
+    }
+
+    private static List<Candidate> choices(@Nullable String named) {
+        List<Candidate> found = find();
+        List<Candidate> choices =
+                choices(found, named, System.getProperty(PROPERTY), System.getenv(VARIABLE));
+        LOG.info("backend {}; found: {}", choices.getFirst(), list(found));
+        return choices;
     }
 
     static Candidate choose(
@@ -155,17 +202,26 @@ public final class Backends {
             @Nullable String setting,
             @Nullable String property,
             @Nullable String variable) {
+        return choices(found, setting, property, variable).getFirst();
+    }
+
+    /// {@return the one that is named, or if none is, all that may be tried, at least one}
+    static List<Candidate> choices(
+            List<Candidate> found,
+            @Nullable String setting,
+            @Nullable String property,
+            @Nullable String variable) {
         String name = setting != null ? setting : property != null ? property : variable;
         if (name == null || name.isBlank()) {
-            return found.stream()
-                    .filter(candidate -> candidate.ready() && candidate.priority() >= 0)
-                    .findFirst()
-                    .orElseThrow(() ->
-                            new BackendException(
-                                    "no backend can open a window here: "
-                                            + list(found)
-                                            + ". Put one on the module path, or mend what is"
-                                            + " missing."));
+            List<Candidate> ready =
+                    found.stream()
+                            .filter(candidate -> candidate.ready() && candidate.priority() >= 0)
+                            .toList();
+            if (!ready.isEmpty()) return ready;
+            throw new BackendException(
+                    "no backend can open a window here: "
+                            + list(found)
+                            + ". Put one on the module path, or mend what is missing.");
         }
         String source =
                 setting != null
@@ -175,7 +231,7 @@ public final class Backends {
                                 : ", named by environment variable " + VARIABLE + ",";
         for (Candidate candidate : found) {
             if (!candidate.name().equals(name)) continue;
-            if (candidate.ready()) return candidate;
+            if (candidate.ready()) return List.of(candidate);
             throw new BackendException(
                     "backend '%s'%s cannot open a window here; found: %s."
                             .formatted(name, source, list(found)));

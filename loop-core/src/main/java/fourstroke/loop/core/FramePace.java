@@ -18,6 +18,7 @@ public final class FramePace {
     private final Timeline time; // for the time of the decision alone
     private FrameRate frameRate;
     private Optional<Rate> presentRate = Optional.empty();
+    private Optional<Rate> displayRate = Optional.empty();
     private boolean paced; // by this grid, and not by presenting or by nothing
     private boolean visible = true;
     private boolean wanted = true;
@@ -37,13 +38,19 @@ public final class FramePace {
         change();
     }
 
-    void handleWindow(boolean visible, Optional<Rate> presentRate) {
-        boolean sameRate = presentRate == this.presentRate || presentRate.equals(this.presentRate);
-        if (visible == this.visible && sameRate) return;
+    void handleWindow(boolean visible, Optional<Rate> presentRate, Optional<Rate> displayRate) {
+        boolean sameRates =
+                same(presentRate, this.presentRate) && same(displayRate, this.displayRate);
+        if (visible == this.visible && sameRates) return;
         if (visible && !this.visible) wanted = true;
         this.visible = visible;
         this.presentRate = presentRate;
+        this.displayRate = displayRate;
         change();
+    }
+
+    private static boolean same(Optional<Rate> one, Optional<Rate> other) {
+        return one == other || one.equals(other);
     }
 
     void want() {
@@ -75,10 +82,14 @@ public final class FramePace {
             case FrameRate.Display() ->
                     visible && presentRate.isPresent()
                             ? Optional.empty()
-                            : Optional.of(presentRate.orElse(FrameRate.Display.FALLBACK));
+                            : Optional.of(screenRate());
             case FrameRate.Unlimited() ->
                     visible ? Optional.empty() : Optional.of(FrameRate.Display.FALLBACK);
         };
+    }
+
+    private Rate screenRate() {
+        return presentRate.orElse(displayRate.orElse(FrameRate.Display.FALLBACK));
     }
 
     void take() {

@@ -39,11 +39,12 @@ public sealed interface FrameRate {
     }
 
     /// One frame for each refresh of the screen, paced by presenting. Where presenting does not
-    /// hold back, as without a screen or under a driver that ignores it, it is a cap at
-    /// [#FALLBACK].
+    /// hold back, as without a screen, on Wayland or under a driver that ignores it, it is a cap at
+    /// the rate that the screen has, and where that is not told, at [#FALLBACK].
     record Display() implements FrameRate {
 
-        /// The rate where presenting gives none: the one that most screens have.
+        /// The rate where neither presenting nor the screen gives one: the one that most screens
+        /// have.
         public static final Rate FALLBACK = Rate.of(60);
     }
 

@@ -78,6 +78,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private int framesAtOnce; // so many were drawn at the same nanosecond
     private @Nullable Runnable frameWatcher;
     private long runHash;
+    private long draggedNanos; // what the window said of it last
 
     /// What this thread knows of [#stopping]: to read a volatile field costs all that is cached.
     private boolean ended;
@@ -95,7 +96,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                 new LoopMachine(
                         settings.schedule().get(), settings.updates(), settings.frames(), now);
         machine.time().setCatchUp(settings.catchUp());
-        machine.handleWindow(window.drawable(), window.presentRate());
+        lookAtWindow();
         frameView = machine.frameView();
         frameView.belongTo(window, canvas);
         stats = new Stats(machine);
@@ -114,7 +115,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// @throws BackendException if that backend, or any, cannot open a window; the message lists
     ///   all and why
     public static GameLoop open(LoopSettings settings) {
-        return over(Backends.open(settings.backend(), settings.window()), settings);
+        return over(
+                Backends.open(settings.backend(), backend -> backend.open(settings.window())),
+                settings);
     }
 
     /// {@return a loop over a window that is open already, and that it closes with itself} The
@@ -192,6 +195,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         long now = clock.nowNanos();
         machine.start(now);
         stats.start(now);
+        draggedNanos = window.draggedNanos();
     }
 
     /// The host waited by itself between two polls.
@@ -215,6 +219,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// A rest is over.
     private void wake() {
+        if (window.draggedNanos() != draggedNanos) leaveOutDrag();
         if (machine.takesInputAfterRest()) drain();
         else lookAtWindow(); // it learned of the world while it rested, and no input is taken yet
     }
@@ -222,6 +227,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private void drain() {
         ended |= stopping;
         window.pump(machine.tick());
+        if (window.draggedNanos() != draggedNanos) stats.held(leaveOutDrag());
         int pending = window.pending() + posts.count();
         if (pending > 0) {
             inputsWait = pending > INPUTS_PER_TURN;
@@ -230,10 +236,18 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         }
     }
 
+    /// {@return how long the user held the window, which is no time of the game's}
+    private long leaveOutDrag() {
+        long nanos = window.draggedNanos() - draggedNanos;
+        draggedNanos += nanos;
+        machine.handleDrag(nanos, clock.nowNanos());
+        return nanos;
+    }
+
     /// What the machine must know of the window can change wherever the window learns of the world,
     /// or the game sets it.
     private void lookAtWindow() {
-        machine.handleWindow(window.drawable(), window.presentRate());
+        machine.handleWindow(window.drawable(), window.presentRate(), window.displayRate());
     }
 
     private boolean takeInput(long now) {

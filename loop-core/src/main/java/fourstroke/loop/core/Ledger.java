@@ -7,7 +7,7 @@ import java.util.Locale;
 
 /// Where the time went. At every moment, to the nanosecond,
 ///
-/// `real = simulated + residual + paused + dropped by overload, hitch, suspend and reset`
+/// `real = simulated + residual + paused + dropped by overload, hitch, suspend, drag and reset`
 ///
 /// where all are nanoseconds of the window's clock: `simulated` is the real time that ticks stand
 /// for, which at half speed is twice their game time. A live view, as of the loop's last decision;

@@ -190,9 +190,18 @@ public final class LoopMachine {
         reconsider();
     }
 
-    /// The window can, or can no longer, show frames, or lets through so many in a second.
-    public void handleWindow(boolean visible, Optional<Rate> presentRate) {
-        frames.handleWindow(visible, presentRate);
+    /// The user's hand held the window, and the loop with it, for so long of the time until now: it
+    /// is left out of the game's.
+    public void handleDrag(long nanos, long nowNanos) {
+        handleTime(nowNanos);
+        time.drag(nanos);
+    }
+
+    /// The window can, or can no longer, show frames, or lets through so many in a second, or is on
+    /// a screen that shows so many.
+    public void handleWindow(
+            boolean visible, Optional<Rate> presentRate, Optional<Rate> displayRate) {
+        frames.handleWindow(visible, presentRate, displayRate);
     }
 
     /// A frame is wanted although nothing happened, for [Schedules#ON_DEMAND].

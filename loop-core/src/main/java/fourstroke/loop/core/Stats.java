@@ -58,6 +58,11 @@ public final class Stats {
         frames++;
     }
 
+    /// The loop was kept waiting for so long.
+    void held(long nanos) {
+        heldNanos += nanos;
+    }
+
     /// The loop rested or presented in this time.
     void held(long fromNanos, long toNanos) {
         heldNanos += toNanos - fromNanos;

@@ -312,11 +312,21 @@ public final class Timeline {
         if (!paused) return;
         paused = false;
         stepsOwed = 0;
-        long nanos = nowNanos - pausedAtNanos;
+        leaveOut(Cause.PAUSE, nowNanos - pausedAtNanos);
+    }
+
+    /// The user held the loop for so long of the time until now: what was due is due so much later,
+    /// and nothing is to be made up for.
+    void drag(long nanos) {
+        stalledNanos = Math.max(0, stalledNanos - nanos);
+        if (!paused) leaveOut(Cause.DRAG, nanos); // else the pause has it
+    }
+
+    private void leaveOut(Cause cause, long nanos) {
         grid.shift(nanos);
         lastNanos += nanos;
         aheadFromNanos += nanos;
-        ledger.dropped(Cause.PAUSE, nanos, nanos / Math.max(1, grid.periodNanos()));
+        ledger.dropped(cause, nanos, nanos / Math.max(1, grid.periodNanos()));
     }
 
     void step(long ticks) {

@@ -14,13 +14,20 @@ import fourstroke.loop.core.Backends.Candidate;
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// The choice of a backend, and every message whole.
 class BackendsTest {
 
-    private record Fake(String name, int priority, Supplier<Readiness> state) implements Backend {
+    private record Fake(
+            String name, int priority, Supplier<Readiness> state, Supplier<BackendWindow> opened)
+            implements Backend {
+
+        Fake(String name, int priority, Supplier<Readiness> state) {
+            this(name, priority, state, FakeWindow::new);
+        }
 
         @Override
         public Readiness readiness() {
@@ -29,7 +36,7 @@ class BackendsTest {
 
         @Override
         public BackendWindow open(WindowSettings settings) {
-            return new FakeWindow();
+            return opened.get();
         }
     }
 
@@ -121,6 +128,63 @@ class BackendsTest {
                                 + " lwjgl in java.library.path)",
                         "gl (ready: OpenGL 4.6)"),
                 found(GL, BROKEN).stream().map(Candidate::toString).toList());
+    }
+
+    // --- opening ---
+
+    private static String openedBy(List<Candidate> choices, String... failing) {
+        return Backends.first(
+                choices,
+                backend -> {
+                    if (!List.of(failing).contains(backend.name())) return backend.name();
+                    throw new BackendException(backend.name() + " has no context");
+                });
+    }
+
+    @Test
+    void oneThatFailsToOpenIsPassedOverIfNoneWasNamed() {
+        Backend soft = new Fake("soft", 0, () -> new Readiness.Ready(""));
+        List<Candidate> any = Backends.choices(found(soft, GL, VK), null, null, null);
+        assertEquals("gl", openedBy(any));
+        assertEquals("soft", openedBy(any, "gl"));
+        var none = assertThrows(BackendException.class, () -> openedBy(any, "gl", "soft"));
+        assertEquals(
+                "no backend could open a window here: gl has no context; soft has no context",
+                none.getMessage());
+        assertEquals(2, none.getSuppressed().length);
+        List<Candidate> named = Backends.choices(found(soft, GL), "gl", null, null);
+        assertEquals(
+                "gl has no context",
+                assertThrows(BackendException.class, () -> openedBy(named, "gl")).getMessage());
+    }
+
+    @Test
+    void whatIsNotTheWorldsFaultIsNotPassedOver() {
+        Backend soft = new Fake("soft", 0, () -> new Readiness.Ready(""));
+        List<Candidate> any = Backends.choices(found(soft, GL), null, null, null);
+        Function<Candidate, String> wrong =
+                _ -> {
+                    throw new IllegalArgumentException("option");
+                };
+        assertThrows(IllegalArgumentException.class, () -> Backends.first(any, wrong));
+    }
+
+    @Test
+    void aLibraryThatIsMissedAtOpeningIsTheWorldsFault() {
+        Candidate bare =
+                Backends.examine(
+                        new Fake(
+                                "bare",
+                                1,
+                                () -> new Readiness.Ready(""),
+                                () -> {
+                                    throw new UnsatisfiedLinkError("libGL.so");
+                                }));
+        assertEquals(
+                "backend 'bare' cannot open a window: it fails to load:"
+                        + " java.lang.UnsatisfiedLinkError: libGL.so",
+                assertThrows(BackendException.class, () -> bare.open(WindowSettings.of("t", 1, 1)))
+                        .getMessage());
     }
 
     @Test

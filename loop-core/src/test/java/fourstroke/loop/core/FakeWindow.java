@@ -11,8 +11,10 @@ import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Minimized;
 import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.MonitorsChanged;
+import fourstroke.loop.api.Moved;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
+import fourstroke.loop.api.VideoMode;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.spi.BackendWindow;
 
@@ -59,6 +61,8 @@ class FakeWindow implements BackendWindow {
         default void rests(long deadlineNanos) {}
 
         default void rested(long deadlineNanos) {}
+
+        default void dragged(long nanos) {}
     }
 
     private record Stamped(Input input, long nanos) {}
@@ -84,6 +88,7 @@ class FakeWindow implements BackendWindow {
     private final Semaphore wakes = new Semaphore(0);
     private LongUnaryOperator oversleep = _ -> 0;
     private Optional<Rate> presentRate = Optional.empty();
+    private Optional<Rate> displayRate = Optional.empty();
     private BigInteger vsyncNanos = BigInteger.ZERO;
     private BigInteger vsyncParts = BigInteger.ONE;
     private long vsyncCount;
@@ -94,6 +99,7 @@ class FakeWindow implements BackendWindow {
     private volatile boolean woken;
     private volatile long now; // posts are stamped on other threads
     private long stampNanos;
+    private long draggedNanos;
 
     FakeWindow(long startNanos) {
         now = startNanos;
@@ -152,9 +158,29 @@ class FakeWindow implements BackendWindow {
         return this;
     }
 
+    /// The user drags the window from this time on, for so long, and the system does not return
+    /// meanwhile; an input tells that the window moved.
+    FakeWindow drag(long atNanos, long nanos) {
+        changes.add(new Change(atNanos, () -> beDragged(nanos)));
+        return this;
+    }
+
+    private void beDragged(long nanos) {
+        now += nanos;
+        draggedNanos += nanos;
+        watcher.dragged(nanos);
+        pending.add(new Stamped(new Moved(0, 0), now));
+    }
+
     /// Presenting waits for the next refresh: refresh k is at `floor(k · period)`.
     FakeWindow vsync(Rate rate) {
         setScreen(Optional.of(rate));
+        return this;
+    }
+
+    /// The screen has this rate, whether or not presenting waits for it.
+    FakeWindow displayRate(Rate rate) {
+        displayRate = Optional.of(rate);
         return this;
     }
 
@@ -293,6 +319,11 @@ class FakeWindow implements BackendWindow {
     }
 
     @Override
+    public long draggedNanos() {
+        return draggedNanos;
+    }
+
+    @Override
     public void wake() {
         woken = true;
         wakes.release();
@@ -338,6 +369,11 @@ class FakeWindow implements BackendWindow {
     @Override
     public Optional<Rate> presentRate() {
         return presentRate;
+    }
+
+    @Override
+    public Optional<Rate> displayRate() {
+        return displayRate.or(() -> presentRate);
     }
 
     @Override
@@ -431,6 +467,19 @@ class FakeWindow implements BackendWindow {
     public void setFullscreen(Monitor monitor) {}
 
     @Override
+    public void setExclusive(Monitor monitor, VideoMode mode) {}
+
+    @Override
+    public boolean exclusive() {
+        return false;
+    }
+
+    @Override
+    public List<VideoMode> videoModes(Monitor monitor) {
+        return List.of(new VideoMode(POINTS, displayRate()));
+    }
+
+    @Override
     public void leaveFullscreen() {}
 
     @Override
@@ -486,13 +535,16 @@ class FakeWindow implements BackendWindow {
 
     @Override
     public Monitor monitor() {
-        return new Monitor(1, "fake", 0, 0, POINTS, 1, presentRate, true);
+        return new Monitor(1, "fake", 0, 0, POINTS, 1, displayRate(), true);
     }
 
     @Override
     public String label(Key key) {
         return key.name();
     }
+
+    @Override
+    public void addPadMappings(String lines) {}
 
     @Override
     public void requestClose() {}

@@ -1,6 +1,7 @@
 package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Key;
@@ -13,6 +14,9 @@ import fourstroke.loop.api.Update;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+
+import java.util.ArrayList;
+import java.util.List;
 
 /// Pause, single step, scale and changes of rate while the loop runs.
 class LoopControlTest {
@@ -108,6 +112,78 @@ class LoopControlTest {
         assertEquals(0, loop.ledger().droppedTicks(Skipped.Cause.HITCH));
         long kept = schedule == Schedules.VARIABLE ? 12 : 1; // a quarter of a second in one step
         assertEquals(75 - kept, loop.ledger().droppedTicks(Skipped.Cause.SUSPEND), 1);
+    }
+
+    @Test
+    void withoutVsyncTheScreensOwnRateIsKept() {
+        window.displayRate(Rate.of(144)).drawable(500 * MS, false).drawable(900 * MS, true);
+        GameLoop loop = displayed();
+        Words.during(loop, window, 500 * MS - 1, _ -> {});
+        assertEquals(72, loop.frame());
+        Words.during(loop, window, 500 * MS, _ -> {});
+        assertEquals(72 + 15, loop.frame(), 1, "none while it cannot be seen");
+    }
+
+    @Test
+    void aScreenThatTellsNoRateIsTakenForSixty() {
+        GameLoop loop = displayed();
+        Words.during(loop, window, 1000 * MS - 1, _ -> {});
+        assertEquals(60, loop.frame());
+        window.displayRate(Rate.of(30));
+        Words.during(loop, window, 1000 * MS, _ -> {});
+        assertEquals(60 + 30, loop.frame(), 1);
+    }
+
+    private GameLoop displayed() {
+        return GameLoop.over(window, LoopSettings.of("", 1, 1).withFrames(FrameRate.display()));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aDragIsNoGameTimeAndNothingOfItIsMadeUpFor(Schedules schedule) {
+        window.drag(305 * MS, 1500 * MS);
+        GameLoop loop = loop(schedule, 50, 100);
+        List<Skipped> skipped = new ArrayList<>();
+        double[] longest = new double[1];
+        Words.during(
+                loop,
+                window,
+                2500 * MS,
+                event -> {
+                    if (event instanceof Skipped some) skipped.add(some);
+                    if (event instanceof Update(double dt)) longest[0] = Math.max(longest[0], dt);
+                });
+        assertEquals(List.of(new Skipped(150, Skipped.Cause.DRAG)), skipped);
+        assertEquals(1500 * MS, loop.ledger().droppedNanos(Skipped.Cause.DRAG));
+        assertEquals(0, loop.ledger().unaccountedNanos());
+        long ran =
+                switch (schedule) {
+                    case STEADY, CLASSIC, CATCH_UP, FIXED_SLOT -> 100;
+                    case VARIABLE -> 50;
+                    case ON_DEMAND -> 0;
+                };
+        assertEquals(ran, loop.tick(), 2, "ticks of the second that was the game's");
+        assertTrue(longest[0] <= 0.025, "a step of " + longest[0]);
+    }
+
+    @Test
+    void aDragWhilePausedIsPaused() {
+        window.input(100 * MS, new Press(Key.P))
+                .drag(200 * MS, 500 * MS)
+                .input(900 * MS, new Press(Key.P));
+        GameLoop loop = loop(Schedules.STEADY, 50, 100);
+        Words.during(
+                loop,
+                window,
+                1000 * MS,
+                event -> {
+                    if (!(event instanceof Press)) return;
+                    if (loop.paused()) loop.resume();
+                    else loop.pause();
+                });
+        assertEquals(800 * MS, loop.ledger().pausedNanos());
+        assertEquals(0, loop.ledger().droppedNanos(Skipped.Cause.DRAG));
+        assertEquals(0, loop.ledger().unaccountedNanos());
     }
 
     @Test

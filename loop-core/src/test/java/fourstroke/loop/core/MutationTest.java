@@ -70,6 +70,9 @@ class MutationTest {
                 "Timeline", "ledger.simulated(endNanos - lastNanos);", "", "without a record"),
         /// Promise 6 and 7: a pause moves the grid.
         JUMPS_AFTER_A_PAUSE("Timeline", "grid.shift(nanos);", "", "tick"),
+        /// Promise 6 again: the time in which the user held the window has a cause of its own.
+        MAKES_UP_FOR_A_DRAG(
+                "Timeline", "if (!paused) leaveOut(Cause.DRAG, nanos);", "", "tick|hand"),
         /// Promise 2: the new rate's dt.
         KEEPS_THE_OLD_DT(
                 "Timeline",
@@ -107,7 +110,7 @@ class MutationTest {
                 "FramePace",
                 "return time.nowNanos() >= nextNanos;",
                 "return time.nowNanos() >= nextNanos - 2_000_000;",
-                "frame|rest"),
+                "frame|rest|decides"),
         /// Promise 4: updates cannot starve frames.
         UPDATES_STARVE_FRAMES(
                 "Steady", "else if (!hasTimeFor(time)) {", "else if (false) {", "starve"),

@@ -69,6 +69,8 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     private long pausedAtNanos;
     private long stepsOwed;
     private final long[] told = new long[Cause.values().length];
+    private long draggedNanos;
+    private long leftOutNanos; // of that, while the game was not paused
 
     // the books on fairness
     private int burst;
@@ -259,6 +261,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         return ledger.droppedTicks(Cause.OVERLOAD)
                 + ledger.droppedTicks(Cause.HITCH)
                 + ledger.droppedTicks(Cause.SUSPEND);
+        // not by PAUSE and DRAG: they put all ticks off
     }
 
     private long ticksGone() {
@@ -327,8 +330,12 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         paused = false;
         stepsOwed = 0;
         everChanged = true;
-        BigInteger shift = BigInteger.valueOf(time.nowNanos() - pausedAtNanos);
-        anchorNumerator = anchorNumerator.add(shift.multiply(anchorDenominator));
+        shift(time.nowNanos() - pausedAtNanos);
+    }
+
+    private void shift(long nanos) {
+        anchorNumerator =
+                anchorNumerator.add(BigInteger.valueOf(nanos).multiply(anchorDenominator));
     }
 
     void step(int count) {
@@ -476,6 +483,15 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     @Override
+    public void dragged(long nanos) {
+        changing();
+        draggedNanos += nanos;
+        if (paused) return;
+        leftOutNanos += nanos;
+        shift(nanos);
+    }
+
+    @Override
     public void rested(long deadlineNanos) {
         inputEndedRest = window.now() < deadlineNanos && window.pending() > 0;
     }
@@ -497,9 +513,11 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                 event instanceof AfterRender,
                 "what was presented is told of at once, and nothing else");
         if (inputEndedRest && (kind == Schedules.STEADY || kind == Schedules.ON_DEMAND)) {
-            assertTrue(event instanceof Input, "an input that ends a rest comes out at once");
+            assertTrue(
+                    event instanceof Input || event instanceof Skipped,
+                    "an input that ends a rest comes out at once, not " + event);
         }
-        inputEndedRest = false;
+        inputEndedRest &= event instanceof Skipped; // of a drag that the same rest brought
         if (event instanceof Update || event instanceof Render || event instanceof Idle) {
             boolean capped =
                     kind == Schedules.VARIABLE
@@ -631,6 +649,8 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         assertEquals(frameCount, loop.frame());
         if (time == null) return;
         Ledger ledger = time.ledger();
+        assertEquals(leftOutNanos, ledger.droppedNanos(Cause.DRAG), "what the user's hand took");
+        assertEquals(draggedNanos, window.draggedNanos());
         for (Cause cause : Cause.values()) {
             long untold = ledger.droppedTicks(cause) - told[cause.ordinal()];
             assertTrue(untold >= 0, "ticks were told of that were not dropped: " + cause);

@@ -127,7 +127,16 @@ final class Simulation {
                 window.screen(
                         at, random.nextBoolean() ? Optional.of(pick(SCREENS)) : Optional.empty());
             }
+            if (random.nextInt(6) == 0) window.drag(at, dragNanos());
         }
+        for (int drags = minimised > 0 ? 0 : random.nextInt(4); drags > 0; drags--) {
+            at += random.nextLong(1 + end / 2);
+            window.drag(at, dragNanos());
+        }
+    }
+
+    private long dragNanos() {
+        return random.nextLong(random.nextBoolean() ? period : 3_000_000_000L);
     }
 
     Promises run() {

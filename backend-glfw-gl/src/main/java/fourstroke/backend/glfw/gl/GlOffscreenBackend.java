@@ -26,6 +26,11 @@ public final class GlOffscreenBackend implements Backend {
     }
 
     @Override
+    public boolean hasScreen() {
+        return false;
+    }
+
+    @Override
     public Readiness readiness() {
         try {
             Library.loadNative(GL.class, "org.lwjgl.opengl", "libEGL.so.1").free();

@@ -124,6 +124,22 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
         handedOver();
     }
 
+    @Override
+    protected void showAgain() {
+        drawAgain();
+        glfwSwapBuffers(handle());
+    }
+
+    /// Draws the last frame at the top left of the window as it is now, and its background around.
+    void drawAgain() {
+        makeCurrent();
+        int height = pixels().height();
+        glBindFramebuffer(GL_FRAMEBUFFER, 0);
+        renderer.clear(height);
+        if (pictureShown) picture.show(height);
+        else renderer.draw(height);
+    }
+
     /// Runs what the game wants to draw itself, with OpenGL's state as it expects it.
     private void call(List<Runnable> calls, Size size) {
         if (calls.isEmpty()) return;

@@ -24,6 +24,11 @@ public final class VkOffscreenBackend implements Backend {
     }
 
     @Override
+    public boolean hasScreen() {
+        return false;
+    }
+
+    @Override
     public Readiness readiness() {
         return probe.readiness();
     }

@@ -13,6 +13,18 @@ public interface Backend {
     /// when named}
     int priority();
 
+    /// {@return whether somebody sees its windows and can use them} Where nobody does, a program
+    /// must know by itself when to end.
+    default boolean hasScreen() {
+        return true;
+    }
+
+    /// {@return whether its windows can have a script in the place of a user, and time that passes
+    /// as they say: whether they know the options `headless.script` and `headless.clock`}
+    default boolean playsScripts() {
+        return false;
+    }
+
     /// {@return whether it could open a window here and now} It must be quick, leave nothing
     /// behind, and throw nothing: whatever goes wrong is the reason in [Readiness.NotReady].
     Readiness readiness();

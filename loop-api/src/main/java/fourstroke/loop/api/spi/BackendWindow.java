@@ -47,12 +47,17 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// @param deadlineNanos [Long#MAX_VALUE] means that only input or a wake ends it
     void awaitUntil(long deadlineNanos);
 
+    /// {@return for how many nanoseconds in all, since it opened, the user's hand on the window
+    /// kept [#pump(long)] and [#awaitUntil(long)] from returning when they should have} It grows in
+    /// these calls alone, by no more than they took.
+    long draggedNanos();
+
     /// Ends the current or the next rest. Any thread.
     void wake();
 
     /// {@return whether a frame could be seen: there are pixels, and it is not minimised} It
-    /// changes only with an input that tells why, or while presenting; so does [#presentRate()],
-    /// which the game can change too.
+    /// changes only with an input that tells why, or while presenting; so do [#presentRate()] and
+    /// [#displayRate()], which the game can change too.
     boolean drawable();
 
     /// Shows a frame. Where frames appear in step with the screen this may take until the next
@@ -64,6 +69,11 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// {@return how many frames in a second [#present(Frame)] lets through, or empty where it does
     /// not hold back}
     Optional<Rate> presentRate();
+
+    /// {@return how many frames in a second the screen of this window shows, whether or not
+    /// presenting waits for it; empty where the system does not tell} It is asked once a frame, and
+    /// so must be at hand.
+    Optional<Rate> displayRate();
 
     /// {@return when the frame of a call of [#present(Frame)] appeared on the screen, in
     /// nanoseconds of [#clock()], or [#UNKNOWN]} Few systems tell, they tell only some time later,

@@ -1,0 +1,99 @@
+package fourstroke.backend.glfw.gl;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.lwjgl.opengl.GL33C.*;
+
+import fourstroke.backend.contract.Display;
+import fourstroke.backend.contract.Frames;
+import fourstroke.backend.contract.Waits;
+import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.spi.WindowSettings;
+
+import org.junit.jupiter.api.Test;
+
+/// The last frame, drawn again while the user drags the window to another size.
+class RedrawTest {
+
+    private static final Size BEFORE = new Size(200, 150);
+
+    private static void present(GlWindow window) {
+        try (Image image = Image.filled(8, 8, Color.RED, Image.Sampling.NEAREST)) {
+            Frame frame = Frames.plain(BEFORE, Color.BLUE);
+            Frames.cover(frame, image);
+            window.present(frame);
+        }
+    }
+
+    /// {@return the colour at a place that is counted from the upper left corner}
+    private static int pixel(GlWindow window, int x, int y) {
+        int[] rgba = new int[1];
+        glReadPixels(
+                x, window.pixels().height() - 1 - y, 1, 1, GL_RGBA, GL_UNSIGNED_INT_8_8_8_8, rgba);
+        return rgba[0] | 0xFF; // a window may have no opacity
+    }
+
+    private static void drawsAgain(GlWindow window) {
+        present(window);
+        for (Size size : new Size[] {new Size(300, 250), new Size(160, 120), BEFORE}) {
+            window.resize(size);
+            Waits.until(window, "the size " + size, it -> it.pixels().equals(size));
+            window.drawAgain();
+            assertEquals(Color.RED, pixel(window, 0, 0), "top left at " + size);
+            int right = Math.min(size.width(), BEFORE.width()) - 1;
+            int bottom = Math.min(size.height(), BEFORE.height()) - 1;
+            assertEquals(Color.RED, pixel(window, right, bottom), "its corner at " + size);
+            if (size.width() > BEFORE.width()) {
+                assertEquals(Color.BLUE, pixel(window, right + 1, 0), "beside it");
+                assertEquals(Color.BLUE, pixel(window, 0, bottom + 1), "below it");
+            }
+        }
+        window.showAgain();
+        assertEquals(0, window.complaints());
+    }
+
+    private static GlWindow open(GlfwPlatform platform) {
+        WindowSettings settings = WindowSettings.of("Redraw", 200, 150).withDebug(true);
+        return GlWindow.open(settings, platform);
+    }
+
+    @Test
+    void whatWentStraightToTheWindowKeepsItsScale() {
+        Display.need();
+        try (GlWindow window = open(GlfwPlatform.X11)) {
+            drawsAgain(window);
+        }
+    }
+
+    @Test
+    void whatTheGameDrewIntoIsShownFromThePicture() {
+        Display.need();
+        try (GlWindow window = open(GlfwPlatform.X11)) {
+            window.above(() -> {});
+            drawsAgain(window);
+        }
+    }
+
+    @Test
+    void aWindowThatIsHiddenOrMinimisedIsNeitherDrawnNorSwapped() {
+        Display.need();
+        try (GlWindow window = open(GlfwPlatform.X11)) {
+            window.hide();
+            present(window);
+            assertThrows(IllegalStateException.class, window::capture, "nothing was shown");
+            window.show();
+            window.minimize();
+            Waits.until(window, "minimised", _ -> window.minimized());
+            present(window);
+            assertThrows(IllegalStateException.class, window::capture, "nothing was shown");
+            window.restore();
+            Waits.until(window, "restored", _ -> !window.minimized());
+            present(window);
+            assertEquals(Color.RED, window.capture().pixel(0, 0));
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package fourstroke.backend.glfw;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import org.junit.jupiter.api.Test;
+
+/// A call of GLFW that the system holds, played on a clock of our own.
+class DragTest {
+
+    private static final long MS = 1_000_000;
+
+    private long now = 5_000 * MS;
+    private int redrawn;
+    private RuntimeException trouble;
+    private final Drag drag =
+            new Drag(
+                    () -> now,
+                    () -> {
+                        redrawn++;
+                        now += 5 * MS;
+                        if (trouble != null) throw trouble;
+                    });
+
+    @Test
+    void aCallThatTellsOfSizesOverLongerThanAFrameIsADrag() {
+        drag.begin(now);
+        now += 500 * MS; // the user holds the title bar and thinks
+        for (int i = 0; i < 10; i++) {
+            drag.uncovered();
+            now += 10 * MS;
+        }
+        long end = now;
+        drag.end();
+        assertEquals(end - 5_000 * MS, drag.nanos());
+        assertEquals(8, redrawn, "all but those of the first 16 ms");
+    }
+
+    @Test
+    void onlyWhatGoesBeyondTheCallsTimeIsTheDrag() {
+        drag.begin(now + 300 * MS); // a rest
+        now += 100 * MS;
+        drag.moved();
+        now += 300 * MS;
+        drag.moved();
+        drag.end();
+        assertEquals(100 * MS, drag.nanos());
+        assertEquals(0, redrawn, "a window that moves keeps its contents");
+    }
+
+    @Test
+    void aRestWithoutEndIsNeverTooLong() {
+        drag.begin(Long.MAX_VALUE);
+        drag.uncovered();
+        now += 300 * MS;
+        drag.uncovered();
+        drag.end();
+        assertEquals(0, drag.nanos());
+        assertEquals(1, redrawn);
+    }
+
+    @Test
+    void aQueueOfNewsIsNoDrag() {
+        drag.begin(now);
+        for (int i = 0; i < 1000; i++) {
+            now += 10_000;
+            drag.uncovered();
+        }
+        drag.end();
+        assertEquals(0, drag.nanos());
+        assertEquals(0, redrawn);
+    }
+
+    @Test
+    void aMachineThatSleptIsNotDragged() {
+        drag.begin(now + MS);
+        now += 3_600_000 * MS;
+        drag.uncovered(); // it shows its windows again
+        drag.moved();
+        drag.end();
+        assertEquals(0, drag.nanos());
+    }
+
+    @Test
+    void whatTheGameAskedForItselfIsNoDrag() {
+        drag.uncovered();
+        now += 100 * MS;
+        drag.uncovered();
+        assertEquals(0, redrawn);
+        drag.begin(now);
+        drag.uncovered();
+        drag.end();
+        assertEquals(0, drag.nanos());
+    }
+
+    @Test
+    void eachCallIsJudgedByItself() {
+        for (int i = 0; i < 100; i++) {
+            drag.begin(now);
+            drag.uncovered();
+            now += 10 * MS;
+            drag.end();
+        }
+        assertEquals(0, drag.nanos());
+    }
+
+    @Test
+    void aFrameThatFailsIsThrownAfterTheCallAndNotShownAgain() {
+        trouble = new IllegalStateException("lost");
+        drag.begin(now);
+        drag.uncovered();
+        now += 20 * MS;
+        drag.uncovered();
+        drag.uncovered();
+        assertEquals(1, redrawn);
+        assertSame(trouble, assertThrows(IllegalStateException.class, drag::end));
+        assertEquals(25 * MS, drag.nanos(), "it was a drag all the same");
+        drag.begin(now);
+        drag.end();
+    }
+}

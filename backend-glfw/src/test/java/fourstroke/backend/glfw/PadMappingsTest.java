@@ -1,0 +1,153 @@
+package fourstroke.backend.glfw;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.lwjgl.glfw.GLFW.GLFW_CONNECTED;
+import static org.lwjgl.glfw.GLFW.GLFW_DISCONNECTED;
+import static org.lwjgl.glfw.GLFW.glfwSetJoystickCallback;
+
+import fourstroke.backend.contract.Heard;
+import fourstroke.loop.api.Feature;
+import fourstroke.loop.api.PadConnected;
+import fourstroke.loop.api.PadDisconnected;
+import fourstroke.loop.api.Size;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+import java.util.Map;
+
+/// Mappings in the format of SDL's database, and pads that come and go.
+class PadMappingsTest {
+
+    private static final String GUID = "030000005e0400008e02000014010000";
+    private static final String PAD =
+            GUID
+                    + ",Pad of a test,a:b0,b:b1,dpup:h0.1,leftx:a0,lefty:a1~,lefttrigger:+a2,"
+                    + "crc:1234,hint:SDL_X:=1,platform:Linux,";
+
+    private static String wrong(String line) {
+        List<String> wrong = PadMappings.of(line).wrong();
+        assertEquals(1, wrong.size(), line);
+        return wrong.getFirst();
+    }
+
+    @Test
+    void commentsAndEmptyLinesAreLeftAside() {
+        PadMappings mappings = PadMappings.of("# Linux\n\n  \r\n" + PAD + "\r\n#" + PAD);
+        assertEquals(PAD + "\n", mappings.right());
+        assertEquals(List.of(), mappings.wrong());
+    }
+
+    @Test
+    void aWrongLineIsNamedByItsNumberAndTheOthersAreRead() {
+        PadMappings mappings = PadMappings.of("#\n" + PAD + "\n" + GUID + "\nnonsense\n" + PAD);
+        assertEquals(PAD + "\n" + PAD + "\n", mappings.right());
+        assertEquals(
+                List.of(
+                        "line 3, '"
+                                + GUID
+                                + "': GUID, name and at least one button are separated by commas",
+                        "line 4, 'nonsense': it must begin with a GUID of 32 hexadecimal digits"),
+                mappings.wrong());
+        assertEquals(
+                "pad mappings, " + mappings.wrong().getFirst() + "; and 1 more",
+                assertThrows(IllegalArgumentException.class, mappings::loadAll).getMessage());
+    }
+
+    @Test
+    void whatIsWrongIsSaid() {
+        assertEquals(
+                "line 1, '" + GUID + ",,a:b0': a name has 1 to 127 characters",
+                wrong(GUID + ",,a:b0"));
+        assertEquals(
+                "line 1, '" + GUID + ",P,a=b0': 'a=b0' is not like a:b0", wrong(GUID + ",P,a=b0"));
+        assertEquals(
+                "line 1, '"
+                        + GUID
+                        + ",P,a:c0': 'c0' is no button like b0, axis like a1 or hat like h0.1",
+                wrong(GUID + ",P,a:c0"));
+        String shown = PAD.substring(0, 60);
+        assertEquals(
+                "line 1, '%s...': '0' is no button like b0, axis like a1 or hat like h0.1"
+                        .formatted(shown),
+                wrong(PAD + "leftx:0"));
+    }
+
+    @Test
+    void thereIsALimit() {
+        String text = "#".repeat(PadMappings.LIMIT);
+        assertEquals("", PadMappings.of(text).right());
+        assertEquals(
+                "pad mappings have at most 4,194,304 characters, not 4,194,305",
+                assertThrows(IllegalArgumentException.class, () -> PadMappings.of(text + "#"))
+                        .getMessage());
+    }
+
+    @Test
+    void whatWasLoadedMakesPadsBeLookedAtAnew() {
+        try (Glfw _ = Glfw.open(GlfwPlatform.NULL)) {
+            int before = Glfw.padChanges();
+            PadMappings.of(PAD).loadAll();
+            assertEquals(before + 1, Glfw.padChanges());
+            PadMappings.of("# nothing").loadAll();
+            assertEquals(before + 1, Glfw.padChanges());
+            PadMappings.loadFrom(Map.of(PadMappings.VARIABLE, "wrong\n" + PAD));
+            assertEquals(before + 2, Glfw.padChanges(), "the line that is right");
+            assertEquals(
+                    List.of(
+                            "WARN fourstroke.backend.glfw.PadMappings: SDL_GAMECONTROLLERCONFIG,"
+                                + " line 1, 'wrong': it must begin with a GUID of 32 hexadecimal"
+                                + " digits"),
+                    Heard.take());
+            PadMappings.loadFrom(Map.of());
+            assertEquals(before + 2, Glfw.padChanges());
+            assertNull(Glfw.takeError());
+        }
+    }
+
+    @Test
+    void aWindowRefusesWrongLinesAndSaysWhetherItHasPads() {
+        try (PlainWindow window = PlainWindow.open()) {
+            assertFalse(window.supports(Feature.PAD_MAPPINGS), "no display, no pads");
+            window.addPadMappings(PAD);
+            assertThrows(IllegalArgumentException.class, () -> window.addPadMappings("wrong"));
+        }
+    }
+
+    @Test
+    void padsThatComeAndGoAreHeardThroughGlfw() {
+        try (Glfw _ = Glfw.open(GlfwPlatform.NULL);
+                var heard = glfwSetJoystickCallback(null)) {
+            var state = new WindowState(() -> 0, new Size(1, 1), 1);
+            boolean[] there = new boolean[1];
+            var pads = new Pads(state, source(there));
+            pads.poll(Glfw.padChanges());
+            there[0] = true;
+            pads.poll(Glfw.padChanges());
+            assertNull(state.poll(), "nobody told");
+            heard.invoke(5, GLFW_CONNECTED);
+            pads.poll(Glfw.padChanges());
+            assertEquals(new PadConnected(5, "Pad"), state.poll());
+            there[0] = false;
+            heard.invoke(5, GLFW_DISCONNECTED);
+            pads.poll(Glfw.padChanges());
+            assertEquals(new PadDisconnected(5), state.poll());
+            assertNull(state.poll());
+        }
+    }
+
+    private static Pads.Source source(boolean[] there) {
+        return new Pads.Source() {
+            @Override
+            public String name(int pad) {
+                return pad == 5 && there[0] ? "Pad" : null;
+            }
+
+            @Override
+            public void read(int pad, boolean[] buttons, double[] axes) {}
+        };
+    }
+}

@@ -1,0 +1,364 @@
+package fourstroke.backend.headless;
+
+import fourstroke.loop.api.CloseRequest;
+import fourstroke.loop.api.CursorMode;
+import fourstroke.loop.api.CursorShape;
+import fourstroke.loop.api.Feature;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Monitor;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.VideoMode;
+import fourstroke.loop.api.Vsync;
+import fourstroke.loop.api.Window;
+import fourstroke.loop.api.spi.WindowSettings;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/// The face of a window that a game sees; [HeadlessWindow] is the one that the loop sees.
+abstract class HeadlessFace implements Window {
+
+    final Thread thread = Thread.currentThread();
+    final Optional<Rate> refreshRate;
+    final @Nullable Picture picture; // null where nothing is drawn
+    final WindowState state;
+    final WindowPlace place;
+    private boolean closed; // for the window's own thread, which looks at it in every call
+
+    private String title;
+    private CursorShape cursorShape = CursorShape.ARROW;
+    private String clipboard = "";
+    private List<Image> icon = List.of();
+    Vsync vsync;
+
+    HeadlessFace(
+            WindowSettings settings,
+            HeadlessOptions options,
+            WindowState state,
+            @Nullable Picture picture) {
+        this.state = state;
+        this.picture = picture;
+        place = state.place();
+        refreshRate = options.refreshRate();
+        title = settings.title();
+        vsync = granted(settings.vsync());
+    }
+
+    /// Ends all calls.
+    ///
+    /// @return false if they were ended already
+    final boolean end() {
+        if (closed) return false;
+        check();
+        closed = true;
+        return true;
+    }
+
+    /// Refuses other threads, and calls after closing.
+    final void check() {
+        if (Thread.currentThread() != thread) {
+            throw new IllegalStateException(
+                    "a window belongs to the thread that opened it, %s, and was used on %s"
+                            .formatted(thread.getName(), Thread.currentThread().getName()));
+        }
+        if (closed) throw new IllegalStateException("the window is closed");
+    }
+
+    /// {@return the icons set last}
+    public List<Image> icon() {
+        check();
+        return icon;
+    }
+
+    @Override
+    public String title() {
+        check();
+        return title;
+    }
+
+    @Override
+    public void setTitle(String title) {
+        check();
+        this.title = Objects.requireNonNull(title, "title");
+    }
+
+    @Override
+    public Size size() {
+        check();
+        return place.points();
+    }
+
+    @Override
+    public Size pixels() {
+        check();
+        return place.pixels();
+    }
+
+    @Override
+    public double scale() {
+        check();
+        return place.scale();
+    }
+
+    @Override
+    public void resize(Size points) {
+        check();
+        place.resize(points);
+    }
+
+    @Override
+    public int x() {
+        check();
+        return place.x();
+    }
+
+    @Override
+    public int y() {
+        check();
+        return place.y();
+    }
+
+    @Override
+    public void move(int x, int y) {
+        check();
+        place.move(x, y);
+    }
+
+    @Override
+    public boolean visible() {
+        check();
+        return state.visible();
+    }
+
+    @Override
+    public void show() {
+        check();
+        state.show();
+    }
+
+    @Override
+    public void hide() {
+        check();
+        state.hide();
+    }
+
+    @Override
+    public boolean minimized() {
+        check();
+        return state.minimized();
+    }
+
+    @Override
+    public void minimize() {
+        check();
+        state.minimize();
+    }
+
+    @Override
+    public boolean maximized() {
+        check();
+        return place.maximized();
+    }
+
+    @Override
+    public void maximize() {
+        check();
+        place.maximize();
+    }
+
+    @Override
+    public void restore() {
+        check();
+        state.restore();
+    }
+
+    @Override
+    public Optional<Monitor> fullscreen() {
+        check();
+        return place.fullscreen() ? Optional.of(monitor()) : Optional.empty();
+    }
+
+    @Override
+    public void setFullscreen(Monitor monitor) {
+        check(monitor);
+        place.enterFullscreen(false);
+    }
+
+    @Override
+    public void setExclusive(Monitor monitor, VideoMode mode) {
+        if (!videoModes(monitor).contains(mode)) {
+            throw new IllegalArgumentException(
+                    "the headless monitor has no mode %s; it has %s"
+                            .formatted(mode, videoModes(monitor)));
+        }
+        place.enterFullscreen(true);
+    }
+
+    @Override
+    public boolean exclusive() {
+        check();
+        return place.exclusive();
+    }
+
+    @Override
+    public List<VideoMode> videoModes(Monitor monitor) {
+        check(monitor);
+        Size pixels = WindowPlace.pixelsOf(WindowPlace.DESKTOP, place.scale());
+        return List.of(new VideoMode(pixels, monitor().refreshRate()));
+    }
+
+    private void check(Monitor monitor) {
+        check();
+        if (monitor.id() == monitor().id()) return;
+        throw new IllegalArgumentException(
+                "there is no monitor %d; take one of Window.monitors(), now %s"
+                        .formatted(monitor.id(), monitors()));
+    }
+
+    @Override
+    public void leaveFullscreen() {
+        check();
+        place.leaveFullscreen();
+    }
+
+    @Override
+    public boolean focused() {
+        check();
+        return state.focused();
+    }
+
+    @Override
+    public void focus() {
+        check();
+        state.focus();
+    }
+
+    @Override
+    public void requestAttention() {
+        check(); // there is nobody whose attention could be had
+    }
+
+    @Override
+    public CursorShape cursorShape() {
+        check();
+        return cursorShape;
+    }
+
+    @Override
+    public void setCursorShape(CursorShape shape) {
+        check();
+        cursorShape = Objects.requireNonNull(shape, "shape");
+    }
+
+    @Override
+    public CursorMode cursorMode() {
+        check();
+        return state.cursorMode();
+    }
+
+    @Override
+    public void setCursorMode(CursorMode mode) {
+        check();
+        state.setCursorMode(Objects.requireNonNull(mode, "mode"));
+    }
+
+    @Override
+    public String clipboard() {
+        check();
+        return clipboard;
+    }
+
+    @Override
+    public void setClipboard(String text) {
+        check();
+        clipboard = Objects.requireNonNull(text, "text");
+    }
+
+    @Override
+    public void setIcon(List<Image> sizes) {
+        check();
+        icon = List.copyOf(sizes);
+    }
+
+    @Override
+    public Vsync vsync() {
+        check();
+        return vsync;
+    }
+
+    @Override
+    public void setVsync(Vsync vsync) {
+        check();
+        this.vsync = granted(vsync);
+    }
+
+    private static Vsync granted(Vsync wanted) {
+        return wanted == Vsync.OFF ? Vsync.OFF : Vsync.ON;
+    }
+
+    @Override
+    public List<Monitor> monitors() {
+        return List.of(monitor());
+    }
+
+    @Override
+    public Monitor monitor() {
+        check();
+        Rate rate = refreshRate.orElse(Rate.of(60));
+        return new Monitor(
+                0, "headless", 0, 0, WindowPlace.DESKTOP, place.scale(), Optional.of(rate), true);
+    }
+
+    @Override
+    public String label(Key key) {
+        check();
+        return UsLayout.label(key);
+    }
+
+    @Override
+    public void addPadMappings(String lines) {
+        check(); // its pads are those of its script
+    }
+
+    @Override
+    public void requestClose() {
+        check();
+        state.apply(new CloseRequest());
+    }
+
+    @Override
+    public Image capture() {
+        check();
+        if (picture == null) {
+            throw new IllegalStateException(
+                    "the null backend draws nothing that could be captured; use headless");
+        }
+        return picture.capture();
+    }
+
+    @Override
+    public boolean supports(Feature feature) {
+        check();
+        return switch (feature) {
+            case POSITION,
+                    ICON,
+                    MINIMIZE,
+                    FULLSCREEN,
+                    EXCLUSIVE,
+                    FOCUS,
+                    CURSOR_SHAPE,
+                    CURSOR_CAPTURE,
+                    RAW_MOTION,
+                    CLIPBOARD ->
+                    true;
+            case VSYNC -> refreshRate.isPresent();
+            case CAPTURE -> picture != null;
+            case ATTENTION, ADAPTIVE_VSYNC, PAD_MAPPINGS -> false;
+        };
+    }
+}

@@ -8,8 +8,10 @@ import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.MonitorsChanged;
+import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.core.backend.Rest;
 import fourstroke.loop.core.backend.SystemClock;
 
 import org.jspecify.annotations.Nullable;
@@ -28,8 +30,9 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
 
     private final Glfw glfw;
     private final Clock clock;
-    private final Waiting waiting;
+    private final Rest rest;
     private final Pads pads;
+    private Waiting waiting = Waiting.PRECISE;
     private int monitorChanges = Glfw.monitorChanges();
     private int places;
     private long lost;
@@ -83,7 +86,11 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         super(settings, opened.platform, opened.handle, clock);
         glfw = opened.glfw;
         this.clock = clock;
-        waiting = new Waiting(clock, platform);
+        // Without a display there is no input, and GLFW does not sleep at all.
+        rest =
+                platform == GlfwPlatform.NULL
+                        ? new Rest(clock)
+                        : new Rest(clock, new EventSleeper(state));
         pads = new Pads(state, platform == GlfwPlatform.NULL ? Pads.NONE : new Pads.GlfwPads());
     }
 
@@ -154,13 +161,19 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     public void awaitUntil(long deadlineNanos) {
         check();
-        waiting.until(deadlineNanos, state);
+        rest.until(deadlineNanos, waiting.when(state.focused));
         afterEvents();
     }
 
     @Override
+    public void setWaiting(Waiting waiting) {
+        check();
+        this.waiting = waiting;
+    }
+
+    @Override
     public void wake() {
-        waiting.wake();
+        rest.wake();
     }
 
     @Override
@@ -186,7 +199,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     }
 
     private void destroy() {
-        waiting.close();
+        rest.close();
         pads.close();
         free();
         Callbacks.glfwFreeCallbacks(handle);

@@ -13,6 +13,7 @@ import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Vsync;
+import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.backend.InputQueue;
@@ -160,7 +161,13 @@ public final class HeadlessWindow implements BackendWindow {
     }
 
     private void restUntil(long deadlineNanos) {
-        if (!time.restUntil(deadlineNanos)) state.end();
+        if (!time.restUntil(deadlineNanos, state.focused())) state.end();
+    }
+
+    @Override
+    public void setWaiting(Waiting waiting) {
+        check();
+        time.setWaiting(waiting);
     }
 
     @Override
@@ -207,6 +214,7 @@ public final class HeadlessWindow implements BackendWindow {
         check();
         closed = true;
         closedForOthers = true;
+        time.close();
         if (picture != null) picture.discard();
     }
 

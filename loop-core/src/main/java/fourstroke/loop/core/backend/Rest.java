@@ -62,20 +62,14 @@ public final class Rest implements AutoCloseable {
         long left = deadlineNanos - now;
         if (left <= 0) return true;
         long sleep = plan.sleepNanos(left, now, waiting);
-        if (sleep == 0) return spin(now, deadlineNanos);
+        if (sleep == 0) {
+            // What follows this runs late, and on cold caches: nothing follows it.
+            while (deadlineNanos - clock.nowNanos() > 0 && !woken) Thread.onSpinWait();
+            return true;
+        }
         boolean over = sleeper.sleep(sleep);
         if (!over && !woken) plan.slept(clock.nowNanos() - now - sleep);
         return over;
-    }
-
-    private boolean spin(long startNanos, long deadlineNanos) {
-        long now = startNanos;
-        while (deadlineNanos - now > 0 && !woken) {
-            Thread.onSpinWait();
-            now = clock.nowNanos();
-        }
-        plan.spun(now - startNanos);
-        return !woken;
     }
 
     /// Ends the current rest, or the next. Any thread.

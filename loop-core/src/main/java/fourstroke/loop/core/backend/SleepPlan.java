@@ -48,8 +48,9 @@ final class SleepPlan {
         brief = true;
         long mayBeSpun = budget.nanos(nowNanos);
         long second = leftNanos - Math.min(spin, mayBeSpun);
-        if (second < LEAST_SLEEP_NANOS && leftNanos <= mayBeSpun) return 0;
-        return Math.max(second, 1);
+        if (second >= LEAST_SLEEP_NANOS || leftNanos > mayBeSpun) return Math.max(second, 1);
+        budget.spend(leftNanos);
+        return 0;
     }
 
     /// The sleep planned last is over.
@@ -57,10 +58,5 @@ final class SleepPlan {
     /// @param lateNanos negative if it was cut short
     void slept(long lateNanos) {
         (brief ? afterBrief : afterLong).add(lateNanos);
-    }
-
-    /// A spin is over.
-    void spun(long nanos) {
-        budget.spend(nanos);
     }
 }

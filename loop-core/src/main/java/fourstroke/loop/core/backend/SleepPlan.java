@@ -9,7 +9,7 @@ import fourstroke.loop.api.Waiting;
 /// takes 50 to 200 microseconds to come back; one that was idle for a moment takes 20 to 35. So the
 /// first sleep ends early enough for the core to be awake in any case, the second, brief one ends
 /// close to the moment, and what is left is spun. Each sleep has a [Margin] that it learns by
-/// itself.
+/// itself. Where the cores are crowded there is no second sleep: each is a chance to lose the core.
 final class SleepPlan {
 
     /// Until something is learned: what a long sleep was measured to be late on Linux at most, when
@@ -35,17 +35,20 @@ final class SleepPlan {
     /// @param leftNanos until the moment, at least 1
     long sleepNanos(long leftNanos, long nowNanos, Waiting waiting) {
         brief = leftNanos <= afterLong.nanos();
+        boolean crowded = afterLong.crowded();
         long spin =
                 switch (waiting) {
                     case APPROXIMATE -> 0;
                     case SHORT -> Math.min(afterBrief.medianNanos(), SHORT_SPIN_NANOS);
-                    case PRECISE -> afterBrief.nanos();
+                    case PRECISE -> crowded ? afterLong.nanos() : afterBrief.nanos();
                 };
         if (spin == 0) return leftNanos;
-        // Room for the second sleep, or it would never learn that its margin has become too large.
-        long first = leftNanos - spin - LEAST_SLEEP_NANOS - afterLong.nanos();
-        if (first >= LEAST_SLEEP_NANOS) return first;
-        brief = true;
+        if (!crowded) {
+            // Room for the second sleep, or it would never learn that its margin is too large.
+            long first = leftNanos - spin - LEAST_SLEEP_NANOS - afterLong.nanos();
+            if (first >= LEAST_SLEEP_NANOS) return first;
+            brief = true;
+        }
         long mayBeSpun = budget.nanos(nowNanos);
         long second = leftNanos - Math.min(spin, mayBeSpun);
         if (second >= LEAST_SLEEP_NANOS || leftNanos > mayBeSpun) return Math.max(second, 1);

@@ -135,7 +135,7 @@ class RestTest {
         Rest woken =
                 rest(_ -> {
                     self.get().wake();
-                    now += 9_000_000;
+                    now += 11_000_000; // later than it was to be
                 });
         self.set(woken);
         for (int i = 0; i < 100; i++) woken.until(now + 10_000_000, PRECISE);

@@ -92,6 +92,16 @@ class SleepPlanTest {
         assertTrue(spun <= 3_000 * 40_000L, "spun %d ns a rest".formatted(spun / 3_000));
     }
 
+    /// Of two sleeps one of them would be lost every second time.
+    @Test
+    void sleepsOnceWhereSleepsLoseTheirCore() {
+        int late = rests(60, 3_000, Waiting.PRECISE, 100_000, 25_000, 0.3);
+        assertTrue(late <= 3_000 * 0.36, late + " of 3000 rests were late");
+        rests(60, Margin.WINDOW, Waiting.PRECISE, 100_000, 25_000, 0);
+        late = rests(60, 1_000, Waiting.PRECISE, 100_000, 25_000, 0);
+        assertTrue(late <= 20, late + " of 1000 rests were late when it was over");
+    }
+
     /// On any machine, at any rate: the bound that spinning never passes.
     @ParameterizedTest
     @EnumSource

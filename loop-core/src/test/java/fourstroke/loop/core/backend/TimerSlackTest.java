@@ -52,7 +52,9 @@ class TimerSlackTest {
         inner.raise();
         inner.restore();
         assertEquals("1", Files.readString(file()));
+        inner.raise();
         outer.restore();
+        inner.restore();
         assertEquals("50000", Files.readString(file()));
     }
 

@@ -79,6 +79,13 @@ final class Commands {
         play.addOption(
                 value("--fps", "RATE", "Frames in a second, or 'vsync' (usual) or 'unlimited'."));
         play.addOption(value("--schedule", "NAME", "Which loop: " + Options.scheduleNames() + "."));
+        play.addOption(
+                value(
+                        "--wait",
+                        "NAME",
+                        "How close to its moments the loop comes, and for how much energy: "
+                                + Options.waitingNames()
+                                + " (usual)."));
         play.addOption(value("--size", "WxH", "The window's size in points, like 1280x720."));
         play.addOption(value("--ticks", "N", "End after N updates and one last frame."));
         play.addOption(

@@ -2,6 +2,7 @@ package fourstroke.app;
 
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.core.Backends;
+import fourstroke.loop.core.backend.SystemTimers;
 
 import java.io.PrintStream;
 
@@ -34,6 +35,11 @@ final class Listings {
             String gap = " ".repeat(longest + 2 - backend.name().length());
             out.println(backend.name() + gap + state + use);
         }
+        out.println(
+                switch (SystemTimers.readiness()) {
+                    case Readiness.Ready(var description) -> "Sleeps end promptly: " + description;
+                    case Readiness.NotReady(var reason) -> "Sleeps end as they do: " + reason;
+                });
         return anyReady ? Main.FINE : Main.NO_BACKEND;
     }
 }

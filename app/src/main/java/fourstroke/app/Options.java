@@ -3,6 +3,7 @@ package fourstroke.app;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
+import fourstroke.loop.api.Waiting;
 import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.Schedules;
@@ -33,6 +34,7 @@ record Options(
         @Nullable Rate updates,
         @Nullable FrameRate frames,
         @Nullable Schedules schedule,
+        @Nullable Waiting waiting,
         @Nullable Size size,
         long ticks,
         @Nullable Long seed,
@@ -63,6 +65,7 @@ record Options(
                 updates(text(parsed, "--ups")),
                 frames(text(parsed, "--fps")),
                 schedule(text(parsed, "--schedule")),
+                waiting(text(parsed, "--wait")),
                 size(text(parsed, "--size")),
                 ticks(text(parsed, "--ticks")),
                 seed(text(parsed, "--seed")),
@@ -102,6 +105,7 @@ record Options(
         if (updates != null) settings = settings.withUpdates(updates);
         if (frames != null) settings = settings.withFrames(frames);
         if (schedule != null) settings = settings.withSchedule(schedule);
+        if (waiting != null) settings = settings.withWaiting(waiting);
         var window = settings.window().withDebug(debug);
         if (script != null) window = window.withOption("headless.script", script);
         if (realtime) window = window.withOption("headless.clock", "real");
@@ -115,6 +119,12 @@ record Options(
     static String scheduleNames() {
         return Arrays.stream(Schedules.values())
                 .map(Schedules::title)
+                .collect(Collectors.joining(", "));
+    }
+
+    static String waitingNames() {
+        return Arrays.stream(Waiting.values())
+                .map(Waiting::title)
                 .collect(Collectors.joining(", "));
     }
 
@@ -149,6 +159,14 @@ record Options(
             return text == null ? null : Schedules.named(text);
         } catch (IllegalArgumentException e) {
             throw new UsageException("--schedule: " + e.getMessage(), e);
+        }
+    }
+
+    private static @Nullable Waiting waiting(@Nullable String text) {
+        try {
+            return text == null ? null : Waiting.named(text);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException("--wait: " + e.getMessage(), e);
         }
     }
 

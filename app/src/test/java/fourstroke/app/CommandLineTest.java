@@ -42,6 +42,7 @@ class CommandLineTest {
                     --fps=fast     | --fps: a rate is a number above 0 like 60, 59.94 or 60000/1001, not 'fast'; or say vsync or unlimited
                     --fps=0        | --fps: a rate must be above 0 and at most 1 GHz, not 0; or say vsync or unlimited
                     --schedule=x   | --schedule: no schedule is called 'x'; there are steady, classic, variable, catchUp, fixedSlot, onDemand
+                    --wait=x       | --wait: no way to wait is called 'x'; there are approximate, short, precise
                     --size=0x0     | --size is width x height in points like 1280x720, each from 1 to 8192, not '0x0'
                     --size=99999x1 | --size is width x height in points like 1280x720, each from 1 to 8192, not '99999x1'
                     --size=640     | --size is width x height in points like 1280x720, each from 1 to 8192, not '640'
@@ -166,6 +167,9 @@ class CommandLineTest {
                         .lines()
                         .anyMatch(line ->
                                 line.matches("headless +ready: software pixels, virtual time")),
+                backends.out());
+        assertTrue(
+                backends.out().lines().anyMatch(line -> line.startsWith("Sleeps end ")),
                 backends.out());
     }
 

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The games drawn by a graphics API: the same states as without it, and the same pictures. The sample of the
-/// front page reports no state; where its square is, its pictures tell.
+/// The games drawn by a graphics API: the same states as without it, and the same pictures. The
+/// sample of the front page reports no state; where its square is, its pictures tell.
 @Timeout(300)
 abstract class GamesDrawn {
 

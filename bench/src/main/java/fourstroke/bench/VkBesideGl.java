@@ -96,15 +96,9 @@ final class VkBesideGl {
                 WindowSettings.of("Beside", Sprites.SCREEN.width(), Sprites.SCREEN.height());
         try (BackendWindow window = Backends.choose(backend).open(settings)) {
             double with =
-                    nanos(
-                            window,
-                            frame,
-                            DRIVER_WARM_FRAMES,
-                            DRIVER_ROUNDS,
-                            DRIVER_ROUND_FRAMES);
+                    nanos(window, frame, DRIVER_WARM_FRAMES, DRIVER_ROUNDS, DRIVER_ROUND_FRAMES);
             window.capture(); // it is done with all of them
-            Runnable restore =
-                    backend.startsWith("vk") ? muteVulkan(window) : muteOpenGl();
+            Runnable restore = backend.startsWith("vk") ? muteVulkan(window) : muteOpenGl();
             double outside = nanos(window, frame, WARM_FRAMES, ROUNDS, ROUND_FRAMES);
             restore.run();
             System.out.printf(

@@ -9,8 +9,10 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.MonitorsChanged;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.core.backend.Rest;
 import fourstroke.loop.core.backend.SystemClock;
 
 import org.jspecify.annotations.Nullable;
@@ -31,8 +33,9 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
 
     private final Glfw glfw;
     private final Clock clock;
-    private final Waiting waiting;
+    private final Rest rest;
     private final Pads pads;
+    private Waiting waiting = Waiting.PRECISE;
     private int monitorChanges = Glfw.monitorChanges();
     private int places = -1; // the first pump looks where it opened
     private Optional<Rate> displayRate;
@@ -87,7 +90,11 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         super(settings, opened.platform, opened.handle, clock);
         glfw = opened.glfw;
         this.clock = clock;
-        waiting = new Waiting(clock, platform, drag);
+        // Without a display there is no input, and GLFW does not sleep at all.
+        rest =
+                platform == GlfwPlatform.NULL
+                        ? new Rest(clock)
+                        : new Rest(clock, new EventSleeper(clock, state, drag));
         pads = new Pads(state, platform == GlfwPlatform.NULL ? Pads.NONE : new Pads.GlfwPads());
         displayRate = Monitors.all(platform).getFirst().refreshRate(); // until it is where it goes
     }
@@ -180,7 +187,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     public void awaitUntil(long deadlineNanos) {
         check();
-        waiting.until(deadlineNanos, state);
+        rest.until(deadlineNanos, waiting.when(state.focused));
         afterEvents();
     }
 
@@ -191,8 +198,14 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     }
 
     @Override
+    public void setWaiting(Waiting waiting) {
+        check();
+        this.waiting = waiting;
+    }
+
+    @Override
     public void wake() {
-        waiting.wake();
+        rest.wake();
     }
 
     @Override
@@ -218,7 +231,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     }
 
     private void destroy() {
-        waiting.close();
+        rest.close();
         pads.close();
         free();
         Callbacks.glfwFreeCallbacks(handle);

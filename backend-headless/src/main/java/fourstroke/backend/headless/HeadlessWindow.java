@@ -6,6 +6,7 @@ import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Vsync;
+import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.backend.InputQueue;
@@ -146,7 +147,13 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     }
 
     private void restUntil(long deadlineNanos) {
-        if (!time.restUntil(deadlineNanos)) state.end();
+        if (!time.restUntil(deadlineNanos, state.focused())) state.end();
+    }
+
+    @Override
+    public void setWaiting(Waiting waiting) {
+        check();
+        time.setWaiting(waiting);
     }
 
     @Override
@@ -201,6 +208,7 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     public void close() {
         if (!end()) return;
         closedForOthers = true;
+        time.close();
         if (picture != null) picture.discard();
     }
 }

@@ -1,6 +1,7 @@
 package fourstroke.backend.headless;
 
 import fourstroke.loop.api.Clock;
+import fourstroke.loop.api.Waiting;
 import fourstroke.loop.core.backend.Rest;
 import fourstroke.loop.core.backend.SystemClock;
 
@@ -14,6 +15,7 @@ final class WindowTime {
     private final long startNanos;
     private final Rest rest;
     private final Rest hold; // nobody wakes it: what takes its time takes all of it
+    private Waiting waiting = Waiting.PRECISE;
 
     WindowTime(boolean real) {
         virtualClock = real ? null : new VirtualClock();
@@ -36,12 +38,18 @@ final class WindowTime {
         return startNanos;
     }
 
+    /// Rests in this way from now on, while the window has the keyboard.
+    void setWaiting(Waiting waiting) {
+        this.waiting = waiting;
+    }
+
     /// Rests until a moment or a wake.
     ///
     /// @param deadlineNanos [Long#MAX_VALUE] means that only a wake ends it
+    /// @param focused whether the window has the keyboard
     /// @return false if such a rest would never end
-    boolean restUntil(long deadlineNanos) {
-        if (virtualClock == null) rest.until(deadlineNanos);
+    boolean restUntil(long deadlineNanos, boolean focused) {
+        if (virtualClock == null) rest.until(deadlineNanos, waiting.when(focused));
         else if (rest.takeWake()) return true;
         else if (deadlineNanos == Long.MAX_VALUE) return false;
         else virtualClock.advanceTo(deadlineNanos);
@@ -55,7 +63,13 @@ final class WindowTime {
 
     /// Lets all time until a moment pass; a wake does not cut it short.
     void passUntil(long nanos) {
-        if (virtualClock == null) hold.until(nanos);
+        if (virtualClock == null) hold.until(nanos, Waiting.PRECISE);
         else virtualClock.advanceTo(nanos);
+    }
+
+    /// Gives back what the thread was lent.
+    void close() {
+        hold.close();
+        rest.close();
     }
 }

@@ -7,6 +7,7 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
+import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.Window;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.canvas.CanvasRecorder;
@@ -77,6 +78,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private long drawnNanos = Long.MIN_VALUE;
     private int framesAtOnce; // so many were drawn at the same nanosecond
     private @Nullable Runnable frameWatcher;
+    private Waiting waiting;
     private long runHash;
     private long draggedNanos; // what the window said of it last
 
@@ -90,6 +92,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         this.window = window;
         this.settings = settings;
         clock = window.clock();
+        waiting = settings.waiting();
+        window.setWaiting(waiting);
         tickLimit = settings.ticks();
         long now = clock.nowNanos();
         machine =
@@ -458,6 +462,20 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void setCatchUp(CatchUp catchUp) {
         checkThread("setCatchUp");
         machine.time().setCatchUp(Objects.requireNonNull(catchUp, "catchUp"));
+    }
+
+    /// Changes how close the loop comes to the moments at which something is due.
+    public void setWaiting(Waiting waiting) {
+        checkThread("setWaiting");
+        this.waiting = Objects.requireNonNull(waiting, "waiting");
+        window.setWaiting(waiting);
+    }
+
+    /// {@return how close the loop comes to the moments at which something is due, while its window
+    /// has the keyboard}
+    public Waiting waiting() {
+        checkThread("waiting");
+        return waiting;
     }
 
     /// Gives up what is owed to real time, and starts counting ticks from now: after loading, for

@@ -16,6 +16,7 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.VideoMode;
 import fourstroke.loop.api.Vsync;
+import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.spi.BackendWindow;
 
 import java.math.BigInteger;
@@ -78,6 +79,7 @@ class FakeWindow implements BackendWindow {
     int closeCount;
     int wakeCount;
     boolean recording = true;
+    Waiting waiting; // as the loop said last
     int calls; // since the test last set it to 0
 
     private Watcher watcher = new Watcher() {};
@@ -270,6 +272,11 @@ class FakeWindow implements BackendWindow {
     @Override
     public long stampNanos() {
         return stampNanos;
+    }
+
+    @Override
+    public void setWaiting(Waiting waiting) {
+        this.waiting = waiting;
     }
 
     @Override

@@ -24,6 +24,7 @@ import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.api.Waiting;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -100,6 +101,21 @@ class GameLoopTest {
             word.append(Words.letter(events.next()));
         }
         assertEquals(Words.of(whole, 50), word.toString());
+    }
+
+    // --- waiting ---
+
+    @Test
+    void theWindowWaitsAsTheSettingsSayAndAsTheGameSaysLater() {
+        FakeWindow window = new FakeWindow();
+        GameLoop loop = GameLoop.over(window, settings().withWaiting(Waiting.SHORT));
+        assertEquals(Waiting.SHORT, window.waiting);
+        assertEquals(Waiting.SHORT, loop.waiting());
+        loop.setWaiting(Waiting.APPROXIMATE);
+        assertEquals(Waiting.APPROXIMATE, window.waiting);
+        assertEquals(Waiting.APPROXIMATE, loop.waiting());
+        assertThrows(NullPointerException.class, () -> loop.setWaiting(null));
+        assertEquals(Waiting.APPROXIMATE, loop.waiting());
     }
 
     // --- end ---
@@ -238,6 +254,8 @@ class GameLoopTest {
                         FrameRate.display(),
                         CatchUp.class,
                         CatchUp.DEFAULT,
+                        Waiting.class,
+                        Waiting.SHORT,
                         Object.class,
                         "posted");
         for (Method method : GameLoop.class.getDeclaredMethods()) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.spi.WindowSettings;
 
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,7 @@ class LoopSettingsTest {
         assertEquals(FrameRate.display(), DEFAULT.frames());
         assertEquals(Schedules.STEADY, DEFAULT.schedule());
         assertEquals(CatchUp.DEFAULT, DEFAULT.catchUp());
+        assertEquals(Waiting.PRECISE, DEFAULT.waiting());
         assertEquals(0, DEFAULT.ticks());
         assertEquals(WindowSettings.of("A", 640, 480), DEFAULT.window());
     }
@@ -32,6 +34,7 @@ class LoopSettingsTest {
                         .withFrames(FrameRate.unlimited())
                         .withSchedule(Schedules.CLASSIC)
                         .withCatchUp(new CatchUp(1, 2, 3))
+                        .withWaiting(Waiting.SHORT)
                         .withSeed(4)
                         .withTicks(5)
                         .withWindow(WindowSettings.of("B", 1, 2));
@@ -43,6 +46,7 @@ class LoopSettingsTest {
                         FrameRate.unlimited(),
                         Schedules.CLASSIC,
                         new CatchUp(1, 2, 3),
+                        Waiting.SHORT,
                         4,
                         5),
                 all);
@@ -70,6 +74,10 @@ class LoopSettingsTest {
         assertEquals(
                 "catchUp",
                 assertThrows(NullPointerException.class, () -> DEFAULT.withCatchUp(null))
+                        .getMessage());
+        assertEquals(
+                "waiting",
+                assertThrows(NullPointerException.class, () -> DEFAULT.withWaiting(null))
                         .getMessage());
         assertEquals(
                 "window",

@@ -5,6 +5,7 @@ import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.Window;
 
 import org.jspecify.annotations.Nullable;
@@ -51,6 +52,12 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// kept [#pump(long)] and [#awaitUntil(long)] from returning when they should have} It grows in
     /// these calls alone, by no more than they took.
     long draggedNanos();
+
+    /// Rests in this way from now on; until it is told, in [Waiting#PRECISE]. A window that does
+    /// not have the keyboard rests in [Waiting#APPROXIMATE] whatever it is told.
+    ///
+    /// A window on a virtual clock has nothing to do here, which is why this does nothing.
+    default void setWaiting(Waiting waiting) {}
 
     /// Ends the current or the next rest. Any thread.
     void wake();

@@ -1,80 +1,96 @@
 package fourstroke.loop.core.backend;
 
 import fourstroke.loop.api.Clock;
+import fourstroke.loop.api.Waiting;
 
 import org.jspecify.annotations.Nullable;
 
-import java.util.concurrent.locks.LockSupport;
-
-/// A rest until a moment, exact to microseconds, that any thread can end.
+/// A rest until a moment, that any thread can end.
 ///
 /// It sleeps to a margin before the moment, because a sleep ends late, and spins through the
-/// margin, because a spin does not. A wake that comes before the rest is kept and ends the next
-/// one, so none is lost. One thread rests at a time; an interrupt of that thread neither ends the
-/// rest nor gets lost.
-public final class Rest {
-
-    /// How long before the moment the sleep is to end. Sleeps of a Linux machine with other load
-    /// were measured to end 122 microseconds late in the median and 182 at the 90th percentile; one
-    /// that ends later than this margin makes the rest late. It is also the most time that one rest
-    /// burns.
-    static final long SPIN_NANOS = 200_000;
-
-    /// Sleeps; ends early for no reason, late, or when the thread is unparked.
-    @FunctionalInterface
-    interface Sleep {
-        void sleep(Object blocker, long nanos);
-    }
+/// margin, because a spin does not. How long the margin is, is learned; see [Waiting] for what
+/// there is to choose. A wake that comes before the rest is kept and ends the next one, so none is
+/// lost. One thread rests; an interrupt of that thread neither ends the rest nor gets lost.
+public final class Rest implements AutoCloseable {
 
     private final Clock clock;
-    private final Sleep sleep;
+    private final Sleeper sleeper;
+    private final Promptness promptness;
+    private final SleepPlan plan = new SleepPlan();
     private volatile boolean woken;
     private volatile @Nullable Thread resting;
 
     /// A rest by this clock, whose nanoseconds must pass as real ones do.
     public Rest(Clock clock) {
-        this(clock, LockSupport::parkNanos);
+        this(clock, SystemTimers.sleeper());
     }
 
-    Rest(Clock clock, Sleep sleep) {
+    /// A rest by this clock that sleeps in this way.
+    public Rest(Clock clock, Sleeper sleeper) {
+        this(clock, sleeper, SystemTimers.promptness());
+    }
+
+    Rest(Clock clock, Sleeper sleeper, Promptness promptness) {
         this.clock = clock;
-        this.sleep = sleep;
+        this.sleeper = sleeper;
+        this.promptness = promptness;
     }
 
-    /// Rests until the clock shows the deadline or [#wake()] is called.
+    /// Rests until the clock shows the deadline, [#wake()] is called, or the sleeper has something.
     ///
-    /// @param deadlineNanos [Long#MAX_VALUE] means that only a wake ends it
-    public void until(long deadlineNanos) {
-        resting = Thread.currentThread(); // before the first look at woken: a wake sees the thread,
-        // or is seen by it
+    /// @param deadlineNanos [Long#MAX_VALUE] means that the deadline does not end it
+    public void until(long deadlineNanos, Waiting waiting) {
+        if (waiting != Waiting.APPROXIMATE) promptness.raise();
+        // Before the first look at woken: a wake sees the thread, or is seen by it.
+        resting = Thread.currentThread();
         boolean interrupted = false;
-        while (!takeWake()) {
-            // An interrupted thread cannot park, so the interrupt is put aside until the rest is
+        boolean over = false;
+        while (!takeWake() && !over) {
+            // An interrupted thread cannot sleep, so the interrupt is put aside until the rest is
             // over.
             interrupted |= Thread.interrupted();
-            long left =
-                    deadlineNanos == Long.MAX_VALUE
-                            ? Long.MAX_VALUE
-                            : deadlineNanos - clock.nowNanos();
-            if (left <= 0) break;
-            if (left > SPIN_NANOS) sleep.sleep(this, left - SPIN_NANOS);
-            else Thread.onSpinWait();
+            over = pass(deadlineNanos, waiting);
         }
         resting = null;
         if (interrupted) Thread.currentThread().interrupt();
     }
 
+    /// {@return whether the rest is over, after one sleep or spin of it}
+    private boolean pass(long deadlineNanos, Waiting waiting) {
+        if (deadlineNanos == Long.MAX_VALUE) return sleeper.sleep(Long.MAX_VALUE);
+        long now = clock.nowNanos();
+        long left = deadlineNanos - now;
+        if (left <= 0) return true;
+        long sleep = plan.sleepNanos(left, now, waiting);
+        if (sleep == 0) {
+            // What follows this runs late, and on cold caches: nothing follows it.
+            while (deadlineNanos - clock.nowNanos() > 0 && !woken) Thread.onSpinWait();
+            return true;
+        }
+        boolean over = sleeper.sleep(sleep);
+        if (!over && !woken) plan.slept(clock.nowNanos() - now - sleep);
+        return over;
+    }
+
     /// Ends the current rest, or the next. Any thread.
     public void wake() {
         woken = true;
-        LockSupport.unpark(resting);
+        Thread sleeping = resting;
+        if (sleeping != null) sleeper.wake(sleeping);
     }
 
     /// {@return whether a wake came since the last rest or the last call, which is hereby used up}
     public boolean takeWake() {
         if (!woken) return false;
-        woken = false; // a wake between the two lines ends the same rest, as two wakes before one
-        // rest do
+        // A wake between these two lines ends the same rest, as two wakes before one rest do.
+        woken = false;
         return true;
+    }
+
+    /// Gives back what the thread was lent. On the thread that rested.
+    @Override
+    public void close() {
+        promptness.restore();
+        sleeper.close();
     }
 }

@@ -1,8 +1,13 @@
 package fourstroke.loop.core.backend;
 
+import static fourstroke.loop.api.Waiting.APPROXIMATE;
+import static fourstroke.loop.api.Waiting.PRECISE;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Waiting;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -11,60 +16,161 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongConsumer;
+import java.util.function.LongPredicate;
 
 @Timeout(60)
 class RestTest {
 
+    private static final long MARGIN =
+            SleepPlan.INITIAL_BRIEF_NANOS + Margin.GUARD_NANOS; // that is spun
+    private static final long EARLY =
+            SleepPlan.INITIAL_LONG_NANOS
+                    + Margin.GUARD_NANOS
+                    + SleepPlan.LEAST_SLEEP_NANOS; // that the first sleep leaves
+
     private long now = -5_000_000;
     private final List<Long> sleeps = new ArrayList<>();
+    private final List<String> asked = new ArrayList<>();
+
+    private final Promptness promptness =
+            new Promptness() {
+                @Override
+                public void raise() {
+                    asked.add("raise");
+                }
+
+                @Override
+                public void restore() {
+                    asked.add("restore");
+                }
+            };
 
     /// Each look at this clock takes a microsecond, so that a spin ends.
-    private final Rest rest =
-            new Rest(
-                    () -> now += 1_000,
-                    (_, nanos) -> {
+    private final Rest rest = rest(nanos -> now += nanos);
+
+    private Rest rest(LongConsumer pass) {
+        return finder(nanos -> {
+            pass.accept(nanos);
+            return false;
+        });
+    }
+
+    private Rest finder(LongPredicate sleep) {
+        return new Rest(
+                () -> now += 1_000,
+                new Sleeper() {
+                    @Override
+                    public boolean sleep(long nanos) {
                         sleeps.add(nanos);
-                        now += nanos;
-                    });
+                        return sleep.test(nanos);
+                    }
+
+                    @Override
+                    public void wake(Thread sleeping) {
+                        asked.add("wake " + (sleeping == Thread.currentThread()));
+                    }
+
+                    @Override
+                    public void close() {
+                        asked.add("close");
+                    }
+                },
+                promptness);
+    }
 
     @Test
-    void sleepsToTheMarginAndSpinsTheRest() {
-        rest.until(5_000_000);
-        assertEquals(List.of(5_000_000 + 4_999_000 - Rest.SPIN_NANOS), sleeps);
+    void sleepsTwiceAndSpinsWhatIsLeft() {
+        rest.until(5_000_000, PRECISE);
+        // The clock was looked at once before the first sleep, after it, and before the second.
+        assertEquals(List.of(10_000_000 - 1_000 - MARGIN - EARLY, EARLY - 2_000), sleeps);
         assertEquals(5_000_000, now);
     }
 
     @Test
     void doesNotSleepWithinTheMargin() {
-        rest.until(now + Rest.SPIN_NANOS);
+        rest.until(now + MARGIN, PRECISE);
         assertEquals(List.of(), sleeps);
     }
 
     @Test
+    void approximateSleepsToTheMomentAndAsksTheSystemForNothing() {
+        rest.until(5_000_000, APPROXIMATE);
+        assertEquals(List.of(10_000_000L - 1_000), sleeps);
+        assertEquals(List.of(), asked);
+    }
+
+    @Test
+    void givesBackWhatItAskedFor() {
+        rest.until(now, PRECISE);
+        rest.close();
+        assertEquals(List.of("raise", "restore", "close"), asked);
+    }
+
+    @Test
+    void learnsHowLateSleepsAre() {
+        Rest late = rest(nanos -> now += nanos + 39_000); // and 1 more to see it
+        for (int i = 0; i < 100; i++) late.until(now + 1_000_000, PRECISE);
+        sleeps.clear();
+        late.until(now + 1_000_000, PRECISE);
+        long margin = 40_000 + Margin.GUARD_NANOS;
+        assertEquals(
+                1_000_000 - 1_000 - 2 * margin - SleepPlan.LEAST_SLEEP_NANOS, sleeps.getFirst());
+    }
+
+    @Test
+    void whatTheSleeperLooksOutForEndsTheRest() {
+        Rest found = finder(_ -> true);
+        found.until(Long.MAX_VALUE, PRECISE);
+        long start = now;
+        found.until(now + 10_000_000, PRECISE);
+        assertEquals(2, sleeps.size());
+        assertEquals(start + 1_000, now);
+    }
+
+    @Test
+    void aWakeDuringASleepEndsTheRestAndTeachesNothing() {
+        AtomicReference<Rest> self = new AtomicReference<>();
+        Rest woken =
+                rest(_ -> {
+                    self.get().wake();
+                    now += 11_000_000; // later than it was to be
+                });
+        self.set(woken);
+        for (int i = 0; i < 100; i++) woken.until(now + 10_000_000, PRECISE);
+        assertEquals(100, sleeps.size());
+        assertEquals(1, sleeps.stream().distinct().count(), "the margin stays as it was");
+        assertEquals("wake true", asked.getLast());
+    }
+
+    @Test
+    void aWakeWhileNobodyRestsDoesNotTroubleTheSystem() {
+        rest.wake();
+        assertEquals(List.of(), asked);
+    }
+
+    @Test
     void returnsAtOnceWhenTheMomentIsPast() {
-        rest.until(now - 1);
+        rest.until(now - 1, PRECISE);
         assertEquals(List.of(), sleeps);
     }
 
     @Test
     void sleepsAgainWhenTheSleepEndedEarly() {
-        Rest light =
-                new Rest(
-                        () -> now,
-                        (_, nanos) -> {
-                            sleeps.add(nanos);
-                            now += nanos > 1 ? nanos / 2 : Rest.SPIN_NANOS + 1;
-                        });
-        now = 0;
-        light.until(Rest.SPIN_NANOS + 4);
-        assertEquals(List.of(4L, 2L, 1L), sleeps);
+        Rest light = rest(nanos -> now += nanos / 2);
+        long deadline = now + 10_000_000;
+        light.until(deadline, PRECISE);
+        assertTrue(sleeps.size() > 4, sleeps::toString);
+        assertEquals(0, (now - deadline) / 1_000);
+        assertTrue(now >= deadline);
     }
 
     @Test
     void aWakeBeforeTheRestEndsItAndOnlyIt() {
         rest.wake();
         rest.wake();
-        rest.until(Long.MAX_VALUE);
+        rest.until(Long.MAX_VALUE, PRECISE);
         assertEquals(List.of(), sleeps);
         assertFalse(rest.takeWake(), "two wakes before one rest are one");
     }
@@ -72,7 +178,7 @@ class RestTest {
     @Test
     void aWakeEndsARestThatHasNoEnd() throws InterruptedException {
         Rest real = new Rest(new SystemClock());
-        Thread sleeper = new Thread(() -> real.until(Long.MAX_VALUE));
+        Thread sleeper = new Thread(() -> real.until(Long.MAX_VALUE, PRECISE));
         sleeper.start();
         real.wake();
         sleeper.join();
@@ -88,7 +194,7 @@ class RestTest {
                 new Thread(() -> {
                     while (taken.getCount() > 0) {
                         for (int n = posted.getAndSet(0); n > 0; n--) taken.countDown();
-                        if (taken.getCount() > 0) real.until(Long.MAX_VALUE);
+                        if (taken.getCount() > 0) real.until(Long.MAX_VALUE, PRECISE);
                     }
                 });
         sleeper.start();
@@ -106,11 +212,14 @@ class RestTest {
     void neverEndsBeforeTheMomentUnlessWoken() {
         SystemClock clock = new SystemClock();
         Rest real = new Rest(clock);
-        for (long nanos : new long[] {0, 1_000, 150_000, 1_500_000}) {
-            long deadline = clock.nowNanos() + nanos;
-            real.until(deadline);
-            assertTrue(clock.nowNanos() >= deadline, nanos + " ns");
+        for (Waiting waiting : Waiting.values()) {
+            for (long nanos : new long[] {0, 1_000, 150_000, 1_500_000}) {
+                long deadline = clock.nowNanos() + nanos;
+                real.until(deadline, waiting);
+                assertTrue(clock.nowNanos() >= deadline, nanos + " ns");
+            }
         }
+        real.close();
     }
 
     @Test
@@ -118,7 +227,7 @@ class RestTest {
         SystemClock clock = new SystemClock();
         long deadline = clock.nowNanos() + 2_000_000;
         Thread.currentThread().interrupt();
-        new Rest(clock).until(deadline);
+        new Rest(clock).until(deadline, PRECISE);
         assertTrue(clock.nowNanos() >= deadline);
         assertTrue(Thread.interrupted());
     }

@@ -1,0 +1,59 @@
+package fourstroke.backend.glfw;
+
+import static org.lwjgl.glfw.GLFW.glfwPostEmptyEvent;
+import static org.lwjgl.glfw.GLFW.glfwWaitEvents;
+import static org.lwjgl.glfw.GLFW.glfwWaitEventsTimeout;
+
+import fourstroke.loop.api.Clock;
+import fourstroke.loop.core.backend.Rest;
+import fourstroke.loop.core.backend.Sleeper;
+
+/// Sleeps inside GLFW, so that an input ends the [Rest]. While that spins nobody looks for input;
+/// it is taken in by the pump that follows.
+final class EventSleeper implements Sleeper {
+
+    /// The longest sleep at a time: an hour. GLFW takes seconds as a `double`, which would not hold
+    /// a nanosecond more if it were years.
+    private static final long LIMIT_NANOS = 3_600_000_000_000L;
+
+    private final Clock clock;
+    private final WindowState state;
+    private final Drag drag;
+    private final Object lock = new Object();
+    private boolean closed; // guarded by lock
+
+    EventSleeper(Clock clock, WindowState state, Drag drag) {
+        this.clock = clock;
+        this.state = state;
+        this.drag = drag;
+    }
+
+    @Override
+    public boolean sleep(long nanos) {
+        int before = state.pending();
+        if (nanos == Long.MAX_VALUE) {
+            drag.begin(Long.MAX_VALUE); // whatever it takes is rest
+            glfwWaitEvents();
+        } else {
+            long most = Math.min(nanos, LIMIT_NANOS);
+            drag.begin(clock.nowNanos() + most);
+            glfwWaitEventsTimeout(most / 1e9);
+        }
+        drag.end();
+        return state.arrivedSince(before);
+    }
+
+    @Override
+    public void wake(Thread sleeping) {
+        synchronized (lock) { // GLFW may end with the window, and must not be called after that
+            if (!closed) glfwPostEmptyEvent();
+        }
+    }
+
+    @Override
+    public void close() {
+        synchronized (lock) {
+            closed = true;
+        }
+    }
+}

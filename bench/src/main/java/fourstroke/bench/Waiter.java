@@ -1,0 +1,284 @@
+package fourstroke.bench;
+
+import fourstroke.loop.api.Waiting;
+import fourstroke.loop.core.backend.Rest;
+import fourstroke.loop.core.backend.SystemClock;
+
+import java.util.concurrent.locks.LockSupport;
+
+/// A way to keep a rate. Those of others are stated again from their descriptions, each with its
+/// own idea of what the next deadline is.
+abstract class Waiter implements AutoCloseable {
+
+    private final String title;
+    long periodNanos;
+    long next;
+
+    Waiter(String title) {
+        this.title = title;
+    }
+
+    final String title() {
+        return title;
+    }
+
+    /// Starts anew at this rate.
+    void begin(int hz) {
+        periodNanos = 1_000_000_000L / hz;
+        next = System.nanoTime() + periodNanos;
+    }
+
+    /// Waits for its next deadline.
+    ///
+    /// @return how late it came, in nanoseconds
+    abstract long await();
+
+    @Override
+    public void close() {}
+
+    /// Keeps the grid of the rate: a late frame does not move the next.
+    abstract static class OnGrid extends Waiter {
+
+        private int hz;
+        private long start;
+        private long count;
+
+        OnGrid(String title) {
+            super(title);
+        }
+
+        @Override
+        void begin(int hz) {
+            this.hz = hz;
+            start = System.nanoTime();
+            count = 0;
+        }
+
+        @Override
+        final long await() {
+            long deadline = start + ++count * 1_000_000_000L / hz;
+            until(deadline);
+            return System.nanoTime() - deadline;
+        }
+
+        abstract void until(long deadline);
+    }
+
+    /// Ours.
+    static final class Ours extends OnGrid {
+
+        private final Rest rest = new Rest(new SystemClock());
+        private final Waiting waiting;
+
+        Ours(Waiting waiting) {
+            super("ours, " + waiting.title());
+            this.waiting = waiting;
+        }
+
+        @Override
+        void until(long deadline) {
+            rest.until(deadline, waiting);
+        }
+
+        @Override
+        public void close() {
+            rest.close();
+        }
+    }
+
+    /// Parks until the moment.
+    static final class Park extends OnGrid {
+
+        Park() {
+            super("parkNanos");
+        }
+
+        @Override
+        void until(long deadline) {
+            for (long left; (left = deadline - System.nanoTime()) > 0; )
+                LockSupport.parkNanos(left);
+        }
+    }
+
+    /// Parks until a constant margin before the moment and spins that: what spin_sleep does on
+    /// Linux, and Piston with it.
+    static final class ConstantMargin extends OnGrid {
+
+        private static final long MARGIN_NANOS = 125_000;
+
+        ConstantMargin() {
+            super("Piston, constant 125 us spin");
+        }
+
+        @Override
+        void until(long deadline) {
+            for (long left; (left = deadline - System.nanoTime()) > 0; ) {
+                if (left > MARGIN_NANOS) LockSupport.parkNanos(left - MARGIN_NANOS);
+                else Thread.onSpinWait();
+            }
+        }
+    }
+
+    /// Sleeps in slices of a millisecond and learns, within one wait, how long such a slice really
+    /// takes; then sleeps what is left less the worst overshoot, and spins: SDL 3's precise delay.
+    static final class Slices extends OnGrid {
+
+        private static final long SLICE_NANOS = 1_000_000;
+
+        Slices() {
+            super("SDL-style");
+        }
+
+        @Override
+        void until(long deadline) {
+            long now = System.nanoTime();
+            long longest = SLICE_NANOS;
+            while (deadline - now > longest) {
+                LockSupport.parkNanos(SLICE_NANOS);
+                long after = System.nanoTime();
+                longest = Math.max(longest, after - now);
+                now = after;
+            }
+            long overshoot = longest - SLICE_NANOS;
+            if (deadline - now > overshoot) LockSupport.parkNanos(deadline - now - overshoot);
+            while (deadline - System.nanoTime() > SLICE_NANOS) LockSupport.parkNanos(SLICE_NANOS);
+            while (System.nanoTime() < deadline) Thread.onSpinWait();
+        }
+    }
+
+    /// The loop of the LWJGL book: sleeps of a millisecond to the end of the slot, and the next
+    /// slot starts when this one is over.
+    static final class Book extends Waiter {
+
+        Book() {
+            super("book, sleep(1)");
+        }
+
+        @Override
+        long await() {
+            long now;
+            while ((now = System.nanoTime()) < next) sleep();
+            long late = now - next;
+            next = now + periodNanos;
+            return late;
+        }
+    }
+
+    /// The averaging synchroniser of LWJGL 2, as libGDX and others have it: sleeps of a millisecond
+    /// while one fits on average, then yields while one fits on average.
+    static class Averages extends Waiter {
+
+        private static final long MILLI = 1_000_000;
+
+        private final Average sleeps = new Average();
+        private final Average yields = new Average();
+
+        Averages() {
+            this("LWJGL 2 / libGDX sync");
+        }
+
+        Averages(String title) {
+            super(title);
+        }
+
+        long clock() {
+            return System.nanoTime();
+        }
+
+        @Override
+        void begin(int hz) {
+            periodNanos = 1_000_000_000L / hz;
+            sleeps.fill(MILLI);
+            yields.fill(0);
+            next = clock() + periodNanos;
+        }
+
+        @Override
+        long await() {
+            for (long before = clock(), after; next - before > sleeps.mean(); before = after) {
+                sleep();
+                after = clock();
+                sleeps.add(after - before);
+            }
+            sleeps.damp();
+            for (long before = clock(), after; next - before > yields.mean(); before = after) {
+                Thread.yield();
+                after = clock();
+                yields.add(after - before);
+            }
+            long late = lateNanos();
+            next = Math.max(next + periodNanos, clock());
+            return late;
+        }
+
+        long lateNanos() {
+            return System.nanoTime() - next;
+        }
+
+        private static final class Average {
+
+            private final long[] last = new long[10];
+            private int oldest;
+
+            void fill(long value) {
+                java.util.Arrays.fill(last, value);
+            }
+
+            void add(long value) {
+                last[oldest] = value;
+                oldest = (oldest + 1) % last.length;
+            }
+
+            long mean() {
+                long sum = 0;
+                for (long value : last) sum += value;
+                return sum / last.length;
+            }
+
+            /// A coarse system timer would be believed for too long.
+            void damp() {
+                if (mean() <= 10 * MILLI) return;
+                for (int i = 0; i < last.length; i++) last[i] = last[i] * 9 / 10;
+            }
+        }
+    }
+
+    /// The same on a clock of milliseconds: jMonkeyEngine's.
+    static final class CoarseAverages extends Averages {
+
+        private long offset;
+
+        CoarseAverages() {
+            super("jME sync");
+        }
+
+        @Override
+        long clock() {
+            return System.currentTimeMillis() * 1_000_000;
+        }
+
+        @Override
+        void begin(int hz) {
+            long edge = clock();
+            long then;
+            do {
+                then = System.nanoTime();
+            } while (clock() == edge);
+            offset = then - clock();
+            super.begin(hz);
+        }
+
+        @Override
+        long lateNanos() {
+            return System.nanoTime() - next - offset;
+        }
+    }
+
+    private static void sleep() {
+        try {
+            Thread.sleep(1);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("nobody interrupts a measurement", e);
+        }
+    }
+}

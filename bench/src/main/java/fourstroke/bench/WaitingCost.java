@@ -1,0 +1,180 @@
+package fourstroke.bench;
+
+import fourstroke.loop.api.Waiting;
+import fourstroke.loop.core.backend.SystemTimers;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/// How close waiters come to their deadlines, and what it costs: ours, those of others, and a
+/// program in C as the floor.
+///
+/// All wait in turns and several times over, so that whatever else the machine does, it does to all
+/// of them. Nothing happens between two waits. Processor time is that of the thread that waits.
+public final class WaitingCost {
+
+    private static final int ROUNDS = 3;
+    private static final int[] RATES = {60, 120, 240, 1000};
+
+    /// Where the program in C is built; null where there is no compiler.
+    private static Path floor;
+
+    private WaitingCost() {}
+
+    /// One line of the table.
+    private static final class Row {
+
+        private final String title;
+        private final List<long[]> lates = new ArrayList<>();
+        private long waits;
+        private long realNanos;
+        private long cpuNanos;
+
+        Row(String title) {
+            this.title = title;
+        }
+
+        void add(long[] lates, long realNanos, long cpuNanos) {
+            this.lates.add(lates);
+            waits += lates.length;
+            this.realNanos += realNanos;
+            this.cpuNanos += cpuNanos;
+        }
+
+        void print() {
+            long[] all = lates.stream().flatMapToLong(Arrays::stream).sorted().toArray();
+            System.out.printf(
+                    Locale.ROOT,
+                    "| %-30s | %11.5f | %8.1f | %8.1f | %8.1f | %9.1f | %6.2f |%n",
+                    title,
+                    waits * 1e9 / realNanos,
+                    rank(all, 0.5),
+                    rank(all, 0.9),
+                    rank(all, 0.99),
+                    rank(all, 1),
+                    100.0 * cpuNanos / realNanos);
+        }
+
+        private static double rank(long[] sorted, double share) {
+            return sorted[(int) Math.min(sorted.length - 1L, (long) (sorted.length * share))] / 1e3;
+        }
+    }
+
+    /// Prints the tables.
+    ///
+    /// @param words seconds for each waiter and table (usually 9), then rates in hertz
+    public static void main(String[] words) throws IOException, InterruptedException {
+        int seconds = words.length > 0 ? Integer.parseInt(words[0]) : 9;
+        int[] rates =
+                words.length > 1
+                        ? Arrays.stream(words).skip(1).mapToInt(Integer::parseInt).toArray()
+                        : RATES;
+        floor = build();
+        System.out.println("here: " + SystemTimers.readiness());
+        measureAll(ROUNDS, 1000); // what is measured is compiled before it is
+        for (int hz : rates) {
+            print(hz + " Hz, nothing else runs", measureAll(seconds, hz));
+            try (var _ = new Load()) {
+                print(hz + " Hz, all cores loaded", measureAll(seconds, hz));
+            }
+        }
+    }
+
+    private static void print(String title, List<Row> rows) {
+        System.out.printf(
+                "%n%s%n%n| %-30s | %11s | %8s | %8s | %8s | %9s | %6s"
+                        + " |%n|---|---|---|---|---|---|---|%n",
+                title, "late by microseconds", "rate", "p50", "p90", "p99", "max", "CPU %");
+        rows.forEach(Row::print);
+    }
+
+    private static List<Row> measureAll(int seconds, int hz)
+            throws IOException, InterruptedException {
+        List<Waiter> waiters = new ArrayList<>();
+        for (Waiting waiting : Waiting.values()) waiters.add(new Waiter.Ours(waiting));
+        waiters.add(new Waiter.Book());
+        waiters.add(new Waiter.Park());
+        waiters.add(new Waiter.Averages());
+        waiters.add(new Waiter.CoarseAverages());
+        waiters.add(new Waiter.ConstantMargin());
+        waiters.add(new Waiter.Slices());
+        List<Row> rows = new ArrayList<>();
+        for (Waiter waiter : waiters) rows.add(new Row(waiter.title()));
+        if (floor != null) {
+            rows.add(new Row("C, absolute sleep"));
+            rows.add(new Row("C, timer slack 1 ns"));
+            rows.add(new Row("C, the same and 100 us spin"));
+        }
+        int waits = Math.max(1, hz * seconds / ROUNDS);
+        for (int round = 0; round < ROUNDS; round++) {
+            for (int i = 0; i < waiters.size(); i++) {
+                // Slack belongs to the thread: each waiter finds the usual one.
+                measure(waiters.get(i), hz, waits, rows.get(i));
+            }
+            if (floor == null) continue;
+            int roundSeconds = Math.max(1, seconds / ROUNDS);
+            measureFloor(hz, roundSeconds, 50_000, 0, rows.get(rows.size() - 3));
+            measureFloor(hz, roundSeconds, 1, 0, rows.get(rows.size() - 2));
+            measureFloor(hz, roundSeconds, 1, 100_000, rows.getLast());
+        }
+        return rows;
+    }
+
+    private static void measure(Waiter waiter, int hz, int waits, Row row) {
+        var threads = ManagementFactory.getThreadMXBean();
+        long[] lates = new long[waits];
+        try (waiter) {
+            waiter.begin(hz);
+            long cpu = threads.getCurrentThreadCpuTime();
+            long start = System.nanoTime();
+            for (int i = 0; i < waits; i++) lates[i] = waiter.await();
+            long real = System.nanoTime() - start;
+            row.add(lates, real, threads.getCurrentThreadCpuTime() - cpu);
+        }
+    }
+
+    private static void measureFloor(int hz, int seconds, long slack, long spin, Row row)
+            throws IOException, InterruptedException {
+        var process =
+                new ProcessBuilder(floor.toString(), "" + hz, "" + seconds, "" + slack, "" + spin)
+                        .redirectErrorStream(true)
+                        .start();
+        long[] lines;
+        try (var reader = process.inputReader()) {
+            lines = reader.lines().mapToLong(Long::parseLong).toArray();
+        }
+        if (process.waitFor() != 0)
+            throw new IOException(floor + " ended with status " + process.exitValue());
+        long[] lates = Arrays.copyOf(lines, lines.length - 1);
+        long real = seconds * 1_000_000_000L + lates[lates.length - 1];
+        row.add(lates, real, lines[lates.length]);
+    }
+
+    private static Path build() throws IOException, InterruptedException {
+        Path program = Path.of("bench/target/floor");
+        try {
+            Files.deleteIfExists(program);
+            int status =
+                    new ProcessBuilder(
+                                    "cc",
+                                    "-O2",
+                                    "-o",
+                                    program.toString(),
+                                    "bench/src/main/c/floor.c")
+                            .inheritIO()
+                            .start()
+                            .waitFor();
+            if (status == 0) return program;
+            System.out.println("The floor in C is missing: cc could not build it for this system.");
+        } catch (IOException e) {
+            System.out.println("The floor in C is missing: there is no C compiler 'cc' here.");
+        }
+        return null;
+    }
+}

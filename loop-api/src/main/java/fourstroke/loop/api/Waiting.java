@@ -1,0 +1,56 @@
+package fourstroke.loop.api;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/// How a loop waits for the moment at which something is due: how close it comes to that moment,
+/// and what this costs. Where time is virtual they are all the same.
+///
+/// A sleep ends late, by 20 to 200 microseconds on Linux; a spin ends in time and burns a core.
+/// Each of these spins less than the next.
+public enum Waiting {
+    /// Sleeps and never spins. For a game in the background, and for who counts every joule.
+    APPROXIMATE("approximate"),
+    /// Sleeps so that it wakes in time every second time, and then spins what is left, 50
+    /// microseconds at most. For a battery.
+    SHORT("short"),
+    /// Sleeps so that it nearly always wakes in time, as it learned to from the sleeps before, and
+    /// spins what is left: some ten microseconds, 2 milliseconds at most, and never more than a
+    /// fifth of all time. The default.
+    PRECISE("precise");
+
+    private final String title;
+
+    Waiting(String title) {
+        this.title = title;
+    }
+
+    /// {@return the name that command lines use}
+    public String title() {
+        return title;
+    }
+
+    /// {@return this where the player looks, and [#APPROXIMATE] where they do not}
+    ///
+    /// @param focused whether the window has the keyboard
+    public Waiting when(boolean focused) {
+        return focused ? this : APPROXIMATE;
+    }
+
+    /// {@return the way to wait with this name, in any case}
+    ///
+    /// @throws IllegalArgumentException if there is none; the message lists those there are
+    public static Waiting named(String title) {
+        for (Waiting waiting : values()) {
+            if (waiting.title.equals(title.toLowerCase(Locale.ROOT))) return waiting;
+        }
+        throw new IllegalArgumentException(
+                "no way to wait is called '%s'; there are %s"
+                        .formatted(
+                                title,
+                                Arrays.stream(values())
+                                        .map(Waiting::title)
+                                        .collect(Collectors.joining(", "))));
+    }
+}

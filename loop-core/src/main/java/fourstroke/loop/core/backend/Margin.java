@@ -1,0 +1,76 @@
+package fourstroke.loop.core.backend;
+
+import java.util.Arrays;
+
+/// How long before a moment a sleep must be told to end, so that it ends in time: learned from how
+/// late the last [#WINDOW] sleeps were. Pure; one thread.
+///
+/// It looks at ranks, not at sums, so that a pause of the collector or a suspended machine does not
+/// move it, and after [#WINDOW] sleeps nobody knows of it any more. A machine that has become
+/// slower is believed after seven sleeps, one that has become faster after 58.
+final class Margin {
+
+    /// Sleeps that it remembers: a second at 60 Hz.
+    static final int WINDOW = 64;
+
+    /// The most that is learned. A sleep that is later than this was not late: its thread, its
+    /// process or its machine was stopped. The scheduler of Windows ends sleeps up to this late.
+    static final long LIMIT_NANOS = 2_000_000;
+
+    /// Added to what was seen: reading the clock and deciding take this long.
+    static final long GUARD_NANOS = 2_000;
+
+    /// A margin of more than so many medians is given up: what is that late was kept from a core by
+    /// other threads, which no margin that is worth its spinning makes up for.
+    private static final int MEDIANS = 4;
+
+    /// A sleep that is later than this lost its core, except where all are that late.
+    static final long LOST_NANOS = 500_000;
+
+    private static final int MEDIAN_RANK = WINDOW / 2 - 1;
+
+    /// Of 64 sleeps 6 may be as late as they like.
+    private static final int HIGH_RANK = WINDOW * 9 / 10;
+
+    private final long[] recent = new long[WINDOW];
+    private final long[] sorted = new long[WINDOW];
+    private int oldest;
+
+    /// A margin that assumes this much until it has seen more.
+    Margin(long initialNanos) {
+        Arrays.fill(recent, initialNanos);
+        Arrays.fill(sorted, initialNanos);
+    }
+
+    /// Takes in how late a sleep ended. One that ended early was cut short, and tells nothing.
+    void add(long lateNanos) {
+        if (lateNanos < 0) return;
+        long late = Math.min(lateNanos, LIMIT_NANOS);
+        int place = Arrays.binarySearch(sorted, recent[oldest]);
+        recent[oldest] = late;
+        oldest = (oldest + 1) % WINDOW;
+        for (; place < WINDOW - 1 && sorted[place + 1] < late; place++)
+            sorted[place] = sorted[place + 1];
+        for (; place > 0 && sorted[place - 1] > late; place--) sorted[place] = sorted[place - 1];
+        sorted[place] = late;
+    }
+
+    /// {@return the margin that all but unusual sleeps keep} The latest tenth is not looked at, but
+    /// reckoned from the others: as far above the ninth tenth as that is above the median.
+    long nanos() {
+        long median = sorted[MEDIAN_RANK];
+        long high = sorted[HIGH_RANK];
+        long reckoned = Math.min(2 * high - median, MEDIANS * median);
+        return Math.min(reckoned + GUARD_NANOS, LIMIT_NANOS);
+    }
+
+    /// {@return the margin that every second sleep keeps}
+    long medianNanos() {
+        return sorted[MEDIAN_RANK];
+    }
+
+    /// {@return whether so many threads want the cores that a tenth of all sleeps lose theirs}
+    boolean crowded() {
+        return sorted[HIGH_RANK] > LOST_NANOS;
+    }
+}

@@ -1,0 +1,65 @@
+package fourstroke.loop.core.backend;
+
+import fourstroke.loop.api.Waiting;
+
+/// Divides a rest into sleeping and spinning, and learns from how the sleeps went. Pure; one
+/// thread.
+///
+/// A rest has up to three parts. A core that was idle for long is in a deep sleep of its own and
+/// takes 50 to 200 microseconds to come back; one that was idle for a moment takes 20 to 35. So the
+/// first sleep ends early enough for the core to be awake in any case, the second, brief one ends
+/// close to the moment, and what is left is spun. Each sleep has a [Margin] that it learns by
+/// itself. Where the cores are crowded there is no second sleep: each is a chance to lose the core.
+final class SleepPlan {
+
+    /// Until something is learned: what a long sleep was measured to be late on Linux at most, when
+    /// nothing disturbed it.
+    static final long INITIAL_LONG_NANOS = 200_000;
+
+    /// The same for a brief sleep, which the timer slack can add 50 microseconds to.
+    static final long INITIAL_BRIEF_NANOS = 80_000;
+
+    /// The most that is spun in [Waiting#SHORT].
+    static final long SHORT_SPIN_NANOS = 50_000;
+
+    /// Sleeps of less are spun: going to sleep and coming back takes a core as long.
+    static final long LEAST_SLEEP_NANOS = 10_000;
+
+    private final Margin afterLong = new Margin(INITIAL_LONG_NANOS);
+    private final Margin afterBrief = new Margin(INITIAL_BRIEF_NANOS);
+    private final SpinBudget budget = new SpinBudget();
+    private boolean brief; // the sleep planned last
+
+    /// {@return how long to sleep now; 0 means to spin until the moment}
+    ///
+    /// @param leftNanos until the moment, at least 1
+    long sleepNanos(long leftNanos, long nowNanos, Waiting waiting) {
+        brief = leftNanos <= afterLong.nanos();
+        boolean crowded = afterLong.crowded();
+        long spin =
+                switch (waiting) {
+                    case APPROXIMATE -> 0;
+                    case SHORT -> Math.min(afterBrief.medianNanos(), SHORT_SPIN_NANOS);
+                    case PRECISE -> crowded ? afterLong.nanos() : afterBrief.nanos();
+                };
+        if (spin == 0) return leftNanos;
+        if (!crowded) {
+            // Room for the second sleep, or it would never learn that its margin is too large.
+            long first = leftNanos - spin - LEAST_SLEEP_NANOS - afterLong.nanos();
+            if (first >= LEAST_SLEEP_NANOS) return first;
+            brief = true;
+        }
+        long mayBeSpun = budget.nanos(nowNanos);
+        long second = leftNanos - Math.min(spin, mayBeSpun);
+        if (second >= LEAST_SLEEP_NANOS || leftNanos > mayBeSpun) return Math.max(second, 1);
+        budget.spend(leftNanos);
+        return 0;
+    }
+
+    /// The sleep planned last is over.
+    ///
+    /// @param lateNanos negative if it was cut short
+    void slept(long lateNanos) {
+        (brief ? afterBrief : afterLong).add(lateNanos);
+    }
+}

@@ -1,0 +1,91 @@
+package fourstroke.loop.core.backend;
+
+import fourstroke.loop.api.spi.Readiness;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// How late Linux may end a sleep of a thread so that it wakes a core once for several of them: 50
+/// microseconds, unless it is told otherwise. It is per thread, and a thread may change its own.
+///
+/// The kernel has a system call for this (`prctl`, `PR_SET_TIMERSLACK`) and a file (see
+/// `proc_pid_timerslack_ns(5)`). This takes the file: native calls need a grant on the command line
+/// and the start of the foreign-function interface, a file needs neither.
+final class TimerSlack implements Promptness {
+
+    /// The least there is: 0 would mean the usual.
+    static final long RAISED_NANOS = 1;
+
+    private static final Logger LOG = LoggerFactory.getLogger(TimerSlack.class);
+
+    private final Path proc;
+    private long usualNanos; // 0 while nothing was changed
+
+    /// The slack of this machine's threads.
+    TimerSlack() {
+        this(Path.of("/proc"));
+    }
+
+    TimerSlack(Path proc) {
+        this.proc = proc;
+    }
+
+    /// {@return whether this thread could change its slack; it does not}
+    Readiness readiness() {
+        try {
+            Path file = file();
+            long nanos = read(file);
+            if (Files.isWritable(file))
+                return new Readiness.Ready(
+                        "timer slack of %,d ns, lowered to %d ns for the thread of a loop"
+                                .formatted(nanos, RAISED_NANOS));
+            return new Readiness.NotReady(
+                    "timer slack of %,d ns, and %s cannot be written".formatted(nanos, file));
+        } catch (IOException | NumberFormatException e) {
+            return new Readiness.NotReady("the timer slack cannot be read: " + e);
+        }
+    }
+
+    @Override
+    public void raise() {
+        if (usualNanos > 0) return;
+        try {
+            Path file = file();
+            long nanos = read(file);
+            if (nanos <= RAISED_NANOS) return;
+            write(file, RAISED_NANOS);
+            usualNanos = nanos;
+        } catch (IOException | NumberFormatException e) {
+            LOG.debug("sleeps keep the usual timer slack: {}", e.toString());
+        }
+    }
+
+    @Override
+    public void restore() {
+        if (usualNanos == 0) return;
+        try {
+            write(file(), usualNanos);
+        } catch (IOException e) {
+            LOG.debug("this thread keeps a timer slack of {} ns: {}", RAISED_NANOS, e.toString());
+        }
+        usualNanos = 0;
+    }
+
+    /// The kernel offers the file for each thread, though it lists it for processes only.
+    private Path file() throws IOException {
+        Path thread = Files.readSymbolicLink(proc.resolve("thread-self")).getFileName();
+        return proc.resolve(thread).resolve("timerslack_ns");
+    }
+
+    private static long read(Path file) throws IOException {
+        return Long.parseLong(Files.readString(file).strip());
+    }
+
+    private static void write(Path file, long nanos) throws IOException {
+        Files.writeString(file, Long.toString(nanos));
+    }
+}

@@ -22,6 +22,9 @@ public final class Display {
 
     private static final long PATIENCE_SECONDS = 20;
 
+    /// A window manager under load was never seen to need more than three.
+    private static final int ATTEMPTS = 100;
+
     private Display() {}
 
     /// Fails where there is no display: a test that cannot run proves nothing, and nobody would
@@ -58,6 +61,20 @@ public final class Display {
         List<String> command = new ArrayList<>(List.of("xdotool"));
         command.addAll(List.of(words));
         run(command.toArray(String[]::new));
+    }
+
+    /// Gives a window the keyboard, wherever it was put away, and waits until it has it.
+    public static void activate(String window) {
+        for (int i = 0; i < ATTEMPTS; i++) {
+            hand("windowmap", window, "windowactivate", window);
+            if (window.equals(focused())) return;
+        }
+        fail("window %s did not get the keyboard in %d attempts".formatted(window, ATTEMPTS));
+    }
+
+    /// {@return the window that has the keyboard, in the words of the display}
+    private static String focused() {
+        return run("sh", "-c", "xdotool getwindowfocus 2>&1 || true").strip();
     }
 
     /// {@return the display's name for the window with this title, which is shown}

@@ -1,7 +1,6 @@
 package fourstroke.backend.contract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 
@@ -17,12 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.Timeout;
 
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// What the windows of every backend take, and give back when they are closed.
 @Timeout(600)
@@ -30,14 +24,6 @@ public abstract class LifeContract {
 
     private static final WindowSettings SETTINGS = WindowSettings.of("Life", 64, 48);
     private static final Size SIZE = new Size(64, 48);
-
-    /// Bytes of resident memory that a window may leave behind. Measured on llvmpipe, from the two
-    /// hundredth to the thousandth: 8 to 38 KiB each, and less and less.
-    private static final long FRAGMENTS = 64 * 1024;
-
-    /// More garbage than the young part of the heap of a test holds: then every page of it is
-    /// resident, before and after.
-    private static final int GARBAGE = 600;
 
     private final Tested tested;
 
@@ -51,7 +37,8 @@ public abstract class LifeContract {
         return 0;
     }
 
-    private void openDrawClose() {
+    /// Takes a window through its whole life.
+    static void openDrawClose(Tested tested) {
         try (BackendWindow window = tested.open(SETTINGS);
                 Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
             Frame frame = Frames.plain(SIZE, Color.BLUE);
@@ -63,41 +50,16 @@ public abstract class LifeContract {
 
     @Test
     void openedDrawnAndClosedFiftyTimesItHoldsNoMemory() {
-        for (int i = 0; i < 3; i++) openDrawClose(); // what is made once for all
+        for (int i = 0; i < 3; i++) openDrawClose(tested); // what is made once for all
         long before = nativeBytes();
-        for (int i = 0; i < 50; i++) openDrawClose();
+        for (int i = 0; i < 50; i++) openDrawClose(tested);
         assertEquals(before, nativeBytes());
     }
 
-    /// Measured from the two hundredth window on, since drivers, compilers and `malloc` fill their
-    /// stores with the first. A leaked context costs megabytes; what is tolerated is far below, and
-    /// above what drivers in software were measured to leave behind.
     @Test
     @Tag("slow")
-    void openedDrawnAndClosedAThousandTimesItsProcessStaysAsLarge(TestReporter report)
-            throws IOException {
-        for (int i = 0; i < 200; i++) openDrawClose();
-        long bytes = nativeBytes();
-        long before = residentBytes();
-        for (int i = 0; i < 800; i++) openDrawClose();
-        long grown = residentBytes() - before;
-        assertEquals(bytes, nativeBytes());
-        report.publishEntry("grown by", "%,d bytes in 800 windows".formatted(grown));
-        assertTrue(
-                grown < 800 * FRAGMENTS,
-                "%,d bytes resident before, and after 800 windows %,d more"
-                        .formatted(before, grown));
-    }
-
-    private static long residentBytes() throws IOException {
-        long sum = 0;
-        for (int i = 0; i < GARBAGE; i++) sum += new byte[1 << 20].length;
-        assertEquals((long) GARBAGE << 20, sum);
-        System.gc();
-        String status = Files.readString(Path.of("/proc/self/status"));
-        Matcher resident = Pattern.compile("VmRSS:\\s+(\\d+) kB").matcher(status);
-        assertTrue(resident.find(), status);
-        return Long.parseLong(resident.group(1)) * 1024;
+    void openedDrawnAndClosedAThousandTimesItsProcessStaysAsLarge(TestReporter report) {
+        report.publishEntry(tested.toString(), Thousand.run(tested));
     }
 
     @Test

@@ -1,0 +1,116 @@
+package fourstroke.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Image;
+import fourstroke.loop.core.image.Png;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The program in a process of its own, in a window of a Wayland compositor that this test starts.
+/// It shows nothing to anybody and has no seat: no key and no mouse can be used there, and nobody
+/// can look at its screen. What is left to see is that the game opens, keeps time, draws, and ends
+/// as it does elsewhere.
+@Tag("slow")
+@Timeout(120)
+class WaylandPlayTest {
+
+    private static final Pattern SUMMARY =
+            Pattern.compile("300 ticks, (\\d+) frames, state hash ([0-9a-f]{16})");
+    private static final String SOCKET = "wayland-test";
+
+    @TempDir Path folder;
+
+    private Path runtime;
+    private Process compositor;
+
+    @BeforeEach
+    void startCompositor() throws Exception {
+        var mine =
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
+        runtime = Files.createDirectory(folder.resolve("run"), mine);
+        compositor =
+                start(
+                        "compositor",
+                        List.of(
+                                "weston",
+                                "--backend=headless-backend.so",
+                                "--width=1024",
+                                "--height=768",
+                                "--idle-time=0",
+                                "--socket=" + SOCKET));
+        for (int i = 0; !Files.exists(runtime.resolve(SOCKET)); i++) {
+            assertTrue(i < 150 && compositor.isAlive(), () -> said("compositor"));
+            Thread.sleep(100);
+        }
+    }
+
+    @AfterEach
+    void stopCompositor() throws InterruptedException {
+        compositor.destroy();
+        if (!compositor.waitFor(10, TimeUnit.SECONDS)) compositor.destroyForcibly();
+    }
+
+    private Process start(String name, List<String> command) throws IOException {
+        var builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.redirectOutput(folder.resolve(name).toFile());
+        builder.environment().remove("DISPLAY");
+        builder.environment().put("XDG_RUNTIME_DIR", runtime.toString());
+        builder.environment().put("WAYLAND_DISPLAY", SOCKET);
+        return builder.start();
+    }
+
+    private String said(String name) {
+        try {
+            return Files.readString(folder.resolve(name));
+        } catch (IOException e) {
+            return "nothing: " + e;
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"comet", "sprites", "patterns"})
+    void aGameOpensDrawsAndEndsOnWayland(String game) throws Exception {
+        Path picture = Path.of("target", "pictures", "wayland-" + game + ".png");
+        Files.createDirectories(picture.getParent());
+        List<String> command = new ArrayList<>(SameEveryTimeTest.java());
+        List<String> words = List.of(game, "--ticks=300", "--ups=60", "--seed=3");
+        command.addAll(words);
+        command.addAll(List.of("--backend=gl", "--screenshot=" + picture));
+        Process play = start("play", command);
+        assertTrue(play.waitFor(60, TimeUnit.SECONDS), () -> said("play"));
+        assertEquals(0, play.exitValue(), said("play"));
+        assertTrue(said("play").contains("Wayland"), said("play"));
+        Matcher summary = SUMMARY.matcher(said("play"));
+        assertTrue(summary.find(), said("play"));
+        assertTrue(Integer.parseInt(summary.group(1)) > 0, summary.group());
+
+        List<String> elsewhere = new ArrayList<>(words);
+        elsewhere.add("--backend=null");
+        Ran ran = Ran.of(elsewhere.toArray(String[]::new));
+        assertTrue(ran.out().contains("state hash " + summary.group(2)), ran.out());
+
+        Image drawn = Png.read(picture);
+        assertEquals(960, drawn.width());
+        long colors = Arrays.stream(drawn.pixels()).distinct().count();
+        assertTrue(colors > 50, colors + " colours in the picture");
+    }
+}

@@ -1,0 +1,61 @@
+package fourstroke.backend.contract;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// How long threads of Linux stood ready to run and got no processor: the second number of their
+/// `schedstat`. On a machine with other work a test of pacing takes that time off, which is
+/// nobody's fault here.
+public final class RunQueues implements AutoCloseable {
+
+    private final List<Path> files = new ArrayList<>();
+
+    private RunQueues() {}
+
+    /// {@return the queues of this thread, of the threads that draw for it in software, of the X
+    /// server and of window managers}
+    public static RunQueues ofThisThreadAndTheDisplay() {
+        var queues = new RunQueues();
+        try {
+            queues.files.add(Path.of("/proc/thread-self").toRealPath().resolve("schedstat"));
+            queues.addNamed(Path.of("/proc/self/task"), "llvmpipe");
+            queues.addNamed(Path.of("/proc"), "Xvfb");
+            queues.addNamed(Path.of("/proc"), "openbox");
+        } catch (IOException e) {
+            throw new UncheckedIOException("the kernel does not say how long threads waited", e);
+        }
+        return queues;
+    }
+
+    private void addNamed(Path tasks, String beginning) throws IOException {
+        try (var folders = Files.newDirectoryStream(tasks, "[0-9]*")) {
+            for (Path folder : folders) {
+                Path name = folder.resolve("comm");
+                if (Files.isReadable(name) && Files.readString(name).startsWith(beginning))
+                    files.add(folder.resolve("schedstat"));
+            }
+        }
+    }
+
+    /// {@return nanoseconds waited so far, by all of them together}
+    public long waitedNanos() {
+        long sum = 0;
+        for (Path file : files) {
+            try {
+                String text = new String(Files.readAllBytes(file), StandardCharsets.US_ASCII);
+                sum += Long.parseLong(text.strip().split(" ")[1]);
+            } catch (IOException e) {
+                throw new UncheckedIOException(file + " of a thread that is gone", e);
+            }
+        }
+        return sum;
+    }
+
+    @Override
+    public void close() {}
+}

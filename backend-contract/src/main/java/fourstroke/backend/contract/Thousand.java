@@ -1,0 +1,107 @@
+package fourstroke.backend.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.spi.Backend;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A thousand windows, one after the other, in a process of their own: so that what it holds at its
+/// end is theirs, and a driver that falls over takes no other test with it.
+final class Thousand {
+
+    private static final int WARM = 200;
+    private static final int MEASURED = 800;
+
+    /// Bytes of resident memory that a window may leave behind. Measured on llvmpipe: 8 to 38 KiB
+    /// each, and less and less. A leaked context costs megabytes.
+    private static final long FRAGMENTS = 64 * 1024;
+
+    /// Bytes of native memory that LWJGL may call leaked as the process ends, which are what is
+    /// made once for all: 64 bytes a window would be more.
+    private static final long ONCE_FOR_ALL = 32 * 1024;
+
+    private static final Pattern RESIDENT = Pattern.compile("VmRSS:\\s+(\\d+) kB");
+    private static final Pattern GROWN = Pattern.compile("grown by (-?\\d+) bytes");
+    private static final Pattern LEAKED = Pattern.compile("(\\d+) bytes leaked");
+
+    private Thousand() {}
+
+    /// Runs them, and fails if the process grew or leaked, or did not come to its end.
+    ///
+    /// @return what was measured, in words
+    static String run(Tested tested) {
+        if (tested.display()) Display.need();
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(
+                List.of("-Xmx64m", "-XX:+UseSerialGC", "--enable-native-access=ALL-UNNAMED"));
+        command.add("-Dorg.lwjgl.system.memoryBackend=ffm");
+        command.add("-Dorg.lwjgl.util.DebugAllocator=true");
+        command.add("-Dslf4j.provider=" + Heard.class.getName());
+        String modules = System.getProperty("jdk.module.path", "");
+        String classes = System.getProperty("java.class.path");
+        command.addAll(List.of("-cp", modules + File.pathSeparator + classes));
+        command.addAll(List.of(Thousand.class.getName(), tested.backend().name()));
+        tested.options().forEach((name, value) -> command.addAll(List.of(name, value)));
+        try {
+            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            String said =
+                    new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertEquals(0, process.waitFor(), said);
+            return judge(said);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new AssertionError("interrupted", e);
+        }
+    }
+
+    private static String judge(String said) {
+        Matcher grown = GROWN.matcher(said);
+        assertTrue(grown.find(), said);
+        long leaked =
+                LEAKED.matcher(said).results().mapToLong(m -> Long.parseLong(m.group(1))).sum();
+        assertTrue(leaked < ONCE_FOR_ALL, said);
+        assertTrue(Long.parseLong(grown.group(1)) < MEASURED * FRAGMENTS, grown.group());
+        return grown.group() + ", and held " + leaked + " bytes at the end";
+    }
+
+    /// The other process.
+    ///
+    /// @param arguments the backend's name, then names and values of window options
+    public static void main(String[] arguments) throws IOException {
+        Backend backend =
+                ServiceLoader.load(Backend.class).stream()
+                        .map(ServiceLoader.Provider::get)
+                        .filter(found -> found.name().equals(arguments[0]))
+                        .findFirst()
+                        .orElseThrow();
+        Tested tested = Tested.of(backend);
+        for (int i = 1; i < arguments.length; i += 2)
+            tested = tested.withOption(arguments[i], arguments[i + 1]);
+        for (int i = 0; i < WARM; i++) LifeContract.openDrawClose(tested);
+        long before = residentBytes();
+        for (int i = 0; i < MEASURED; i++) LifeContract.openDrawClose(tested);
+        System.out.println("grown by " + (residentBytes() - before) + " bytes");
+        assertEquals(List.of(), Heard.take());
+    }
+
+    private static long residentBytes() throws IOException {
+        System.gc();
+        Matcher resident = RESIDENT.matcher(Files.readString(Path.of("/proc/self/status")));
+        if (!resident.find()) throw new IOException("the kernel does not say VmRSS");
+        return Long.parseLong(resident.group(1)) * 1024;
+    }
+}

@@ -1,0 +1,173 @@
+package fourstroke.backend.glfw.gl;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.backend.contract.Display;
+import fourstroke.backend.contract.RunQueues;
+import fourstroke.backend.contract.Seeds;
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.api.Window;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
+import org.junit.jupiter.api.Timeout;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.ReentrantLock;
+
+/// A window that the game and a hand resize, move, put away and bring back, five hundred times by
+/// chance, while it plays and is typed at.
+@Tag("slow")
+@Timeout(300)
+class StormTest {
+
+    private static final int BY_HAND = 250;
+    private static final int BY_GAME = 250;
+
+    /// Three frames at 60 in a second.
+    private static final long STALL_NANOS = 50_000_000;
+
+    /// Ticks between two changes by the game: so that its changes last as long as the hand's,
+    /// about.
+    private static final int TICKS_BETWEEN = 6;
+
+    private static final Key[] LETTERS = {Key.A, Key.B, Key.C, Key.D, Key.E, Key.F, Key.G, Key.H};
+
+    /// Longer than a key takes to arrive on any machine.
+    private static final int PATIENCE_TICKS = 120 * 20;
+
+    private final List<Key> typed = new ArrayList<>();
+    private final List<Key> heard = new ArrayList<>();
+    private final ReentrantLock typing = new ReentrantLock();
+    private long lastNanos;
+    private long lastWaited;
+    private long worst;
+    private String stalls = "";
+
+    @Test
+    void fiveHundredChangesLoseNoKeyAndStopNothing(TestReporter report) throws Exception {
+        long seed = Seeds.seed();
+        report.publishEntry("seed", Long.toString(seed));
+        String title = "Storm " + System.nanoTime();
+        var window = OpenGl.WINDOWS.open(WindowSettings.of(title, 320, 200));
+        LoopSettings settings = LoopSettings.of(title, 1, 1); // the window is open already
+        try (GameLoop loop = GameLoop.over(window, settings);
+                RunQueues queues = RunQueues.ofThisThreadAndTheDisplay()) {
+            String id = Display.find(title);
+            var hand = CompletableFuture.runAsync(() -> byHand(id, new Random(seed)));
+            play(loop, queues, hand, new Random(seed + 1));
+            hand.get();
+            String all = "-Dseed=" + seed;
+            assertAll(
+                    () -> assertEquals(typed, heard, all),
+                    () -> assertEquals(0, loop.ledger().unaccountedNanos(), all),
+                    () -> assertEquals("", stalls, all));
+            report.publishEntry("longest gap explained by nothing", worst / 1_000_000 + " ms");
+            report.publishEntry("ledger", loop.ledger().toString());
+        }
+    }
+
+    private void byHand(String id, Random random) {
+        for (int i = 0; i < BY_HAND; i++) {
+            switch (random.nextInt(6)) {
+                case 0 -> Display.hand("windowsize", id, side(random), side(random));
+                case 1 -> Display.hand("windowmove", id, side(random), side(random));
+                case 2 -> Display.hand("windowminimize", id);
+                case 3 -> Display.hand("windowmap", id, "windowactivate", id);
+                default -> type(id, random);
+            }
+        }
+    }
+
+    /// Types two letters, never the same twice, which within a moment are one key that repeats, at
+    /// the window, which has the keyboard for so long: what the display's server gets then is this
+    /// window's, and must arrive whatever happens afterwards.
+    private void type(String id, Random random) {
+        List<String> words = new ArrayList<>(List.of("key"));
+        int first = random.nextInt(LETTERS.length);
+        for (Key letter : List.of(LETTERS[first], LETTERS[(first + 1) % LETTERS.length])) {
+            words.add(letter.name().toLowerCase(Locale.ROOT));
+            typed.add(letter);
+        }
+        typing.lock();
+        try {
+            Display.activate(id);
+            Display.hand(words.toArray(String[]::new));
+        } finally {
+            typing.unlock();
+        }
+    }
+
+    private static String side(Random random) {
+        return Integer.toString(100 + random.nextInt(500));
+    }
+
+    private static void byGame(Window window, Random random) {
+        switch (random.nextInt(5)) {
+            case 0 -> window.resize(new Size(100 + random.nextInt(500), 100 + random.nextInt(400)));
+            case 1 -> window.move(random.nextInt(500), random.nextInt(300));
+            case 2 -> window.minimize();
+            default -> window.restore();
+        }
+    }
+
+    private void play(GameLoop loop, RunQueues queues, CompletableFuture<?> hand, Random random) {
+        int changes = 0;
+        long over = Long.MAX_VALUE;
+        for (Event event : loop) {
+            switch (event) {
+                case Update _ -> {
+                    watch(loop.window(), queues);
+                    boolean turn = loop.tick() % TICKS_BETWEEN == 0 && changes < BY_GAME;
+                    if (turn && typing.tryLock()) {
+                        byGame(loop.window(), random);
+                        changes++;
+                        typing.unlock();
+                    }
+                    boolean done = hand.isDone() && changes == BY_GAME;
+                    if (done && over == Long.MAX_VALUE) over = loop.tick() + PATIENCE_TICKS;
+                    if (done && heard.size() >= typed.size() || loop.tick() > over) loop.stop();
+                }
+                case Render frame ->
+                        frame.canvas().clear(Color.NAVY).rect(10, 10, 50, 50, Color.ORANGE);
+                case Press(Key key) -> heard.add(key);
+                default -> {} // open set: what else comes is not counted
+            }
+        }
+        assertTrue(hand.isDone(), "the hand is still at it");
+    }
+
+    /// Looks how long ago the last update was. A thread that nobody lets run cannot keep time: what
+    /// it and the display waited for a processor is taken off.
+    private void watch(Window window, RunQueues queues) {
+        long now = System.nanoTime();
+        long waited = queues.waitedNanos();
+        if (lastNanos != 0) {
+            long gap = now - lastNanos - (waited - lastWaited);
+            worst = Math.max(worst, gap);
+            if (gap > STALL_NANOS) {
+                stalls +=
+                        "%,d us without an update, and %,d more without a processor, at %s; "
+                                .formatted(gap / 1000, (waited - lastWaited) / 1000, window.size());
+            }
+        }
+        lastNanos = System.nanoTime();
+        lastWaited = waited;
+    }
+}

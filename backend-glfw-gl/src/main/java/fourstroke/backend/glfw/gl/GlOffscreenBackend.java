@@ -2,13 +2,11 @@ package fourstroke.backend.glfw.gl;
 
 import fourstroke.backend.glfw.Glfw;
 import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
-
-import org.lwjgl.opengl.GL;
-import org.lwjgl.system.Library;
 
 /// The same drawing without a window and without a display, through EGL: for tests, and for
 /// pictures made by a graphics card. Used only when named. The window option `glfw.scale` says how
@@ -33,10 +31,9 @@ public final class GlOffscreenBackend implements Backend {
     @Override
     public Readiness readiness() {
         try {
-            Library.loadNative(GL.class, "org.lwjgl.opengl", "libEGL.so.1").free();
-        } catch (UnsatisfiedLinkError e) {
-            return new Readiness.NotReady(
-                    "EGL is missing: install libEGL.so.1 (on Debian: libegl1)");
+            EglLibrary.keep();
+        } catch (BackendException e) {
+            return new Readiness.NotReady(e.getMessage());
         }
         String missing = Glfw.missing(GlfwPlatform.NULL);
         return missing == null
@@ -46,6 +43,7 @@ public final class GlOffscreenBackend implements Backend {
 
     @Override
     public BackendWindow open(WindowSettings settings) {
+        EglLibrary.keep();
         return GlWindow.open(settings, GlfwPlatform.NULL);
     }
 }

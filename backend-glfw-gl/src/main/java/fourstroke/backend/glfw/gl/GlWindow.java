@@ -27,6 +27,10 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
 
     private static final Logger LOG = LoggerFactory.getLogger(GlWindow.class);
 
+    /// Whose context it is: GLFW has one thread at a time. To ask GLFW in every frame costs 40
+    /// bytes each until the compiler has seen to it.
+    private static @Nullable GlWindow current;
+
     private final GLCapabilities capabilities;
     private final @Nullable DebugLog debugLog;
     private final FrameRenderer renderer;
@@ -59,6 +63,7 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
                 throw Glfw.failed("OpenGL could not be used in a new window", Glfw.takeError());
             }
             capabilities = GL.createCapabilities(true);
+            current = this;
             if (settings.debug()) listening = new DebugLog(capabilities);
             debugLog = listening;
             renderer = new FrameRenderer(capabilities);
@@ -72,6 +77,7 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
                     Glfw.description());
         } catch (RuntimeException | Error e) {
             if (listening != null) listening.close();
+            current = null;
             abandon();
             throw e;
         }
@@ -94,9 +100,10 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
     }
 
     private void makeCurrent() {
-        if (glfwGetCurrentContext() == handle()) return; // another window of this thread had it
+        if (current == this) return; // another window had it
         glfwMakeContextCurrent(handle());
         GL.setCapabilities(capabilities);
+        current = this;
     }
 
     // --- drawing ---
@@ -205,5 +212,6 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
         if (debugLog != null) debugLog.close();
         glfwMakeContextCurrent(0);
         GL.setCapabilities(null);
+        current = null;
     }
 }

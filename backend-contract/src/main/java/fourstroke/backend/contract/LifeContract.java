@@ -81,7 +81,7 @@ public abstract class LifeContract {
             for (int i = 0; i < 3; i++) Frames.cover(frame, image);
             var threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
             long least = Long.MAX_VALUE;
-            for (int round = 0; round < 100 && least > 0; round++) { // until all is compiled
+            for (int round = 0; round < 600 && least > 0; round++) { // until all is compiled
                 long before = threads.getCurrentThreadAllocatedBytes();
                 for (int i = 0; i < 200; i++) window.present(frame);
                 least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);

@@ -81,15 +81,8 @@ class ContractTest {
     }
 
     @Nested
-    class OffscreenLife extends Life {
-        OffscreenLife() {
-            super(Vk.OFFSCREEN);
-        }
-    }
-
-    @Nested
-    class PlainLife extends Life {
-        PlainLife() {
+    class PlainOffscreenLife extends Life {
+        PlainOffscreenLife() {
             super(Vk.plain(Vk.OFFSCREEN));
         }
     }

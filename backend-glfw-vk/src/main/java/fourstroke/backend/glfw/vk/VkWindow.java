@@ -123,6 +123,18 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
     }
 
     @Override
+    protected void showAgain() {
+        Drawing there = drawing;
+        if (there == null) return;
+        try {
+            there.showAgain(pixels());
+        } catch (BackendException e) { // the next frame finds out whether it lasts
+            LOG.warn("{}", e.getMessage());
+            abandonDrawing();
+        }
+    }
+
+    @Override
     protected Image read(Size size) {
         try {
             return drawing().read(size, pixels(), drawable());

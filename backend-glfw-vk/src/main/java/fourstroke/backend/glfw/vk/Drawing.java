@@ -155,8 +155,8 @@ final class Drawing implements AutoCloseable {
         return image(size, slot.readback().ints());
     }
 
-    /// Shows the last frame again, at the top left of the window as it is now. One in which the game
-    /// drew too cannot be drawn again.
+    /// Shows the last frame again, at the top left of the window as it is now. One in which the
+    /// game drew too cannot be drawn again.
     void showAgain(Size window) {
         if (!loaded || mixed) return;
         slots[at].await();

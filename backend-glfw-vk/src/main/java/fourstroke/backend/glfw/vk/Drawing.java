@@ -42,6 +42,7 @@ final class Drawing implements AutoCloseable {
     private boolean copied; // whether the last frame lies in its slot's readback memory
     private boolean captured; // whether somebody captures, and is likely to capture the next too
     private boolean loaded;
+    private boolean mixed; // whether the game drew in the last frame too, which it does only once
 
     /// @param window GLFW's name for it; used only where pictures are shown
     /// @param clock what the times of frames are read from
@@ -131,7 +132,8 @@ final class Drawing implements AutoCloseable {
         slot.begin();
         renderer.load(frame, slot);
         loaded = true;
-        boolean copy = captured || !below.isEmpty() || !above.isEmpty();
+        mixed = !below.isEmpty() || !above.isEmpty();
+        boolean copy = captured || mixed;
         captured = false;
         return draw(swapchain, frame.pixels(), window, id, below, above, copy);
     }
@@ -151,6 +153,15 @@ final class Drawing implements AutoCloseable {
         if (!copied) again(null, size, window); // the window is smaller by now
         captured = true;
         return image(size, slot.readback().ints());
+    }
+
+    /// Shows the last frame again, at the top left of the window as it is now. One in which the
+    /// game drew too cannot be drawn again.
+    void showAgain(Size window) {
+        if (!loaded || mixed) return;
+        slots[at].await();
+        slots[at].begin();
+        draw(swapchain, renderer.pixels(), window, 0, NO_CALLS, NO_CALLS, false);
     }
 
     private void again(@Nullable Swapchain chain, Size size, Size window) {

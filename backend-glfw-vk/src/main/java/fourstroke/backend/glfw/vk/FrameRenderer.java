@@ -10,6 +10,7 @@ import fourstroke.backend.glfw.DrawList;
 import fourstroke.backend.glfw.ImageCopies;
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Size;
 
 import org.lwjgl.vulkan.VkCommandBuffer;
 
@@ -84,6 +85,11 @@ final class FrameRenderer implements AutoCloseable {
         list.load(frame, images);
         slot.vertices().write(frame.vertices(), frame.vertexCount() * Frame.VERTEX_INTS);
         slot.indices().write(frame.indices(), frame.indexCount());
+    }
+
+    /// {@return the size of the picture}
+    Size pixels() {
+        return list.pixels();
     }
 
     /// {@return the colour that everything is drawn upon}

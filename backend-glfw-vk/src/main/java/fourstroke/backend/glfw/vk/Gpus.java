@@ -39,8 +39,28 @@ final class Gpus {
 
     private Gpus() {}
 
+    /// Whether a queue family of a graphics card can show pictures.
+    @FunctionalInterface
+    interface Shows {
+
+        /// {@return whether it can}
+        boolean test(VkPhysicalDevice device, int family);
+    }
+
     /// {@return all graphics cards, the best first}
     static List<Gpu> find(Vulkan vulkan) {
+        return find(
+                vulkan,
+                (device, family) ->
+                        !vulkan.screen()
+                                || GLFWVulkan.glfwGetPhysicalDevicePresentationSupport(
+                                        vulkan.instance(), device, family));
+    }
+
+    /// {@return all graphics cards, the best first}
+    ///
+    /// @param shows what they are asked
+    static List<Gpu> find(Vulkan vulkan, Shows shows) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer count = stack.mallocInt(1);
             Result.check(
@@ -51,7 +71,8 @@ final class Gpus {
                     "to list devices");
             List<Gpu> found = new ArrayList<>();
             for (int i = 0; i < count.get(0); i++) {
-                found.add(look(new VkPhysicalDevice(handles.get(i), vulkan.instance()), vulkan));
+                var device = new VkPhysicalDevice(handles.get(i), vulkan.instance());
+                found.add(look(device, vulkan, shows));
             }
             return ranked(found);
         }
@@ -97,16 +118,16 @@ final class Gpus {
         return all.stream().map(Gpu::toString).collect(Collectors.joining("; "));
     }
 
-    private static Gpu look(VkPhysicalDevice device, Vulkan vulkan) {
+    private static Gpu look(VkPhysicalDevice device, Vulkan vulkan, Shows shows) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var properties = VkPhysicalDeviceProperties.calloc(stack);
             vkGetPhysicalDeviceProperties(device, properties);
             int version = properties.apiVersion();
             Set<String> extensions = extensions(device, stack);
-            int family = family(device, vulkan, stack);
+            int family = family(device, shows, stack);
             String refusal = null;
             if (version < VK_API_VERSION_1_2) refusal = "Vulkan 1.2 is needed";
-            else if (family < 0 && vulkan.screen() && family(device, null, stack) >= 0)
+            else if (family < 0 && family(device, (_, _) -> true, stack) >= 0)
                 refusal = "it cannot show pictures on this display";
             else if (family < 0) refusal = NO_FAMILY;
             else if (vulkan.screen() && !extensions.contains(VK_KHR_SWAPCHAIN_EXTENSION_NAME))
@@ -123,18 +144,15 @@ final class Gpus {
         }
     }
 
-    /// {@return the queue family that draws, and shows if a screen is there, or -1}
-    private static int family(VkPhysicalDevice device, @Nullable Vulkan vulkan, MemoryStack stack) {
+    /// {@return the queue family that draws and shows, or -1}
+    private static int family(VkPhysicalDevice device, Shows shows, MemoryStack stack) {
         IntBuffer count = stack.mallocInt(1);
         vkGetPhysicalDeviceQueueFamilyProperties(device, count, null);
         var families = VkQueueFamilyProperties.malloc(count.get(0), stack);
         vkGetPhysicalDeviceQueueFamilyProperties(device, count, families);
         for (int family = 0; family < count.get(0); family++) {
             if ((families.get(family).queueFlags() & VK_QUEUE_GRAPHICS_BIT) == 0) continue;
-            if (vulkan == null
-                    || !vulkan.screen()
-                    || GLFWVulkan.glfwGetPhysicalDevicePresentationSupport(
-                            vulkan.instance(), device, family)) return family;
+            if (shows.test(device, family)) return family;
         }
         return -1;
     }

@@ -33,8 +33,7 @@ public final class VkBackend implements Backend {
     /// Before OpenGL, which has 20.
     private static final int ON_A_CARD = 30;
 
-    /// After OpenGL: in software it is the faster of the two by far in what is seen first, and the
-    /// better tried.
+    /// After OpenGL: where Vulkan finds no card, OpenGL may well have one.
     private static final int IN_SOFTWARE = 10;
 
     private final Probe probe = new Probe(GlfwPlatform.AUTO);

@@ -21,8 +21,9 @@ import org.lwjgl.vulkan.VkQueue;
 ///   another one in every frame. What came before it in the frame is done with it, and what comes
 ///   after it waits for it, by barriers that are recorded around the calls.
 /// - No other state of the command buffer is known to the calls, or kept for whoever comes next.
-/// - What a game makes, it destroys, once [#framesInFlight()] further frames were shown. The queue
-///   is the only one; a game that submits to it does so on the loop's thread.
+/// - What a game makes, it destroys, once [#framesInFlight()] further frames were shown, or when it
+///   has waited for the device; all of it before the window is closed. The queue is the only one; a
+///   game that submits to it does so on the loop's thread.
 /// - If the device is another than before, the former one was lost, and all that was made with it
 ///   is gone and must not be touched again. The calls of the frame that was lost do not run again.
 ///

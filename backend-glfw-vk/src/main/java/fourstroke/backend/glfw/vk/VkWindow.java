@@ -61,7 +61,7 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
         try {
             opened = Vulkan.open(!offscreen(), settings.debug());
             vulkan = opened;
-            Drawing first = draw();
+            Drawing first = make();
             drawing = first;
             LOG.info("Vulkan on {}, {}", first.device().gpu(), Glfw.description());
         } catch (RuntimeException | Error e) {
@@ -71,7 +71,7 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
         }
     }
 
-    private Drawing draw() {
+    private Drawing make() {
         Gpu gpu = Gpus.choose(Gpus.find(vulkan), options.device());
         return new Drawing(vulkan, gpu, options, handle(), clock());
     }
@@ -80,7 +80,7 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
     private Drawing drawing() {
         Drawing there = drawing;
         if (there == null) {
-            there = draw();
+            there = make();
             drawing = there;
             synchronize(wanted);
         }
@@ -123,8 +123,25 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
     }
 
     @Override
+    protected void showAgain() {
+        Drawing there = drawing;
+        if (there == null) return;
+        try {
+            there.showAgain(pixels());
+        } catch (BackendException e) { // the next frame finds out whether it lasts
+            LOG.warn("{}", e.getMessage());
+            abandonDrawing();
+        }
+    }
+
+    @Override
     protected Image read(Size size) {
-        return drawing().read(size, pixels(), drawable());
+        try {
+            return drawing().read(size, pixels(), drawable());
+        } catch (BackendException e) {
+            abandonDrawing();
+            throw e;
+        }
     }
 
     @Override

@@ -2,6 +2,7 @@ package fourstroke.backend.glfw.vk;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.lwjgl.vulkan.KHRSurface.*;
 
 import fourstroke.loop.api.BackendException;
@@ -70,6 +71,15 @@ class GpusTest {
                 "Vulkan knows of no graphics card here: install a driver (on Debian:"
                         + " mesa-vulkan-drivers), or choose another backend",
                 refusal(List.of(), null));
+    }
+
+    @Test
+    void aCardThatCannotShowPicturesIsRefusedForThat() {
+        try (Vulkan vulkan = Vulkan.open(false, false)) {
+            List<Gpu> found = Gpus.find(vulkan, (_, _) -> false);
+            assertEquals("it cannot show pictures on this display", found.getFirst().refusal());
+            assertTrue(Gpus.find(vulkan).getFirst().usable(), "off screen it need not");
+        }
     }
 
     private static String refusal(List<Gpu> ranked, @Nullable String named) {

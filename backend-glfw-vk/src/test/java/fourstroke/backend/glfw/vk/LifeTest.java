@@ -286,6 +286,30 @@ class LifeTest {
     }
 
     @Test
+    void aFrameIsShownAgainAtTheSizeThatTheWindowHasNow() throws Exception {
+        Display.need();
+        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.X11)) {
+            Waits.settle(window);
+            window.present(Frames.plain(SIZE, Color.RED));
+            window.resize(new Size(200, 150));
+            Waits.settle(window);
+            try (Spy spy =
+                    new Spy(
+                            window.device().getCapabilities(),
+                            "vkQueuePresentKHR|vkCreateSwapchainKHR")) {
+                window.showAgain();
+                assertEquals(List.of("vkCreateSwapchainKHR", "vkQueuePresentKHR"), spy.calls());
+                window.above((_, _, _) -> {});
+                window.present(Frames.plain(window.pixels(), Color.GREEN));
+                spy.calls();
+                window.showAgain();
+                assertEquals(List.of(), spy.calls(), "what the game drew is drawn only once");
+            }
+            assertEquals(Color.GREEN, window.capture().pixel(199, 149));
+        }
+    }
+
+    @Test
     void whenAFrameWasShownIsNotKnownWhereTheDriverDoesNotTell() {
         try (VkWindow window = open()) {
             window.present(Frames.plain(SIZE, Color.RED));

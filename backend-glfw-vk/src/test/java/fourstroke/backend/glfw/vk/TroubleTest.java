@@ -231,6 +231,30 @@ class TroubleTest {
         assertHeard("ERROR", "Vulkan SYNC-HAZARD-WRITE-AFTER-WRITE");
     }
 
+    @Test
+    void whatIsLeftWhenAWindowIsClosedIsHeardOf() {
+        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
+            Slot.semaphore(window.device());
+        }
+        assertHeard("ERROR", "Vulkan VUID-vkDestroyDevice-device-");
+    }
+
+    @Test
+    void aCaptureThatFailsDoesNotLast() throws Exception {
+        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
+            show(window, Color.RED);
+            try (Spy spy = spy(window)) {
+                spy.answer(SUBMIT, VK_ERROR_DEVICE_LOST);
+                assertThrows(BackendException.class, window::capture);
+            }
+            assertEquals(
+                    "no frame was drawn since the graphics card was opened anew",
+                    assertThrows(IllegalStateException.class, window::capture).getMessage());
+            show(window, Color.GREEN);
+            assertEquals(Color.GREEN, window.capture().pixel(0, 0));
+        }
+    }
+
     private static void assertHeard(String level, String what) {
         List<String> heard = Heard.take();
         assertTrue(

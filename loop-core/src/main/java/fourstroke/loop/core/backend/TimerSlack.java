@@ -23,6 +23,7 @@ final class TimerSlack implements Promptness {
     private static final Logger LOG = LoggerFactory.getLogger(TimerSlack.class);
 
     private final Path proc;
+    private boolean tried; // and not restored since: every rest asks, and a file is slow
     private long usualNanos; // 0 while nothing was changed
 
     /// The slack of this machine's threads.
@@ -52,7 +53,8 @@ final class TimerSlack implements Promptness {
 
     @Override
     public void raise() {
-        if (usualNanos > 0) return;
+        if (tried) return;
+        tried = true;
         try {
             Path file = file();
             long nanos = read(file);
@@ -66,6 +68,7 @@ final class TimerSlack implements Promptness {
 
     @Override
     public void restore() {
+        tried = false;
         if (usualNanos == 0) return;
         try {
             write(file(), usualNanos);

@@ -59,6 +59,16 @@ class TimerSlackTest {
     }
 
     @Test
+    void theFileIsLookedAtOnceAndNotInEveryRest() throws IOException {
+        Files.writeString(file(), "1\n");
+        TimerSlack slack = new TimerSlack(proc);
+        slack.raise();
+        Files.writeString(file(), "50000\n");
+        slack.raise();
+        assertEquals("50000\n", Files.readString(file()));
+    }
+
+    @Test
     void withoutTheFileItIsDoneWithout() {
         TimerSlack slack = new TimerSlack(proc);
         slack.raise();

@@ -63,6 +63,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final CanvasRecorder canvas = new CanvasRecorder();
     private final InputState input = new InputState();
     private final Stats stats;
+    private final Pacing pacing;
     private final EventIterator iterator = new EventIterator();
     private final Posts posts = new Posts();
 
@@ -105,6 +106,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         frameView.belongTo(window, canvas);
         stats = new Stats(machine);
         stats.start(now);
+        pacing = new Pacing(machine);
     }
 
     /// {@return a loop with the default settings, in a window of this size in points}
@@ -540,6 +542,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public Stats stats() {
         checkThread("stats");
         return stats;
+    }
+
+    /// {@return how frames are kept in time}
+    public Pacing pacing() {
+        checkThread("pacing");
+        return pacing;
     }
 
     /// {@return where the time went}

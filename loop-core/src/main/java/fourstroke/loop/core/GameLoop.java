@@ -101,12 +101,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                 new LoopMachine(
                         settings.schedule().get(), settings.updates(), settings.frames(), now);
         machine.time().setCatchUp(settings.catchUp());
-        lookAtWindow();
+        machine.frames().setBackground(settings.background());
+        machine.frames().beginLate(settings.lateFrames());
         frameView = machine.frameView();
         frameView.belongTo(window, canvas);
         stats = new Stats(machine);
         stats.start(now);
-        pacing = new Pacing(machine);
+        pacing = new Pacing(machine, clock, owner);
+        lookAtWindow();
     }
 
     /// {@return a loop with the default settings, in a window of this size in points}
@@ -202,6 +204,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         machine.start(now);
         stats.start(now);
         draggedNanos = window.draggedNanos();
+        pacing.start(now);
     }
 
     /// The host waited by itself between two polls.
@@ -253,7 +256,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// What the machine must know of the window can change wherever the window learns of the world,
     /// or the game sets it.
     private void lookAtWindow() {
-        machine.handleWindow(window.drawable(), window.presentRate(), window.displayRate());
+        machine.handleWindow(
+                window.drawable(), window.focused(), window.presentRate(), window.displayRate());
+        pacing.look();
     }
 
     private boolean takeInput(long now) {
@@ -294,9 +299,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private void present(long now) {
         canvas.end();
         window.present(canvas.frame());
-        if (frameWatcher != null) frameWatcher.run();
+        long presentedNanos = clock.nowNanos(); // at once: the display is found by this
+        pacing.presented(now, presentedNanos);
+        if (frameWatcher != null) {
+            frameWatcher.run();
+            presentedNanos = clock.nowNanos();
+        }
         lookAtWindow();
-        long presentedNanos = clock.nowNanos();
         machine.handleTime(presentedNanos);
         stats.held(now, presentedNanos);
     }
@@ -318,6 +327,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             resting = true;
             restStartNanos = now;
             dueNanos = machine.deadlineNanos();
+            pacing.idle();
             return false;
         }
         window.awaitUntil(machine.deadlineNanos());
@@ -460,6 +470,18 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return machine.frames().frameRate();
     }
 
+    /// Lets frames that are locked to the display begin as late as they can, or at once.
+    public void setLateFrames(boolean late) {
+        checkThread("setLateFrames");
+        machine.frames().beginLate(late);
+    }
+
+    /// {@return whether frames that are locked to the display begin as late as they can}
+    public boolean lateFrames() {
+        checkThread("lateFrames");
+        return machine.frames().beginsLate();
+    }
+
     /// Changes how many late ticks are made up for.
     public void setCatchUp(CatchUp catchUp) {
         checkThread("setCatchUp");
@@ -588,7 +610,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         end();
         ready = false;
         closed = true;
+        pacing.close();
         window.close();
+    }
+
+    /// {@return the game's time, for tests}
+    Timeline time() {
+        return machine.time();
     }
 
     private void checkThread(String method) {

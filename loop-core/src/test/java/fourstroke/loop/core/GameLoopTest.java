@@ -256,6 +256,8 @@ class GameLoopTest {
                         CatchUp.DEFAULT,
                         Waiting.class,
                         Waiting.SHORT,
+                        boolean.class,
+                        true,
                         Object.class,
                         "posted");
         for (Method method : GameLoop.class.getDeclaredMethods()) {

@@ -35,6 +35,8 @@ class LoopSettingsTest {
                         .withSchedule(Schedules.CLASSIC)
                         .withCatchUp(new CatchUp(1, 2, 3))
                         .withWaiting(Waiting.SHORT)
+                        .withBackground(new Background(Rate.of(3), Rate.of(2), Rate.of(1)))
+                        .withLateFrames(true)
                         .withSeed(4)
                         .withTicks(5)
                         .withWindow(WindowSettings.of("B", 1, 2));
@@ -47,6 +49,8 @@ class LoopSettingsTest {
                         Schedules.CLASSIC,
                         new CatchUp(1, 2, 3),
                         Waiting.SHORT,
+                        new Background(Rate.of(3), Rate.of(2), Rate.of(1)),
+                        true,
                         4,
                         5),
                 all);

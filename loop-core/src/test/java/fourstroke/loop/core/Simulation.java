@@ -84,6 +84,7 @@ final class Simulation {
                 LoopSettings.of("", 1, 1)
                         .withUpdates(updates)
                         .withFrames(frames)
+                        .withLateFrames(random.nextInt(4) == 0)
                         .withCatchUp(random.nextInt(2) == 0 ? CatchUp.DEFAULT : catchUp());
         promises = new Promises(kind, window, updates);
     }

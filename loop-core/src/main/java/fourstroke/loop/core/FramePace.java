@@ -88,6 +88,15 @@ public final class FramePace {
         change();
     }
 
+    /// {@return how the loop goes while the player looks elsewhere; null while they look}
+    Background.@Nullable Pace pace() {
+        return background.pace(activity());
+    }
+
+    Background background() {
+        return background;
+    }
+
     void beginLate(boolean late) {
         display.beginLate(late);
     }
@@ -117,11 +126,13 @@ public final class FramePace {
         @Nullable Rate wanted =
                 switch (frameRate) {
                     case FrameRate.Capped(var rate) -> rate;
-                    case FrameRate.Display() -> visible ? screenRate() : background.minimized();
-                    case FrameRate.Unlimited() -> visible ? null : background.minimized();
+                    case FrameRate.Display() ->
+                            visible ? screenRate() : background.minimized().frames();
+                    case FrameRate.Unlimited() -> visible ? null : background.minimized().frames();
                 };
-        @Nullable Rate most = background.most(activity());
-        if (most != null && (wanted == null || most.compareTo(wanted) < 0)) return most;
+        Background.@Nullable Pace pace = visible ? pace() : null;
+        if (pace != null && (wanted == null || pace.frames().compareTo(wanted) < 0))
+            return pace.frames();
         boolean held = visible && presentRate.isPresent() && watch.holdsBack();
         return frameRate instanceof FrameRate.Display && held ? null : wanted;
     }

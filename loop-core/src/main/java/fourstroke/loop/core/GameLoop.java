@@ -258,7 +258,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private void lookAtWindow() {
         machine.handleWindow(
                 window.drawable(), window.focused(), window.presentRate(), window.displayRate());
-        pacing.look();
+        if (pacing.look()) tellWaiting();
     }
 
     private boolean takeInput(long now) {
@@ -492,7 +492,26 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void setWaiting(Waiting waiting) {
         checkThread("setWaiting");
         this.waiting = Objects.requireNonNull(waiting, "waiting");
-        window.setWaiting(waiting);
+        tellWaiting();
+    }
+
+    private void tellWaiting() {
+        Background.@Nullable Pace pace = machine.frames().pace();
+        window.setWaiting(pace == null ? waiting : pace.waiting());
+    }
+
+    /// Changes what is done while the player looks elsewhere.
+    public void setBackground(Background background) {
+        checkThread("setBackground");
+        machine.frames().setBackground(Objects.requireNonNull(background, "background"));
+        tellWaiting();
+        reconsider();
+    }
+
+    /// {@return what is done while the player looks elsewhere}
+    public Background background() {
+        checkThread("background");
+        return machine.frames().background();
     }
 
     /// {@return how close the loop comes to the moments at which something is due, while its window

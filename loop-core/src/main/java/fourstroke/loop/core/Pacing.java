@@ -79,9 +79,13 @@ public final class Pacing {
     }
 
     /// Looks for what became different. After each frame, and whatever else may change it.
-    void look() {
+    ///
+    /// @return whether the player sees more or less of the window
+    boolean look() {
         if (machine.frames().displayClock().lock() != lock) lockChanged();
-        if (machine.frames().activity() != activity) activityChanged();
+        boolean other = machine.frames().activity() != activity;
+        if (other) activityChanged();
+        return other;
     }
 
     private void lockChanged() {

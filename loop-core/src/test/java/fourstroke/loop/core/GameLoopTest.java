@@ -258,6 +258,8 @@ class GameLoopTest {
                         Waiting.SHORT,
                         boolean.class,
                         true,
+                        Background.class,
+                        Background.DEFAULT,
                         Object.class,
                         "posted");
         for (Method method : GameLoop.class.getDeclaredMethods()) {

@@ -12,6 +12,8 @@ import org.junit.jupiter.api.Test;
 
 class LoopSettingsTest {
 
+    private static final Background.Pace PACE = new Background.Pace(Rate.of(3), Waiting.SHORT);
+    private static final Background BACKGROUND = new Background(PACE, PACE, PACE);
     private static final LoopSettings DEFAULT = LoopSettings.of("A", 640, 480);
 
     @Test
@@ -35,7 +37,7 @@ class LoopSettingsTest {
                         .withSchedule(Schedules.CLASSIC)
                         .withCatchUp(new CatchUp(1, 2, 3))
                         .withWaiting(Waiting.SHORT)
-                        .withBackground(new Background(Rate.of(3), Rate.of(2), Rate.of(1)))
+                        .withBackground(BACKGROUND)
                         .withLateFrames(true)
                         .withSeed(4)
                         .withTicks(5)
@@ -49,7 +51,7 @@ class LoopSettingsTest {
                         Schedules.CLASSIC,
                         new CatchUp(1, 2, 3),
                         Waiting.SHORT,
-                        new Background(Rate.of(3), Rate.of(2), Rate.of(1)),
+                        BACKGROUND,
                         true,
                         4,
                         5),

@@ -10,6 +10,7 @@ import fourstroke.loop.api.MouseMove;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.api.Waiting;
 
 import org.junit.jupiter.api.Test;
 
@@ -30,6 +31,13 @@ class PacingTest {
 
     private static LoopSettings settings() {
         return LoopSettings.of("", 1, 1);
+    }
+
+    private static Background background(long unfocused, Waiting waiting, Rate occluded) {
+        return new Background(
+                new Background.Pace(Rate.of(unfocused), waiting),
+                new Background.Pace(occluded, Waiting.APPROXIMATE),
+                Background.DEFAULT.minimized());
     }
 
     private static List<PacingChange.Kind> kinds(GameLoop loop) {
@@ -89,15 +97,16 @@ class PacingTest {
                 open(
                         settings()
                                 .withFrames(FrameRate.capped(100))
-                                .withBackground(
-                                        new Background(Rate.of(20), Rate.of(2), Rate.of(60))));
+                                .withBackground(background(20, Waiting.SHORT, Rate.of(2))));
         Words.during(loop, window, 3 * SECOND, _ -> {});
         assertEquals(Activity.UNFOCUSED, loop.pacing().activity());
+        assertEquals(Waiting.SHORT, window.waiting);
         Words.during(loop, window, SECOND, _ -> {});
         assertEquals(20, loop.stats().framesPerSecond(), 1);
         assertEquals(120, loop.stats().ticksPerSecond(), 1);
         Words.during(loop, window, 3 * SECOND, _ -> {});
         assertEquals(Activity.FOCUSED, loop.pacing().activity());
+        assertEquals(Waiting.PRECISE, window.waiting);
         assertEquals(100, loop.stats().framesPerSecond(), 1);
         assertEquals("UNFOCUSED after FOCUSED", loop.pacing().change(0).reason());
         assertEquals("FOCUSED after UNFOCUSED", loop.pacing().change(1).reason());
@@ -143,10 +152,7 @@ class PacingTest {
         covered.focus(4 * SECOND, false);
         window = covered;
         GameLoop loop =
-                open(
-                        settings()
-                                .withBackground(
-                                        new Background(Rate.of(60), Rate.of(1, 2), Rate.of(60))));
+                open(settings().withBackground(background(60, Waiting.APPROXIMATE, Rate.of(1, 2))));
         Words.during(loop, window, 8 * SECOND, _ -> {});
         assertEquals(Activity.OCCLUDED, loop.pacing().activity());
         assertEquals(FrameLock.NONE, loop.pacing().lock());
@@ -192,6 +198,15 @@ class PacingTest {
         Words.during(loop, window, SECOND, _ -> {});
         assertEquals(120, window.awaits.size() - before, 1);
         assertEquals(Activity.MINIMIZED, loop.pacing().activity());
+        assertEquals(Waiting.APPROXIMATE, window.waiting);
+        loop.setWaiting(Waiting.SHORT);
+        assertEquals(Waiting.APPROXIMATE, window.waiting, "for when the player looks again");
+        loop.setBackground(
+                new Background(
+                        loop.background().unfocused(),
+                        loop.background().occluded(),
+                        new Background.Pace(Rate.of(1), Waiting.PRECISE)));
+        assertEquals(Waiting.PRECISE, window.waiting);
     }
 
     /// How old an input is when its frame is handed over, on a display of 60.

@@ -75,6 +75,9 @@ final class FrameClock {
     /// After a longer gap the display may be another one.
     static final long GAP_NANOS = 1_000_000_000;
 
+    /// Frames are counted no further: long before, all gains are at their floors.
+    static final int FRAMES_LIMIT = 1 << 16;
+
     /// The mean error is taken over about so many frames.
     private static final int ERROR_FRAMES = 64;
 
@@ -137,6 +140,7 @@ final class FrameClock {
         if (frames > 0 && !(intervalNanos > 0 && intervalNanos <= GAP_NANOS)) {
             restart(intervalNanos > 0 ? FrameLock.GAP : FrameLock.CLOCK);
         }
+        if (frames == FRAMES_LIMIT) frames -= EARLIEST_FRAMES; // and counts on, for years
         if (frames++ > 0) follow(intervalNanos);
         return lock == FrameLock.LOCKED
                 ? nowNanos + Math.round(correctionNanos + earlyNanos)
@@ -148,10 +152,10 @@ final class FrameClock {
         double count = Math.max(1, Math.rint(since / periodNanos));
         refreshes = (long) count;
         double late = since - count * periodNanos;
-        double bounded =
-                Math.clamp(late, -periodNanos / 4, periodNanos / 4); // one must not ruin it
+        double most = periodNanos / 4; // so that one of them does not ruin all
+        double bounded = Math.clamp(late, -most, most);
         double both = (bounded + error) / 2;
-        double step = Math.min(periodNanos / 4, Math.abs(late + correctionNanos));
+        double step = Math.min(most, Math.abs(late + correctionNanos));
         error = bounded;
         int n = frames + FRAMES_KNOWN;
         double gain = Math.max(LEAST_GAIN, 2.0 * (2 * n - 1) / ((double) n * (n + 1)));
@@ -167,8 +171,8 @@ final class FrameClock {
     }
 
     private void followEarliest(double late) {
-        boolean settled =
-                frames > EARLIEST_FRAMES / 2; // before that the line is bad, not the stamps
+        // Before that the line is bad, not the stamps.
+        boolean settled = frames > EARLIEST_FRAMES / 2;
         if (settled) earliestNanos = Math.min(earliestNanos, late);
         if (frames % EARLIEST_FRAMES == 0) {
             earlyGoalNanos = earliestNanos;

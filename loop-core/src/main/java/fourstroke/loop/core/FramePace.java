@@ -33,6 +33,7 @@ public final class FramePace {
     private boolean focused = true;
     private boolean wanted = true;
     private boolean started; // a frame was taken: the first is due at once
+    private int changes;
     private long nextNanos;
     private long lastNanos;
     private long lateNanos;
@@ -106,6 +107,7 @@ public final class FramePace {
     }
 
     private void change() {
+        changes++;
         @Nullable Rate rate = rate();
         paced = rate != null;
         boolean displayed =
@@ -150,7 +152,10 @@ public final class FramePace {
             change();
             return true;
         }
-        if (!slips) nextNanos = display.presented(lastNanos - lateNanos, startNanos, nowNanos);
+        if (slips) return false;
+        FrameLock before = display.clock().lock();
+        nextNanos = display.presented(lastNanos - lateNanos, startNanos, nowNanos);
+        if (display.clock().lock() != before) changes++;
         return false;
     }
 
@@ -210,6 +215,11 @@ public final class FramePace {
         if (!visible) return Activity.MINIMIZED;
         if (watch.stalled()) return Activity.OCCLUDED;
         return focused ? Activity.FOCUSED : Activity.UNFOCUSED;
+    }
+
+    /// {@return another number than before if lock or activity may have changed}
+    int changes() {
+        return changes;
     }
 
     /// {@return what finds the display's refreshes}

@@ -31,6 +31,7 @@ public final class Pacing {
     private final @Nullable PacingChange[] changes = new PacingChange[CHANGES_KEPT];
     private long changeCount;
     private boolean told; // that presenting does not wait
+    private int seen; // of the changes of the frames' pace
     private FrameLock lock = FrameLock.NONE;
     private Activity activity = Activity.FOCUSED;
 
@@ -82,6 +83,8 @@ public final class Pacing {
     ///
     /// @return whether the player sees more or less of the window
     boolean look() {
+        if (machine.frames().changes() == seen) return false;
+        seen = machine.frames().changes();
         if (machine.frames().displayClock().lock() != lock) lockChanged();
         boolean other = machine.frames().activity() != activity;
         if (other) activityChanged();

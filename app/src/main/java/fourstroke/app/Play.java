@@ -148,7 +148,6 @@ record Play(
             game.play(loop);
             return Main.FINE;
         } catch (RuntimeException | Error e) {
-            loop.watchFrames(null);
             loop.close();
             Failure.print(game, loop, e, debug, err);
             return Main.FAILED;

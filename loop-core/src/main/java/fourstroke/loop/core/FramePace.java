@@ -26,6 +26,7 @@ public final class FramePace {
     private long nextNanos;
     private long lastNanos;
     private long lateNanos;
+    private long periodNanos; // 0: as fast as they come
 
     FramePace(FrameRate frameRate, boolean slips, Timeline time) {
         this.time = time;
@@ -66,13 +67,22 @@ public final class FramePace {
         Optional<Rate> rate = rate();
         paced = rate.isPresent();
         nextNanos = lastNanos;
-        if (rate.isEmpty()) return;
+        periodNanos = 0;
+        if (rate.isEmpty()) {
+            if (frameRate instanceof FrameRate.Display) periodNanos = presentNanos();
+            return;
+        }
         grid.period(
                 BigInteger.valueOf(rate.get().denominator()),
                 BigInteger.valueOf(rate.get().numerator()),
                 slips);
         grid.start(lastNanos);
+        periodNanos = grid.periodNanos();
         if (started) nextNanos = grid.nextNanos();
+    }
+
+    private long presentNanos() {
+        return presentRate.map(rate -> Math.round(rate.seconds() * 1e9)).orElse(0L);
     }
 
     /// {@return the rate that this pace must keep by itself}
@@ -99,6 +109,12 @@ public final class FramePace {
         wanted = false;
         started = true;
         nextNanos = paced ? next(now) : now;
+        if (!paced) lateNanos = lateUnpaced();
+    }
+
+    /// It could start at once, but what it was meant for is a period after the last one.
+    private long lateUnpaced() {
+        return periodNanos == 0 ? 0 : Math.max(0, lateNanos - periodNanos);
     }
 
     private long next(long now) {
@@ -135,5 +151,10 @@ public final class FramePace {
     /// {@return how late the last frame started}
     long lateNanos() {
         return lateNanos;
+    }
+
+    /// {@return how far apart frames are meant to be, or 0 if they come as fast as they can}
+    long periodNanos() {
+        return periodNanos;
     }
 }

@@ -65,6 +65,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final CanvasRecorder canvas = new CanvasRecorder();
     private final InputState input = new InputState();
     private final Stats stats;
+    private final Pacing pacing;
     private final EventIterator iterator = new EventIterator();
     private final Posts posts = new Posts();
 
@@ -107,6 +108,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         frameView.belongTo(window, canvas);
         stats = new Stats(machine);
         stats.start(now);
+        pacing = new Pacing(machine);
         for (LoopWatchProvider provider : Watches.providers()) {
             LoopWatch found = provider.watch(this);
             if (found != null) watch(found);
@@ -572,6 +574,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public Stats stats() {
         checkThread("stats");
         return stats;
+    }
+
+    /// {@return how frames are kept in time}
+    public Pacing pacing() {
+        checkThread("pacing");
+        return pacing;
     }
 
     /// {@return where the time went}

@@ -1,0 +1,19 @@
+package fourstroke.loop.core;
+
+import java.util.List;
+
+/// A frame that took much longer than it had, and what the loop's thread was doing then.
+///
+/// @param frame its number
+/// @param startNanos when it began, on the window's clock
+/// @param takenNanos how long it had been going on when this was seen
+/// @param periods so many frame periods were over: 2 or 4
+/// @param stack what the thread was doing, innermost call first
+public record Overrun(
+        long frame, long startNanos, long takenNanos, int periods, List<StackTraceElement> stack) {
+
+    /// Takes a copy of the stack.
+    public Overrun {
+        stack = List.copyOf(stack);
+    }
+}

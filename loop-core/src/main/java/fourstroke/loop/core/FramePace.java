@@ -82,7 +82,7 @@ public final class FramePace {
     }
 
     private long presentNanos() {
-        return presentRate.map(rate -> Math.round(rate.seconds() * 1e9)).orElse(0L);
+        return presentRate.map(Rate::nanos).orElse(0L);
     }
 
     /// {@return the rate that this pace must keep by itself}

@@ -8,7 +8,7 @@ final class Plot {
 
     private static final int HEIGHT = 250;
     private static final int LEFT = 64;
-    private static final int RIGHT = 16;
+    private static final int RIGHT = 30;
     private static final int TOP = 14;
     private static final int BOTTOM = 44;
 
@@ -17,8 +17,8 @@ final class Plot {
 
     private static final int ROWS = HEIGHT - TOP - BOTTOM;
 
-    /// About so many lines of the grid in each direction.
-    private static final int LINES = 5;
+    /// At most so many lines of the grid in each direction.
+    private static final int LINES = 8;
 
     private final StringBuilder svg = new StringBuilder();
     private final double fromX;
@@ -48,7 +48,7 @@ final class Plot {
         return TOP + ROWS - Math.clamp(value / toY, 0, 1) * ROWS;
     }
 
-    /// Draws both axes with about five values each.
+    /// Draws both axes with their values.
     Plot axes(String unitX, String unitY) {
         double stepX = step((toX - fromX) / LINES);
         for (double value = Math.ceil(fromX / stepX) * stepX;

@@ -51,8 +51,8 @@ public final class Report {
     }
 
     private void write(String title, Map<String, String> facts) throws IOException {
-        out.write("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
-        out.write("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
+        out.write("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n");
+        out.write("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n");
         out.write("<title>" + Html.escaped(title) + "</title>\n<style>\n" + style());
         out.write("</style>\n</head>\n<body>\n<main>\n");
         head(title);

@@ -150,7 +150,7 @@ class CommandLineTest {
     @Test
     void whatIsNotBuiltIsNotOffered() {
         String help = Ran.of("play", "--help").out();
-        for (String later : List.of("--record", "--report", "replay"))
+        for (String later : List.of("--record", "replay"))
             assertFalse(help.contains(later), later);
     }
 

@@ -10,7 +10,6 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.LoopWatchProvider;
 
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
@@ -23,7 +22,6 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.ServiceLoader;
 import java.util.stream.LongStream;
 
 /// What a flight recording knows of a loop, and what it costs.
@@ -56,14 +54,7 @@ class FlightWatchTest {
     }
 
     @Test
-    void itIsFoundByItself() {
-        assertTrue(
-                ServiceLoader.load(LoopWatchProvider.class).stream()
-                        .anyMatch(provider -> provider.type() == FlightWatchProvider.class));
-    }
-
-    @Test
-    void aRecordingHasEveryFrameAndWhatHappened() throws IOException {
+    void aLoopIsWatchedByItselfAndARecordingHasEveryFrameAndWhatHappened() throws IOException {
         Path file = folder.resolve("flight.jfr");
         try (Recording recording = recording()) {
             try (GameLoop loop = open(600)) {

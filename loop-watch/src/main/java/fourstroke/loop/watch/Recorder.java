@@ -69,6 +69,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     final long[] nanos = new long[SECTION_KINDS]; // of all sections of a kind
 
     private final GameLoop loop;
+    private final boolean collecting;
     private final @Nullable GarbageCount garbage;
     private long originNanos;
     private boolean begun;
@@ -77,6 +78,9 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     private long untilNanos; // the rest
     private long collectionCount;
     private long collectionMillis;
+    private long collections; // since recording began
+    private long collectedMillis;
+    private long longestMillis; // of those between two frames
     private long pacingChanges;
 
     private boolean drawn; // a frame began, and its interval is not over
@@ -97,6 +101,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     ///   them. They are not the same in any two runs, so leave them out on a virtual clock.
     public Recorder(GameLoop loop, boolean collecting) {
         this.loop = loop;
+        this.collecting = collecting;
         garbage = collecting ? GarbageCount.here() : null;
         if (garbage != null) {
             collectionCount = garbage.count();
@@ -149,6 +154,9 @@ public final class Recorder implements LoopWatch, AutoCloseable {
         happen(COLLECTED, nowNanos, count, millis * 1_000_000);
         collectionCount += count;
         collectionMillis += millis;
+        collections += count;
+        collectedMillis += millis;
+        longestMillis = Math.max(longestMillis, millis);
     }
 
     @Override
@@ -294,8 +302,16 @@ public final class Recorder implements LoopWatch, AutoCloseable {
         return nanos - originNanos;
     }
 
-    /// {@return whether collections of garbage are recorded}
-    boolean collects() {
-        return garbage != null;
+    /// {@return what is known of collections of garbage, in a sentence}
+    String garbage() {
+        if (garbage == null) {
+            return collecting
+                    ? "This runtime does not tell of collections: it has no module java.management."
+                    : "Collections are not recorded where time is virtual: no two runs have the"
+                            + " same.";
+        }
+        if (collections == 0) return "Nothing was collected (%s).".formatted(garbage);
+        return "%,d collections of %,d ms, at most %,d ms between two frames (%s)."
+                .formatted(collections, collectedMillis, longestMillis, garbage);
     }
 }

@@ -63,8 +63,10 @@ public final class Report {
         out.write("</div>\n");
         happenings();
         overruns();
+        garbage();
         out.write("<section>\n<h2>Settings and machine</h2>\n<table class=\"words\">\n");
         for (var fact : facts.entrySet()) out.write(Html.row("td", fact.getKey(), fact.getValue()));
+        out.write(Html.row("td", "Display lock", recorder.pacing().lock().reason()));
         out.write("</table>\n</section>\n");
         foot();
         out.write("</main>\n</body>\n</html>\n");
@@ -264,12 +266,13 @@ public final class Report {
         out.write("</table>\n</section>\n");
     }
 
+    private void garbage() throws IOException {
+        out.write("<section>\n<h2>Garbage</h2>\n<p>");
+        out.write(Html.escaped(recorder.garbage()) + "</p>\n</section>\n");
+    }
+
     private void foot() throws IOException {
         out.write("<footer><p>");
-        if (!recorder.collects())
-            out.write(
-                    "Collections of garbage are not recorded: time was virtual, or this runtime"
-                            + " does not tell of them. ");
         if (recorder.droppedCount() > 0)
             out.write(
                     "The run was longer than what is kept one by one: %,d frames before are in the"

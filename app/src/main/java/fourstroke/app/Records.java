@@ -92,6 +92,7 @@ final class Records implements AutoCloseable {
         facts.put("Schedule", schedule());
         facts.put("Updates in a second", loop.updates().toString());
         facts.put("Frames in a second", words(loop.frames()));
+        facts.put("Waiting", loop.waiting().title());
         facts.put("Window", size());
         facts.put("Seed", Long.toString(loop.seed()));
         facts.put("Java", Runtime.version() + ", " + System.getProperty("java.vm.name"));

@@ -25,6 +25,7 @@ final class Names {
             case SUSPEND -> "suspend";
             case PAUSE -> "pause";
             case RESET -> "reset";
+            case DRAG -> "drag";
         };
     }
 
@@ -38,6 +39,7 @@ final class Names {
             case RESET -> "time reset";
             case HIDDEN -> "window hidden";
             case SHOWN -> "window shown";
+            case DRAGGED -> "window held by the user until here";
         };
     }
 

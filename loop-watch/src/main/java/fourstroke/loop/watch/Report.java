@@ -193,7 +193,8 @@ public final class Report {
         out.write(row("simulated", ledger.simulatedNanos(), recorder.ticks()));
         out.write(row("towards the next tick", ledger.residualNanos(), 0));
         for (Cause cause : Cause.values()) {
-            String name = (cause == Cause.PAUSE ? "" : "dropped: ") + Names.cause(cause);
+            boolean lost = cause != Cause.PAUSE && cause != Cause.DRAG;
+            String name = (lost ? "dropped: " : "") + Names.cause(cause);
             out.write(row(name, ledger.droppedNanos(cause), ledger.droppedTicks(cause)));
         }
         out.write(row("real", ledger.realNanos(), 0).replace("<tr>", "<tr class=\"sum\">"));

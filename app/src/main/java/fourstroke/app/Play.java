@@ -105,7 +105,7 @@ record Play(
                         options.report(),
                         options.trace(),
                         "%s on %s".formatted(game.name(), backend.name()),
-                        manner(options, backend),
+                        "%s, %s".formatted(backend.name(), manner(options, backend)),
                         !screenless || options.realtime());
         return new Play(
                 game,

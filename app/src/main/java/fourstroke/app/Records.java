@@ -27,14 +27,14 @@ final class Records implements AutoCloseable {
     /// @param report the page
     /// @param trace the trace
     /// @param title what is played, and on what
-    /// @param manner what the backend is and does, in words
+    /// @param backend what it runs on, in words
     /// @param real whether time passes as it does for people; if not, nothing is recorded that
     ///   differs from run to run
     record Wish(
             @Nullable Path report,
             @Nullable Path trace,
             String title,
-            String manner,
+            String backend,
             boolean real) {
 
         /// {@return the records of this loop, or null if none are wished for}
@@ -87,7 +87,7 @@ final class Records implements AutoCloseable {
 
     private SequencedMap<String, String> facts() {
         var facts = new LinkedHashMap<String, String>();
-        facts.put("Backend", wish.manner);
+        facts.put("Backend", wish.backend);
         facts.put("Time", wish.real ? "real" : "virtual");
         facts.put("Schedule", schedule());
         facts.put("Updates in a second", loop.updates().toString());

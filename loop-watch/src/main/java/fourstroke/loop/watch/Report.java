@@ -120,7 +120,7 @@ public final class Report {
                                 "updates",
                                 "interval",
                                 "late",
-                                "more than 1.5 times",
+                                "more than 1.5 times what was asked for",
                                 "skipped",
                                 "ticks skipped")
                         + key("collected", "garbage collected", "changed", "something changed"),

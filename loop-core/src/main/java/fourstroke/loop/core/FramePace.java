@@ -109,12 +109,6 @@ public final class FramePace {
         wanted = false;
         started = true;
         nextNanos = paced ? next(now) : now;
-        if (!paced) lateNanos = lateUnpaced();
-    }
-
-    /// It could start at once, but what it was meant for is a period after the last one.
-    private long lateUnpaced() {
-        return periodNanos == 0 ? 0 : Math.max(0, lateNanos - periodNanos);
     }
 
     private long next(long now) {
@@ -148,9 +142,11 @@ public final class FramePace {
         return frameRate;
     }
 
-    /// {@return how late the last frame started}
+    /// {@return how late the last frame started} One that is not paced could start at once, but
+    /// what it was meant for is a period after the one before, or no moment at all.
     long lateNanos() {
-        return lateNanos;
+        if (paced) return lateNanos;
+        return periodNanos == 0 ? 0 : Math.max(0, lateNanos - periodNanos);
     }
 
     /// {@return how far apart frames are meant to be, or 0 if they come as fast as they can}

@@ -26,7 +26,7 @@ public final class FramePace {
     private long nextNanos;
     private long lastNanos;
     private long lateNanos;
-    private long periodNanos; // 0: as fast as they come
+    private long intervalNanos; // from the start of the frame before
 
     FramePace(FrameRate frameRate, boolean slips, Timeline time) {
         this.time = time;
@@ -67,22 +67,13 @@ public final class FramePace {
         Optional<Rate> rate = rate();
         paced = rate.isPresent();
         nextNanos = lastNanos;
-        periodNanos = 0;
-        if (rate.isEmpty()) {
-            if (frameRate instanceof FrameRate.Display) periodNanos = presentNanos();
-            return;
-        }
+        if (rate.isEmpty()) return;
         grid.period(
                 BigInteger.valueOf(rate.get().denominator()),
                 BigInteger.valueOf(rate.get().numerator()),
                 slips);
         grid.start(lastNanos);
-        periodNanos = grid.periodNanos();
         if (started) nextNanos = grid.nextNanos();
-    }
-
-    private long presentNanos() {
-        return presentRate.map(Rate::nanos).orElse(0L);
     }
 
     /// {@return the rate that this pace must keep by itself}
@@ -105,6 +96,7 @@ public final class FramePace {
     void take() {
         long now = time.nowNanos();
         lateNanos = now - nextNanos;
+        intervalNanos = now - lastNanos;
         lastNanos = now;
         wanted = false;
         started = true;
@@ -142,15 +134,18 @@ public final class FramePace {
         return frameRate;
     }
 
-    /// {@return how late the last frame started} One that is not paced could start at once, but
-    /// what it was meant for is a period after the one before, or no moment at all.
+    /// {@return how late the last frame started} One that is not paced here could start at once,
+    /// but what it was meant for is a period after the one before, or no moment at all.
     long lateNanos() {
         if (paced) return lateNanos;
-        return periodNanos == 0 ? 0 : Math.max(0, lateNanos - periodNanos);
+        long intended = intendedNanos();
+        return intended == 0 ? 0 : Math.max(0, intervalNanos - intended);
     }
 
     /// {@return how far apart frames are meant to be, or 0 if they come as fast as they can}
-    long periodNanos() {
-        return periodNanos;
+    long intendedNanos() {
+        if (paced) return grid.periodNanos();
+        boolean displayed = frameRate instanceof FrameRate.Display && presentRate.isPresent();
+        return displayed ? presentRate.get().nanos() : 0;
     }
 }

@@ -294,7 +294,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private void draw(long now) {
         FramePace pace = machine.frames();
         stats.frame(now, pace.lateNanos());
-        if (watch != null) watch.frameBegins(now, pace.lateNanos(), pace.periodNanos());
+        if (watch != null) watch.frameBegins(now, pace.lateNanos(), pace.intendedNanos());
         Size size = window.size();
         Size pixels = window.pixels();
         canvas.begin(size, pixels, window.scale());

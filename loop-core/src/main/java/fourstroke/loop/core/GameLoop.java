@@ -269,10 +269,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// What the machine must know of the window can change wherever the window learns of the world,
     /// or the game sets it.
     private void lookAtWindow() {
-        boolean visible = window.drawable();
-        if (watch != null && visible != machine.frames().visible())
-            watch.changed(clock.nowNanos(), visible ? Change.SHOWN : Change.HIDDEN);
-        machine.handleWindow(visible, window.presentRate(), window.displayRate());
+        machine.handleWindow(window.drawable(), window.presentRate(), window.displayRate());
     }
 
     private boolean takeInput(long now) {

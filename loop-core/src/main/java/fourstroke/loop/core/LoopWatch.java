@@ -22,7 +22,8 @@ import fourstroke.loop.api.Skipped;
 /// away, and may ask the loop anything; it must not change it but by [GameLoop#stop()].
 public interface LoopWatch {
 
-    /// What a game, or its window, can change while the loop runs. What to is asked of the loop.
+    /// What a game, or its user, can change while the loop runs. What to is asked of the loop; what
+    /// the display changes is asked of [GameLoop#pacing()].
     enum Change {
         /// Game time stands still.
         PAUSED,
@@ -36,10 +37,6 @@ public interface LoopWatch {
         FRAMES,
         /// [GameLoop#reset].
         RESET,
-        /// Nothing of the window can be seen: no frames from now on.
-        HIDDEN,
-        /// The window can be seen again.
-        SHOWN,
         /// The user held the window, moved it or changed its size, until now.
         DRAGGED
     }

@@ -210,15 +210,4 @@ class LoopWatchTest {
                 List.of("0 PAUSED", "0 RESUMED", "0 SPEED", "0 UPDATES", "0 FRAMES", "0 RESET"),
                 diary.lines);
     }
-
-    @Test
-    void aWindowThatCannotBeSeenIsTold() {
-        window.drawable(30 * MS, false).drawable(70 * MS, true);
-        GameLoop loop = loop(20, FrameRate.capped(10));
-        Diary diary = new Diary();
-        loop.watch(diary);
-        Words.of(loop, 12);
-        assertTrue(diary.lines.contains("30 HIDDEN"), diary.lines::toString);
-        assertTrue(diary.lines.contains("70 SHOWN"), diary.lines::toString);
-    }
 }

@@ -67,6 +67,10 @@ final class Flight {
         }
         presenting = false;
         beginUpdates();
+        lookAtPacing();
+    }
+
+    private void lookAtPacing() {
         Pacing now = loop.pacing();
         while (pacingChanges < now.changes()) tellPacing(now);
     }
@@ -97,6 +101,7 @@ final class Flight {
         }
         resting = false;
         beginUpdates();
+        lookAtPacing(); // here too: a window that cannot be seen presents nothing
     }
 
     private void beginUpdates() {

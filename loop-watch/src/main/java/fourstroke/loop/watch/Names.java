@@ -37,8 +37,6 @@ final class Names {
             case UPDATES -> "another rate of updates";
             case FRAMES -> "another rate of frames";
             case RESET -> "time reset";
-            case HIDDEN -> "window hidden";
-            case SHOWN -> "window shown";
             case DRAGGED -> "window held by the user until here";
         };
     }

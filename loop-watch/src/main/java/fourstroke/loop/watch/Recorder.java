@@ -167,6 +167,10 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     @Override
     public void presentEnds(long nowNanos) {
         endSection(PRESENT, nowNanos, loop.frame() - 1);
+        lookAtPacing();
+    }
+
+    private void lookAtPacing() {
         while (pacingChanges < loop.pacing().changes()) paced();
     }
 
@@ -189,6 +193,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
         long overslept = Math.max(0, nowNanos - untilNanos);
         oversleptNanos = Math.max(oversleptNanos, overslept);
         endSection(REST, nowNanos, overslept);
+        lookAtPacing(); // here too: a window that cannot be seen presents nothing
     }
 
     @Override

@@ -9,9 +9,6 @@ import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.spi.WindowSettings;
 
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -20,18 +17,15 @@ import java.util.Optional;
 /// A window that a graphics API draws in, or a picture without a window: what is the same whichever
 /// API it is.
 ///
-/// **Vsync** is what the driver makes of it, watched by [SwapWatch]. On Wayland no frame is ever
-/// torn, and showing one in step with the screen would wait for ever while the window is covered;
-/// so there frames are never held back, and the loop paces itself.
+/// **Vsync** is what the driver makes of it; that it does what it says, the loop watches. On
+/// Wayland no frame is ever torn, and showing one in step with the screen would wait for ever while
+/// the window is covered; so there frames are never held back, and the loop paces itself.
 ///
 /// @param <C> the calls that a game makes itself
 public abstract class DrawnWindow<C> extends GlfwWindow {
 
-    private static final Logger LOG = LoggerFactory.getLogger(DrawnWindow.class);
-
     private final Class<?> view;
     private final boolean offscreen;
-    private final SwapWatch watch = new SwapWatch();
     private final List<C> below = new ArrayList<>();
     private final List<C> above = new ArrayList<>();
     private Vsync vsync = Vsync.OFF;
@@ -126,14 +120,6 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     /// {@return whether the driver knows [Vsync#ADAPTIVE] here}
     protected abstract boolean adaptive();
 
-    /// Takes note of a frame that was handed to the screen.
-    protected final void handedOver() {
-        if (presentRate().isEmpty() || !watch.shown(clock().nowNanos())) return;
-        LOG.info(
-                "this display does not hold frames back although vsync is on: the loop paces"
-                        + " itself");
-    }
-
     @Override
     public final Vsync vsync() {
         check();
@@ -148,20 +134,17 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
         else if (wanted == Vsync.ADAPTIVE && !supports(Feature.ADAPTIVE_VSYNC)) vsync = Vsync.ON;
         if (offscreen) return;
         synchronize(vsync);
-        screenChanged();
     }
 
     @Override
     protected final void screenChanged() {
-        Optional<Rate> rate = displayRate();
-        watch.start(rate.isEmpty() ? 0 : rate.get().nanos());
+        // What drawing depends on is asked for when it is needed.
     }
 
     @Override
     public final Optional<Rate> presentRate() {
         check();
-        boolean waits =
-                vsync != Vsync.OFF && platform() != GlfwPlatform.WAYLAND && watch.holdsBack();
+        boolean waits = vsync != Vsync.OFF && platform() != GlfwPlatform.WAYLAND;
         return waits ? displayRate() : Optional.empty();
     }
 

@@ -187,7 +187,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     public void awaitUntil(long deadlineNanos) {
         check();
-        rest.until(deadlineNanos, waiting.when(state.focused));
+        rest.until(deadlineNanos, waiting);
         afterEvents();
     }
 

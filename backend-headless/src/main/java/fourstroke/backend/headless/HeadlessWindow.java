@@ -147,7 +147,7 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     }
 
     private void restUntil(long deadlineNanos) {
-        if (!time.restUntil(deadlineNanos, state.focused())) state.end();
+        if (!time.restUntil(deadlineNanos)) state.end();
     }
 
     @Override

@@ -38,7 +38,7 @@ final class WindowTime {
         return startNanos;
     }
 
-    /// Rests in this way from now on, while the window has the keyboard.
+    /// Rests in this way from now on.
     void setWaiting(Waiting waiting) {
         this.waiting = waiting;
     }
@@ -46,10 +46,9 @@ final class WindowTime {
     /// Rests until a moment or a wake.
     ///
     /// @param deadlineNanos [Long#MAX_VALUE] means that only a wake ends it
-    /// @param focused whether the window has the keyboard
     /// @return false if such a rest would never end
-    boolean restUntil(long deadlineNanos, boolean focused) {
-        if (virtualClock == null) rest.until(deadlineNanos, waiting.when(focused));
+    boolean restUntil(long deadlineNanos) {
+        if (virtualClock == null) rest.until(deadlineNanos, waiting);
         else if (rest.takeWake()) return true;
         else if (deadlineNanos == Long.MAX_VALUE) return false;
         else virtualClock.advanceTo(deadlineNanos);

@@ -31,13 +31,6 @@ public enum Waiting {
         return title;
     }
 
-    /// {@return this where the player looks, and [#APPROXIMATE] where they do not}
-    ///
-    /// @param focused whether the window has the keyboard
-    public Waiting when(boolean focused) {
-        return focused ? this : APPROXIMATE;
-    }
-
     /// {@return the way to wait with this name, in any case}
     ///
     /// @throws IllegalArgumentException if there is none; the message lists those there are

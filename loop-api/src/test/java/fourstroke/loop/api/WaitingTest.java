@@ -20,12 +20,4 @@ class WaitingTest {
                 assertThrows(IllegalArgumentException.class, () -> Waiting.named("x"))
                         .getMessage());
     }
-
-    @Test
-    void nothingIsSpunWhereNobodyLooks() {
-        for (Waiting waiting : Waiting.values()) {
-            assertEquals(waiting, waiting.when(true));
-            assertEquals(Waiting.APPROXIMATE, waiting.when(false));
-        }
-    }
 }

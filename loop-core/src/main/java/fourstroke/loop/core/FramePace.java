@@ -2,7 +2,8 @@ package fourstroke.loop.core;
 
 import fourstroke.loop.api.Rate;
 
-import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
 import java.util.Optional;
 
 /// When the next frame is due, as a schedule sees it. Pure, as [Timeline] is.
@@ -11,16 +12,25 @@ import java.util.Optional;
 /// more than half a period moves the grid along (it *slips*), so that frames are never bunched to
 /// make up for lost ones. A pace that always slips counts each frame from the start of the one
 /// before.
+///
+/// Where presenting holds frames back, it is the pace, and their moments are locked to the display.
+/// Where it was to and does not, or does for far too long, the grid takes over.
 public final class FramePace {
 
     private final TickGrid grid = new TickGrid();
     private final boolean slips;
     private final Timeline time; // for the time of the decision alone
+    private final DisplayPace display;
+    private final PresentWatch watch = new PresentWatch();
     private FrameRate frameRate;
+    private Background background = Background.DEFAULT;
     private Optional<Rate> presentRate = Optional.empty();
     private Optional<Rate> displayRate = Optional.empty();
     private boolean paced; // by this grid, and not by presenting or by nothing
+    private boolean shown; // by the display: presenting paces
+    private Optional<Rate> shownRate = Optional.empty();
     private boolean visible = true;
+    private boolean focused = true;
     private boolean wanted = true;
     private boolean started; // a frame was taken: the first is due at once
     private long nextNanos;
@@ -32,6 +42,7 @@ public final class FramePace {
         this.time = time;
         this.frameRate = frameRate;
         this.slips = slips;
+        display = new DisplayPace(time);
     }
 
     void start() {
@@ -39,12 +50,22 @@ public final class FramePace {
         change();
     }
 
-    void handleWindow(boolean visible, Optional<Rate> presentRate, Optional<Rate> displayRate) {
-        boolean sameRates =
+    void handleWindow(
+            boolean visible,
+            boolean focused,
+            Optional<Rate> presentRate,
+            Optional<Rate> displayRate) {
+        boolean sameRate =
                 same(presentRate, this.presentRate) && same(displayRate, this.displayRate);
-        if (visible == this.visible && sameRates) return;
-        if (visible && !this.visible) wanted = true;
+        if (visible == this.visible && focused == this.focused && sameRate) return;
+        boolean appears = visible && !this.visible;
+        if (appears) wanted = true;
+        if (appears) watch.forgiveStalls();
+        // the keyboard comes back to a window that was covered: drivers may wait again
+        if (appears || focused && !this.focused || !sameRate)
+            watch.start(presentRate.map(Rate::nanos).orElse(0L));
         this.visible = visible;
+        this.focused = focused;
         this.presentRate = presentRate;
         this.displayRate = displayRate;
         change();
@@ -63,30 +84,75 @@ public final class FramePace {
         change();
     }
 
+    void setBackground(Background background) {
+        this.background = background;
+        change();
+    }
+
+    /// {@return how the loop goes while the player looks elsewhere; null while they look}
+    Background.@Nullable Pace pace() {
+        return background.pace(activity());
+    }
+
+    Background background() {
+        return background;
+    }
+
+    void beginLate(boolean late) {
+        display.beginLate(late);
+    }
+
+    boolean beginsLate() {
+        return display.beginsLate();
+    }
+
     private void change() {
-        Optional<Rate> rate = rate();
-        paced = rate.isPresent();
+        @Nullable Rate rate = rate();
+        paced = rate != null;
+        boolean displayed =
+                !paced && frameRate instanceof FrameRate.Display && presentRate.isPresent();
+        if (!displayed) display.stop();
+        else if (!shown || !presentRate.equals(shownRate)) display.start(presentRate.get());
+        shown = displayed;
+        shownRate = presentRate;
         nextNanos = lastNanos;
-        if (rate.isEmpty()) return;
-        grid.period(
-                BigInteger.valueOf(rate.get().denominator()),
-                BigInteger.valueOf(rate.get().numerator()),
-                slips);
+        if (rate == null) return;
+        grid.period(rate, 1, 1, slips);
         grid.start(lastNanos);
         if (started) nextNanos = grid.nextNanos();
     }
 
-    /// {@return the rate that this pace must keep by itself}
-    private Optional<Rate> rate() {
-        return switch (frameRate) {
-            case FrameRate.Capped(var rate) -> Optional.of(rate);
-            case FrameRate.Display() ->
-                    visible && presentRate.isPresent()
-                            ? Optional.empty()
-                            : Optional.of(screenRate());
-            case FrameRate.Unlimited() ->
-                    visible ? Optional.empty() : Optional.of(FrameRate.Display.FALLBACK);
-        };
+    /// {@return the rate that this pace must keep by itself; null if something else does}
+    private @Nullable Rate rate() {
+        @Nullable Rate wanted =
+                switch (frameRate) {
+                    case FrameRate.Capped(var rate) -> rate;
+                    case FrameRate.Display() ->
+                            visible ? screenRate() : background.minimized().frames();
+                    case FrameRate.Unlimited() -> visible ? null : background.minimized().frames();
+                };
+        Background.@Nullable Pace pace = visible ? pace() : null;
+        if (pace != null && (wanted == null || pace.frames().compareTo(wanted) < 0))
+            return pace.frames();
+        boolean held = visible && presentRate.isPresent() && watch.holdsBack();
+        return frameRate instanceof FrameRate.Display && held ? null : wanted;
+    }
+
+    /// A frame was presented.
+    ///
+    /// @param startNanos when it was handed over
+    /// @param nowNanos when presenting returned
+    /// @return whether it was just found out that presenting does not hold frames back
+    boolean handlePresented(long startNanos, long nowNanos) {
+        boolean mayStall = presentRate.isPresent() && !slips; // who slips knows no better
+        if (mayStall && watch.took(nowNanos - startNanos, focused)) change();
+        if (!shown) return false;
+        if (watch.presented(nowNanos)) {
+            change();
+            return true;
+        }
+        if (!slips) nextNanos = display.presented(lastNanos - lateNanos, startNanos, nowNanos);
+        return false;
     }
 
     private Rate screenRate() {
@@ -130,8 +196,27 @@ public final class FramePace {
         return nextNanos;
     }
 
+    /// {@return between two frames, in nanoseconds; where nothing paces them, as on a common
+    /// screen}
+    long periodNanos() {
+        if (paced) return grid.periodNanos();
+        return presentRate.orElse(FrameRate.Display.FALLBACK).nanos();
+    }
+
     FrameRate frameRate() {
         return frameRate;
+    }
+
+    /// {@return how much of the window the player sees}
+    Activity activity() {
+        if (!visible) return Activity.MINIMIZED;
+        if (watch.stalled()) return Activity.OCCLUDED;
+        return focused ? Activity.FOCUSED : Activity.UNFOCUSED;
+    }
+
+    /// {@return what finds the display's refreshes}
+    FrameClock displayClock() {
+        return display.clock();
     }
 
     /// {@return how late the last frame started} One that is not paced here could start at once,

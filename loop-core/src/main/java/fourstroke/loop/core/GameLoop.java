@@ -103,12 +103,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                 new LoopMachine(
                         settings.schedule().get(), settings.updates(), settings.frames(), now);
         machine.time().setCatchUp(settings.catchUp());
-        lookAtWindow();
+        machine.frames().setBackground(settings.background());
+        machine.frames().beginLate(settings.lateFrames());
         frameView = machine.frameView();
         frameView.belongTo(window, canvas);
         stats = new Stats(machine);
         stats.start(now);
-        pacing = new Pacing(machine);
+        pacing = new Pacing(machine, clock, owner);
+        lookAtWindow();
         for (LoopWatchProvider provider : Watches.providers()) {
             LoopWatch found = provider.watch(this);
             if (found != null) watch(found);
@@ -210,6 +212,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         machine.start(now);
         stats.start(now);
         draggedNanos = window.draggedNanos();
+        pacing.start(now);
     }
 
     /// The host waited by itself between two polls.
@@ -269,7 +272,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// What the machine must know of the window can change wherever the window learns of the world,
     /// or the game sets it.
     private void lookAtWindow() {
-        machine.handleWindow(window.drawable(), window.presentRate(), window.displayRate());
+        machine.handleWindow(
+                window.drawable(), window.focused(), window.presentRate(), window.displayRate());
+        if (pacing.look()) tellWaiting();
     }
 
     private boolean takeInput(long now) {
@@ -313,8 +318,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         canvas.end();
         if (watch != null) watch.presentBegins(now);
         window.present(canvas.frame());
+        long presentedNanos = clock.nowNanos(); // at once: the display is found by this
+        pacing.presented(now, presentedNanos);
         lookAtWindow();
-        long presentedNanos = clock.nowNanos();
         machine.handleTime(presentedNanos);
         stats.held(now, presentedNanos);
         if (watch != null) watch.presentEnds(presentedNanos);
@@ -338,6 +344,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             resting = true;
             restStartNanos = now;
             dueNanos = machine.deadlineNanos();
+            pacing.idle();
             return false;
         }
         window.awaitUntil(machine.deadlineNanos());
@@ -480,6 +487,18 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return machine.frames().frameRate();
     }
 
+    /// Lets frames that are locked to the display begin as late as they can, or at once.
+    public void setLateFrames(boolean late) {
+        checkThread("setLateFrames");
+        machine.frames().beginLate(late);
+    }
+
+    /// {@return whether frames that are locked to the display begin as late as they can}
+    public boolean lateFrames() {
+        checkThread("lateFrames");
+        return machine.frames().beginsLate();
+    }
+
     /// Changes how many late ticks are made up for.
     public void setCatchUp(CatchUp catchUp) {
         checkThread("setCatchUp");
@@ -490,7 +509,26 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void setWaiting(Waiting waiting) {
         checkThread("setWaiting");
         this.waiting = Objects.requireNonNull(waiting, "waiting");
-        window.setWaiting(waiting);
+        tellWaiting();
+    }
+
+    private void tellWaiting() {
+        Background.@Nullable Pace pace = machine.frames().pace();
+        window.setWaiting(pace == null ? waiting : pace.waiting());
+    }
+
+    /// Changes what is done while the player looks elsewhere.
+    public void setBackground(Background background) {
+        checkThread("setBackground");
+        machine.frames().setBackground(Objects.requireNonNull(background, "background"));
+        tellWaiting();
+        reconsider();
+    }
+
+    /// {@return what is done while the player looks elsewhere}
+    public Background background() {
+        checkThread("background");
+        return machine.frames().background();
     }
 
     /// {@return how close the loop comes to the moments at which something is due, while its window
@@ -617,7 +655,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         end();
         ready = false;
         closed = true;
+        pacing.close();
         window.close();
+    }
+
+    /// {@return the game's time, for tests}
+    Timeline time() {
+        return machine.time();
     }
 
     private void checkThread(String method) {

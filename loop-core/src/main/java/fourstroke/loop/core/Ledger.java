@@ -76,7 +76,8 @@ public final class Ledger {
         return simulatedNanos;
     }
 
-    /// {@return nanoseconds since the last tick: the part of the next that is already gone}
+    /// {@return nanoseconds since the last tick: the part of the next that is already gone} Where
+    /// frames are locked to the display it can be a little below 0: that tick ran early.
     public long residualNanos() {
         return residualNanos;
     }
@@ -131,6 +132,10 @@ public final class Ledger {
     }
 
     private static String millis(long nanos) {
-        return "%d.%06d".formatted(nanos / 1_000_000, Math.abs(nanos % 1_000_000));
+        return "%s%d.%06d"
+                .formatted(
+                        nanos < 0 ? "-" : "",
+                        Math.abs(nanos / 1_000_000),
+                        Math.abs(nanos % 1_000_000));
     }
 }

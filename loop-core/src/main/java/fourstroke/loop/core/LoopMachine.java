@@ -197,11 +197,25 @@ public final class LoopMachine {
         time.drag(nanos);
     }
 
-    /// The window can, or can no longer, show frames, or lets through so many in a second, or is on
-    /// a screen that shows so many.
+    /// The window can, or can no longer, show frames, has the keyboard or not, lets through so many
+    /// frames in a second, or is on a screen that shows so many.
     public void handleWindow(
-            boolean visible, Optional<Rate> presentRate, Optional<Rate> displayRate) {
-        frames.handleWindow(visible, presentRate, displayRate);
+            boolean visible,
+            boolean focused,
+            Optional<Rate> presentRate,
+            Optional<Rate> displayRate) {
+        frames.handleWindow(visible, focused, presentRate, displayRate);
+    }
+
+    /// The frame was presented, after [Step#PRESENT].
+    ///
+    /// @param startNanos when it was handed over
+    /// @param nowNanos when presenting returned, as exactly as can be told: where frames are locked
+    ///   to the display, it is found by this
+    /// @return whether it was just found out that presenting does not hold frames back
+    public boolean handlePresented(long startNanos, long nowNanos) {
+        handleTime(nowNanos);
+        return frames.handlePresented(startNanos, nowNanos);
     }
 
     /// A frame is wanted although nothing happened, for [Schedules#ON_DEMAND].

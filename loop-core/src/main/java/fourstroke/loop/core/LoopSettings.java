@@ -7,6 +7,7 @@ import fourstroke.loop.api.spi.WindowSettings;
 import org.jspecify.annotations.Nullable;
 
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /// What a loop is to be like when it opens.
@@ -19,6 +20,10 @@ import java.util.function.Supplier;
 /// @param schedule what decides what is due; asked once for each loop
 /// @param catchUp how many late ticks are made up for
 /// @param waiting how close it comes to the moments at which something is due, and for how much
+/// @param background what is drawn while the player looks elsewhere
+/// @param lateFrames whether frames that are locked to the display begin as late as they can, so
+///   that what the player did is younger when it is seen; a frame that takes longer than those
+///   before it may then be missed
 /// @param seed what a game starts its random numbers from
 /// @param ticks the loop ends after so many updates and one last frame; 0 means never
 public record LoopSettings(
@@ -29,6 +34,8 @@ public record LoopSettings(
         Supplier<? extends Schedule> schedule,
         CatchUp catchUp,
         Waiting waiting,
+        Background background,
+        boolean lateFrames,
         long seed,
         long ticks) {
 
@@ -44,6 +51,7 @@ public record LoopSettings(
         Objects.requireNonNull(schedule, "schedule");
         Objects.requireNonNull(catchUp, "catchUp");
         Objects.requireNonNull(waiting, "waiting");
+        Objects.requireNonNull(background, "background");
         if (ticks < 0)
             throw new IllegalArgumentException(
                     "a loop ends after 0 (never) or more ticks, not " + ticks);
@@ -60,61 +68,115 @@ public record LoopSettings(
                 Schedules.STEADY,
                 CatchUp.DEFAULT,
                 Waiting.PRECISE,
+                Background.DEFAULT,
+                false,
                 1,
                 0);
     }
 
     /// {@return the same with another window}
     public LoopSettings withWindow(WindowSettings window) {
-        return new LoopSettings(
-                window, backend, updates, frames, schedule, catchUp, waiting, seed, ticks);
+        return with(copy -> copy.window = window);
     }
 
     /// {@return the same with a backend chosen by name}
     public LoopSettings withBackend(@Nullable String backend) {
-        return new LoopSettings(
-                window, backend, updates, frames, schedule, catchUp, waiting, seed, ticks);
+        return with(copy -> copy.backend = backend);
     }
 
     /// {@return the same with another number of ticks in a second}
     public LoopSettings withUpdates(Rate updates) {
-        return new LoopSettings(
-                window, backend, updates, frames, schedule, catchUp, waiting, seed, ticks);
+        return with(copy -> copy.updates = updates);
     }
 
     /// {@return the same with frames drawn otherwise}
     public LoopSettings withFrames(FrameRate frames) {
-        return new LoopSettings(
-                window, backend, updates, frames, schedule, catchUp, waiting, seed, ticks);
+        return with(copy -> copy.frames = frames);
     }
 
     /// {@return the same with another schedule}
     public LoopSettings withSchedule(Supplier<? extends Schedule> schedule) {
-        return new LoopSettings(
-                window, backend, updates, frames, schedule, catchUp, waiting, seed, ticks);
+        return with(copy -> copy.schedule = schedule);
     }
 
     /// {@return the same with other bounds of catching up}
     public LoopSettings withCatchUp(CatchUp catchUp) {
-        return new LoopSettings(
-                window, backend, updates, frames, schedule, catchUp, waiting, seed, ticks);
+        return with(copy -> copy.catchUp = catchUp);
     }
 
     /// {@return the same, waiting otherwise}
     public LoopSettings withWaiting(Waiting waiting) {
-        return new LoopSettings(
-                window, backend, updates, frames, schedule, catchUp, waiting, seed, ticks);
+        return with(copy -> copy.waiting = waiting);
+    }
+
+    /// {@return the same with other limits while the player looks elsewhere}
+    public LoopSettings withBackground(Background background) {
+        return with(copy -> copy.background = background);
+    }
+
+    /// {@return the same with frames that begin as late as they can, or at once}
+    public LoopSettings withLateFrames(boolean lateFrames) {
+        return with(copy -> copy.lateFrames = lateFrames);
     }
 
     /// {@return the same with another seed}
     public LoopSettings withSeed(long seed) {
-        return new LoopSettings(
-                window, backend, updates, frames, schedule, catchUp, waiting, seed, ticks);
+        return with(copy -> copy.seed = seed);
     }
 
     /// {@return the same, ending after so many ticks; 0 means never}
     public LoopSettings withTicks(long ticks) {
-        return new LoopSettings(
-                window, backend, updates, frames, schedule, catchUp, waiting, seed, ticks);
+        return with(copy -> copy.ticks = ticks);
+    }
+
+    private LoopSettings with(Consumer<Copy> change) {
+        Copy copy = new Copy(this);
+        change.accept(copy);
+        return copy.settings();
+    }
+
+    /// All of them, one of which is about to change.
+    private static final class Copy {
+
+        private WindowSettings window;
+        private @Nullable String backend;
+        private Rate updates;
+        private FrameRate frames;
+        private Supplier<? extends Schedule> schedule;
+        private CatchUp catchUp;
+        private Waiting waiting;
+        private Background background;
+        private boolean lateFrames;
+        private long seed;
+        private long ticks;
+
+        Copy(LoopSettings settings) {
+            window = settings.window;
+            backend = settings.backend;
+            updates = settings.updates;
+            frames = settings.frames;
+            schedule = settings.schedule;
+            catchUp = settings.catchUp;
+            waiting = settings.waiting;
+            background = settings.background;
+            lateFrames = settings.lateFrames;
+            seed = settings.seed;
+            ticks = settings.ticks;
+        }
+
+        LoopSettings settings() {
+            return new LoopSettings(
+                    window,
+                    backend,
+                    updates,
+                    frames,
+                    schedule,
+                    catchUp,
+                    waiting,
+                    background,
+                    lateFrames,
+                    seed,
+                    ticks);
+        }
     }
 }

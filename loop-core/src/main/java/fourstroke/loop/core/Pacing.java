@@ -1,6 +1,11 @@
 package fourstroke.loop.core;
 
+import fourstroke.loop.api.Clock;
+import fourstroke.loop.core.backend.SystemClock;
+
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 import java.util.List;
 
@@ -16,32 +21,109 @@ public final class Pacing {
     /// Overruns that are kept; older ones are forgotten. A stack has some 2 KiB.
     public static final int OVERRUNS_KEPT = 32;
 
+    private static final Logger LOG = LoggerFactory.getLogger(Pacing.class);
+
+    private static final String DOES_NOT_WAIT =
+            "this display does not hold frames back although vsync is on: the loop paces itself";
+
     private final LoopMachine machine;
+    private final @Nullable OverrunWatch watch;
     private final @Nullable PacingChange[] changes = new PacingChange[CHANGES_KEPT];
     private long changeCount;
+    private boolean told; // that presenting does not wait
+    private FrameLock lock = FrameLock.NONE;
+    private Activity activity = Activity.FOCUSED;
 
-    Pacing(LoopMachine machine) {
+    /// The pacing of a loop.
+    ///
+    /// @param clock where it is the system's, overruns are watched: on a virtual clock computing
+    ///   takes no time
+    /// @param owner the loop's thread
+    Pacing(LoopMachine machine, Clock clock, Thread owner) {
         this.machine = machine;
+        watch = clock instanceof SystemClock ? new OverrunWatch(clock, owner::getStackTrace) : null;
     }
 
-    void changed(PacingChange.Kind kind, String reason) {
+    /// The loop is asked for its first event.
+    void start(long nowNanos) {
+        if (watch == null) return;
+        watch.begin();
+        watchFrame(watch, nowNanos);
+    }
+
+    private void watchFrame(OverrunWatch watch, long nowNanos) {
+        watch.frame(machine.frame(), nowNanos, machine.frames().periodNanos());
+    }
+
+    /// The host has nothing to do until the loop is due, and may do what it wants.
+    void idle() {
+        if (watch != null) watch.idle();
+    }
+
+    /// The loop is closed; what was found can still be read.
+    void close() {
+        if (watch != null) watch.close();
+    }
+
+    /// A frame was presented.
+    ///
+    /// @param startNanos when it was handed over
+    /// @param nowNanos when presenting returned
+    void presented(long startNanos, long nowNanos) {
+        if (machine.handlePresented(startNanos, nowNanos)) {
+            changed(PacingChange.Kind.PRESENTING_DOES_NOT_WAIT, DOES_NOT_WAIT);
+            if (!told) LOG.info(DOES_NOT_WAIT);
+            told = true;
+        }
+        if (watch != null) watchFrame(watch, nowNanos);
+    }
+
+    /// Looks for what became different. After each frame, and whatever else may change it.
+    ///
+    /// @return whether the player sees more or less of the window
+    boolean look() {
+        if (machine.frames().displayClock().lock() != lock) lockChanged();
+        boolean other = machine.frames().activity() != activity;
+        if (other) activityChanged();
+        return other;
+    }
+
+    private void lockChanged() {
+        boolean was = lock == FrameLock.LOCKED;
+        lock = machine.frames().displayClock().lock();
+        if (lock == FrameLock.LOCKED) {
+            changed(
+                    PacingChange.Kind.LOCK_GAINED,
+                    "%s, %.3f in a second".formatted(lock.reason(), refreshesPerSecond()));
+        } else if (was) {
+            changed(PacingChange.Kind.LOCK_LOST, lock.reason());
+        }
+    }
+
+    private void activityChanged() {
+        Activity before = activity;
+        activity = machine.frames().activity();
+        changed(PacingChange.Kind.ACTIVITY, "%s after %s".formatted(activity, before));
+    }
+
+    private void changed(PacingChange.Kind kind, String reason) {
         changes[(int) (changeCount++ % CHANGES_KEPT)] =
                 new PacingChange(kind, machine.time().nowNanos(), machine.frame(), reason);
     }
 
     /// {@return whether frames are timed by the display, and why or why not}
     public FrameLock lock() {
-        return FrameLock.NONE;
+        return machine.frames().displayClock().lock();
     }
 
     /// {@return refreshes of the display in a second, as measured; 0 while not locked}
     public double refreshesPerSecond() {
-        return 0;
+        return lock() == FrameLock.LOCKED ? 1e9 / machine.frames().displayClock().periodNanos() : 0;
     }
 
     /// {@return how much of the window the player sees}
     public Activity activity() {
-        return Activity.FOCUSED;
+        return machine.frames().activity();
     }
 
     /// {@return how many changes there were: asked after each frame, it tells whether there is
@@ -69,11 +151,11 @@ public final class Pacing {
 
     /// {@return how many times a frame was seen to take too long; one frame is seen at most twice}
     public long overruns() {
-        return 0;
+        return watch == null ? 0 : watch.count();
     }
 
     /// {@return the last of them, oldest first, at most [#OVERRUNS_KEPT]}
     public List<Overrun> recentOverruns() {
-        return List.of();
+        return watch == null ? List.of() : watch.kept();
     }
 }

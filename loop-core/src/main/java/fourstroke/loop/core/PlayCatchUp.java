@@ -23,7 +23,7 @@ class PlayCatchUp implements Schedule {
         if (!passing) {
             if (!frames.due()) return Due.REST;
             passing = true;
-            passNanos = time.nowNanos();
+            passNanos = time.momentNanos();
             time.dropBeyondCatchUp();
             owed = time.ticksDue();
             return Due.INPUT;

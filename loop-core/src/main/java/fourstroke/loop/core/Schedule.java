@@ -31,7 +31,7 @@ public interface Schedule {
     /// {@return the moment that a frame shows: how far it lies after the last tick is what a game
     /// extrapolates by}
     default long shownNanos(Timeline time) {
-        return time.nowNanos();
+        return time.momentNanos();
     }
 
     /// {@return whether input is taken as soon as a rest is over, without [Due#INPUT] being

@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import fourstroke.loop.api.Rate;
+
 import java.math.BigInteger;
 
 /// Equal steps on a clock of whole nanoseconds, without drift: step n is at `origin + floor(n ·
@@ -20,6 +22,14 @@ final class TickGrid {
 
     private long nextNanos;
     private long nextNumerator; // of the fraction beyond nextNanos, below the denominator
+
+    /// Steps at this rate times a scale, truncated to whole nanoseconds if so wanted.
+    void period(Rate rate, int scaleNumerator, int scaleDenominator, boolean truncated) {
+        period(
+                big(rate.denominator()).multiply(big(scaleDenominator)),
+                big(rate.numerator()).multiply(big(scaleNumerator)),
+                truncated);
+    }
 
     /// Steps so many seconds apart, as a fraction in any terms; truncated to whole nanoseconds if
     /// so wanted.

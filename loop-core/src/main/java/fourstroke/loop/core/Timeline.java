@@ -5,14 +5,11 @@ import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 
-import java.math.BigInteger;
-
 /// Game time as a schedule sees it: which ticks are due, and what becomes of those that are not
 /// run.
 ///
-/// Pure: real time comes in with [#handleTime(long)] and nothing here reads a clock. Ticks lie on a
-/// [TickGrid]; rate, scale and pause move the grid, never the length of a tick. Every nanosecond
-/// that passes is booked in the [Ledger].
+/// Pure: real time comes in with [#handleTime(long)]. Ticks lie on a [TickGrid]; rate, scale and
+/// pause move the grid, never a tick's length. The [Ledger] books every nanosecond that passes.
 public final class Timeline {
 
     /// A single stop longer than this is not a slow game but a machine that slept or a process that
@@ -25,6 +22,7 @@ public final class Timeline {
 
     private final TickGrid grid = new TickGrid();
     private final Ledger ledger = new Ledger();
+    private final HeldMoment heldMoment = new HeldMoment();
     private final boolean truncated;
     private CatchUp catchUp = CatchUp.DEFAULT;
     private Rate rate;
@@ -37,6 +35,9 @@ public final class Timeline {
 
     private long startNanos;
     private long nowNanos;
+    private long momentNanos; // that decisions are made for: now, unless frames are locked
+    private boolean held; // the moment stands still, from one frame to the next
+    private boolean plain = true; // neither held nor paused
     private long stalledNanos; // how long the loop stands still, until it decides again
     private long longestNanos; // that stop or, if longer, one since late ticks were last looked at
     private long stopNanos; // the stop that made the ticks late that are being looked at
@@ -58,20 +59,16 @@ public final class Timeline {
     }
 
     private void setPeriod(TickGrid grid) {
-        grid.period(
-                BigInteger.valueOf(rate.denominator())
-                        .multiply(BigInteger.valueOf(scaleDenominator)),
-                BigInteger.valueOf(rate.numerator()).multiply(BigInteger.valueOf(scaleNumerator)),
-                truncated);
+        grid.period(rate, scaleNumerator, scaleDenominator, truncated);
         catchUpTicks = catchUp.ticksAt(grid.periodNanos());
     }
 
     void start(long nowNanos) {
         startNanos = nowNanos;
         this.nowNanos = nowNanos;
+        release();
         expectedNanos = nowNanos;
-        lastNanos = nowNanos;
-        aheadFromNanos = nowNanos;
+        reach(nowNanos);
         pausedAtNanos = nowNanos;
         grid.start(nowNanos);
     }
@@ -79,6 +76,29 @@ public final class Timeline {
     void handleTime(long nowNanos) {
         if (nowNanos > expectedNanos || nowNanos < this.nowNanos) stall(nowNanos);
         this.nowNanos = nowNanos;
+        if (!held) momentNanos = nowNanos;
+        else if (heldMoment.holds(nowNanos)) momentNanos = heldMoment.nanos();
+        else release();
+    }
+
+    /// Lets decisions be made for this moment: from a time on, until then for the one before if one
+    /// is held; and until a time, because a schedule may draw no frame that would bring the next.
+    void hold(long nanos, long fromNanos, long untilNanos) {
+        heldMoment.hold(nanos, fromNanos, untilNanos, held && fromNanos > nowNanos);
+        momentNanos = heldMoment.nanos();
+        held = true;
+        plain = false;
+    }
+
+    /// Lets decisions be made for the time that it is.
+    void release() {
+        held = false;
+        plain = !paused;
+        momentNanos = nowNanos;
+    }
+
+    boolean held() {
+        return held;
     }
 
     private void stall(long nowNanos) {
@@ -121,25 +141,37 @@ public final class Timeline {
         return nowNanos;
     }
 
+    /// {@return the moment that ticks are decided for and that a frame shows: [#nowNanos()] or,
+    /// where frames are locked to the display, its last refresh, which may seem a little later}
+    public long momentNanos() {
+        return momentNanos;
+    }
+
     /// {@return the end of the last tick, in nanoseconds}
     public long lastTickNanos() {
         return lastNanos;
     }
 
-    /// {@return when the next tick is due, in nanoseconds; [Long#MAX_VALUE] while paused}
+    /// {@return when the next tick is due, in nanoseconds; [Long#MAX_VALUE] while paused, and not
+    /// before the next frame where frames are locked to the display}
     public long nextTickNanos() {
-        if (!paused) return grid.nextNanos();
-        return stepsOwed > 0 ? nowNanos : Long.MAX_VALUE;
+        if (plain) return grid.nextNanos();
+        if (tickDue()) return nowNanos;
+        return paused ? Long.MAX_VALUE : heldMoment.turnNanos();
     }
 
     /// {@return whether a tick is due}
     public boolean tickDue() {
-        return paused ? stepsOwed > 0 : nowNanos >= grid.nextNanos();
+        return paused ? stepsOwed > 0 : momentNanos >= grid.nextNanos();
     }
 
     /// {@return how many ticks are due}
     public long ticksDue() {
-        return paused ? stepsOwed : grid.due(nowNanos);
+        return paused ? stepsOwed : grid.due(momentNanos);
+    }
+
+    TickGrid grid() {
+        return grid;
     }
 
     /// {@return how many late ticks may be made up for before a frame}
@@ -162,39 +194,35 @@ public final class Timeline {
     }
 
     private void dropBeyond(long mostNanos) {
-        long beyond = nowNanos - lastNanos - mostNanos;
+        long beyond = momentNanos - lastNanos - mostNanos;
         if (beyond <= 0) return;
         Cause cause = stopNanos > SUSPEND_NANOS ? Cause.SUSPEND : Cause.HITCH;
         ledger.dropped(cause, beyond, beyond / Math.max(1, grid.periodNanos()));
-        lastNanos += beyond;
-        aheadFromNanos = lastNanos;
-        aheadSeconds = 0;
+        reach(lastNanos + beyond);
     }
 
-    /// Drops the oldest of the due ticks, so that no more than [#catchUpTicks()] are left; after a
-    /// stop of more than [#SUSPEND_NANOS] no more than one.
-    ///
-    /// @return whether there were more
+    /// Drops the oldest of the due ticks, so that at most [#catchUpTicks()] are left, or one after
+    /// a stop of more than [#SUSPEND_NANOS]. {@return whether there were more}
     public boolean dropBeyondCatchUp() {
         stopNanos = takeLongestStop();
-        return !paused && nowNanos - grid.nextNanos() >= grid.periodNanos() && dropOldest();
+        long late = momentNanos - grid.nextNanos();
+        return !paused && late >= grid.periodNanos() && dropOldest();
     }
 
     private boolean dropOldest() {
         Cause cause = stallCause();
         long kept = cause == Cause.SUSPEND ? 1 : catchUpTicks;
-        long due = grid.due(nowNanos);
+        long due = grid.due(momentNanos);
         if (due <= kept) return false;
         drop(due - kept, cause);
         return true;
     }
 
     /// Drops all but the newest of the due ticks, because there is no time to run them. The newest
-    /// is left, so that it can run as soon as there is: otherwise the loop would rest until the
-    /// next.
+    /// is left to run as soon as there is: otherwise the loop would rest until the next.
     public void dropAllButNewest() {
         if (paused) return;
-        long due = grid.due(nowNanos);
+        long due = grid.due(momentNanos);
         if (due > 1) drop(due - 1, stallCause());
     }
 
@@ -202,8 +230,13 @@ public final class Timeline {
         grid.skip(ticks);
         long endNanos = grid.previousNanos();
         ledger.dropped(cause, endNanos - lastNanos, ticks);
-        lastNanos = endNanos;
-        aheadFromNanos = endNanos;
+        reach(endNanos);
+    }
+
+    /// Game time has come so far.
+    private void reach(long nanos) {
+        lastNanos = nanos;
+        aheadFromNanos = nanos;
         aheadSeconds = 0;
     }
 
@@ -221,11 +254,9 @@ public final class Timeline {
         if (paused) return step();
         if (measuredNanos > 0) return advanceMeasured();
         long endNanos = grid.nextNanos();
-        if (endNanos > nowNanos) return false;
+        if (endNanos > momentNanos) return false;
         ledger.simulated(endNanos - lastNanos);
-        lastNanos = endNanos;
-        aheadFromNanos = endNanos;
-        aheadSeconds = 0;
+        reach(endNanos);
         grid.advance();
         return true;
     }
@@ -239,14 +270,12 @@ public final class Timeline {
     }
 
     private boolean advanceMeasured() {
-        if (nowNanos == lastNanos) return false;
+        if (momentNanos <= lastNanos) return false;
         dropBeyond(measuredNanos); // again, if the game took long over what was dropped before
-        update = new Update(aheadSeconds(nowNanos));
-        ledger.simulated(nowNanos - lastNanos);
-        lastNanos = nowNanos;
-        aheadFromNanos = nowNanos;
-        aheadSeconds = 0;
-        grid.start(nowNanos);
+        update = new Update(aheadSeconds(momentNanos));
+        ledger.simulated(momentNanos - lastNanos);
+        reach(momentNanos);
+        grid.start(momentNanos);
         return true;
     }
 
@@ -265,8 +294,8 @@ public final class Timeline {
     }
 
     Ledger ledger() {
-        ledger.balance(
-                nowNanos - startNanos, residualNanos(), paused ? nowNanos - pausedAtNanos : 0);
+        long pause = paused ? nowNanos - pausedAtNanos : 0;
+        ledger.balance(nowNanos - startNanos, residualNanos(), pause);
         return ledger;
     }
 
@@ -305,18 +334,19 @@ public final class Timeline {
     void pause() {
         if (paused) return;
         paused = true;
+        plain = false;
         pausedAtNanos = nowNanos;
     }
 
     void resume() {
         if (!paused) return;
         paused = false;
+        plain = !held;
         stepsOwed = 0;
         leaveOut(Cause.PAUSE, nowNanos - pausedAtNanos);
     }
 
-    /// The user held the loop for so long of the time until now: what was due is due so much later,
-    /// and nothing is to be made up for.
+    /// The user held the loop for so long of the time until now: nothing is to be made up for.
     void drag(long nanos) {
         stalledNanos = Math.max(0, stalledNanos - nanos);
         if (!paused) leaveOut(Cause.DRAG, nanos); // else the pause has it
@@ -334,11 +364,9 @@ public final class Timeline {
     }
 
     void reset() {
-        long nanos = residualNanos();
+        long nanos = Math.max(0, residualNanos()); // a locked frame may have run ahead of the clock
         ledger.dropped(Cause.RESET, nanos, nanos / Math.max(1, grid.periodNanos()));
-        lastNanos += nanos;
-        aheadFromNanos = lastNanos;
-        aheadSeconds = 0;
+        reach(lastNanos + nanos);
         grid.start(lastNanos);
     }
 

@@ -26,7 +26,7 @@ final class Variable implements Schedule {
                     case INPUT -> {
                         if (time.paused()
                                 ? !time.tickDue()
-                                : time.nowNanos() == time.lastTickNanos()) yield Due.RENDER;
+                                : time.momentNanos() <= time.lastTickNanos()) yield Due.RENDER;
                         time.measure(STEP_LIMIT_NANOS);
                         yield Due.UPDATE;
                     }

@@ -4,6 +4,7 @@ import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.CursorMode;
 import fourstroke.loop.api.CursorShape;
 import fourstroke.loop.api.Feature;
+import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Input;
@@ -59,6 +60,8 @@ class FakeWindow implements BackendWindow {
     interface Watcher {
         default void presents() {}
 
+        default void presented() {}
+
         default void rests(long deadlineNanos) {}
 
         default void rested(long deadlineNanos) {}
@@ -96,6 +99,7 @@ class FakeWindow implements BackendWindow {
     private long vsyncCount;
     private long presentNanos;
     private boolean drawable = true;
+    private boolean focused = true;
     volatile int awaiting; // rests without end that wait for a wake
     private boolean blocking;
     private volatile boolean woken;
@@ -342,6 +346,18 @@ class FakeWindow implements BackendWindow {
         return drawable;
     }
 
+    /// The window has, or has no longer, the keyboard from this time on; an input tells so.
+    FakeWindow focus(long atNanos, boolean focused) {
+        changes.add(
+                new Change(
+                        atNanos,
+                        () -> {
+                            this.focused = focused;
+                            pending.add(new Stamped(new Focus(focused), atNanos));
+                        }));
+        return this;
+    }
+
     void setDrawable(boolean drawable) {
         this.drawable = drawable;
     }
@@ -354,6 +370,7 @@ class FakeWindow implements BackendWindow {
         now += presentNanos;
         if (presentRate.isPresent()) now = nextRefresh();
         if (recording) presents.add(now);
+        watcher.presented();
     }
 
     /// The first refresh strictly later than now.
@@ -491,7 +508,7 @@ class FakeWindow implements BackendWindow {
 
     @Override
     public boolean focused() {
-        return true;
+        return focused;
     }
 
     @Override

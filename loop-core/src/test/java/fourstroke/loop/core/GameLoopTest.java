@@ -256,6 +256,10 @@ class GameLoopTest {
                         CatchUp.DEFAULT,
                         Waiting.class,
                         Waiting.SHORT,
+                        boolean.class,
+                        true,
+                        Background.class,
+                        Background.DEFAULT,
                         Object.class,
                         "posted");
         for (Method method : GameLoop.class.getDeclaredMethods()) {

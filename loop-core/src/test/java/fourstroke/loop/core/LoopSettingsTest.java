@@ -12,6 +12,8 @@ import org.junit.jupiter.api.Test;
 
 class LoopSettingsTest {
 
+    private static final Background.Pace PACE = new Background.Pace(Rate.of(3), Waiting.SHORT);
+    private static final Background BACKGROUND = new Background(PACE, PACE, PACE);
     private static final LoopSettings DEFAULT = LoopSettings.of("A", 640, 480);
 
     @Test
@@ -35,6 +37,8 @@ class LoopSettingsTest {
                         .withSchedule(Schedules.CLASSIC)
                         .withCatchUp(new CatchUp(1, 2, 3))
                         .withWaiting(Waiting.SHORT)
+                        .withBackground(BACKGROUND)
+                        .withLateFrames(true)
                         .withSeed(4)
                         .withTicks(5)
                         .withWindow(WindowSettings.of("B", 1, 2));
@@ -47,6 +51,8 @@ class LoopSettingsTest {
                         Schedules.CLASSIC,
                         new CatchUp(1, 2, 3),
                         Waiting.SHORT,
+                        BACKGROUND,
+                        true,
                         4,
                         5),
                 all);

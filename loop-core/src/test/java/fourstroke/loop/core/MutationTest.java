@@ -83,10 +83,29 @@ class MutationTest {
                 "dt"),
         /// `ahead` is the game time since the last tick.
         FORGETS_WHERE_THE_LAST_TICK_ENDED(
+                "Timeline", "aheadFromNanos = nanos;\n        aheadSeconds = 0;", "", "ahead"),
+        /// Promise 6: a locked frame decides ticks for its moment, and the ledger books the
+        /// clock's.
+        BOOKS_THE_MOMENT_FOR_THE_TIME(
                 "Timeline",
-                "aheadFromNanos = endNanos;\n        aheadSeconds = 0;\n        grid.advance();",
-                "grid.advance();",
-                "ahead"),
+                "return (paused ? pausedAtNanos : nowNanos) - lastNanos;",
+                "return (paused ? pausedAtNanos : momentNanos) - lastNanos;",
+                "without a record"),
+        /// The moment of a locked frame is that of a refresh.
+        HOLDS_A_MOMENT_FOR_EVER(
+                "HeldMoment",
+                "if (nowNanos < turnNanos) return true;",
+                "if (true) return true;",
+                "moment|stuck|rest|decides"),
+        /// The moment of a locked frame is near the refresh that it is found by.
+        MOVES_MOMENTS_TOO_FAR(
+                "TickClearance",
+                "        return momentNanos + leadNanos;\n    }",
+                "        return momentNanos + 10 * leadNanos;\n    }",
+                "moment"),
+        /// A locked frame shows its moment, and not when it was drawn.
+        SHOWS_THE_CLOCK(
+                "Schedule", "return time.momentNanos();", "return time.nowNanos();", "ahead"),
         /// Promise 4: a backlog is bounded.
         MAKES_UP_FOR_EVERYTHING(
                 "Timeline",

@@ -26,6 +26,14 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     /// Decisions without an event or a rest after which a machine is taken to be stuck.
     private static final int DECISION_LIMIT = 1000;
 
+    /// How far a locked frame's moment may be from its refresh: where stamps are exact, it is moved
+    /// only to be clear of the ends of ticks.
+    private static final long MOMENT_NANOS = 500_000;
+
+    private long presentedNanos;
+    private long presentedBeforeNanos;
+    private long lastMomentNanos = Long.MIN_VALUE;
+
     private final Schedules kind;
     private final Schedule schedule;
     private final FakeWindow window;
@@ -132,7 +140,29 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                             "rests on a wanted frame");
         }
         checkTicks();
+        checkMoment();
         return due;
+    }
+
+    /// What is decided is decided for now, or for the refresh that the last frame was shown with.
+    /// Frames that begin late are decided for the one before until they begin.
+    private void checkMoment() {
+        long moment = time.momentNanos();
+        if (!time.held()) {
+            assertEquals(time.nowNanos(), moment, "what is decided is decided for now");
+            return;
+        }
+        long off = Math.abs(moment - presentedNanos);
+        if (loop.lateFrames()) off = Math.min(off, Math.abs(moment - presentedBeforeNanos));
+        assertTrue(off <= MOMENT_NANOS, "a frame's moment is off by " + off);
+        assertTrue(moment >= lastMomentNanos, "the moment goes back");
+        lastMomentNanos = moment;
+    }
+
+    @Override
+    public void presented() {
+        presentedBeforeNanos = presentedNanos;
+        presentedNanos = window.now();
     }
 
     private void takeTick() {
@@ -189,7 +219,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                 passUpdates = 0;
                 passChanged = false;
                 passDue = time.ticksDue();
-                passNanos = time.nowNanos();
+                passNanos = time.momentNanos();
                 if (!paused)
                     assertTrue(
                             passDue <= time.catchUpTicks(),
@@ -295,7 +325,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         if (!moved)
             assertNear(tickEnd(gone), time.lastTickNanos(), tolerance, "the end of the last tick");
         if (!paused)
-            assertNear(tickEnd(gone + 1), time.nextTickNanos(), tolerance, "the next tick");
+            assertNear(tickEnd(gone + 1), time.grid().nextNanos(), tolerance, "the next tick");
         Ledger ledger = time.ledger();
         if (!everChanged
                 && ledger.realNanos() == ledger.simulatedNanos() + ledger.residualNanos()) {
@@ -347,7 +377,10 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     void reset() {
         loop.reset();
         changing();
-        anchorNumerator = BigInteger.valueOf(paused ? pausedAtNanos : time.nowNanos());
+        // a tick that a locked frame ran early is not taken back
+        anchorNumerator =
+                BigInteger.valueOf(
+                        Math.max(time.lastTickNanos(), paused ? pausedAtNanos : time.nowNanos()));
         anchorDenominator = BigInteger.ONE;
         ran = 0;
         droppedBefore = dropped();
@@ -549,7 +582,9 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     private void update(double dt) {
         boolean movedBefore = moved;
         takeTick();
-        assertTrue(time.lastTickNanos() <= time.nowNanos(), "a tick ran before it was due");
+        assertTrue(
+                paused || time.lastTickNanos() <= time.momentNanos(),
+                "a tick ran before it was due");
         checkTicks();
         assertEquals(++ticks, loop.tick(), "ticks are counted without gaps");
         if (kind != Schedules.VARIABLE)
@@ -587,7 +622,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
             long shown =
                     kind == Schedules.CATCH_UP || kind == Schedules.FIXED_SLOT
                             ? passNanos
-                            : time.nowNanos();
+                            : time.momentNanos();
             if (paused) shown = Math.min(pausedAtNanos, shown);
             double expected =
                     Math.max(0, shown - time.lastTickNanos())

@@ -51,39 +51,45 @@ final class Simulation {
     private final long work; // most of an ordinary event
     private final int stops; // one event in so many is a long one
     private final int changes; // at one event in so many the game changes something
+    private final int events; // that it lasts for, inputs not counted
     private long arrived;
     private GameLoop loop;
 
     Simulation(Schedules kind, long seed) {
         random = new Random(seed * 31 + kind.ordinal());
         for (int i = 0; i < 4; i++) random.nextLong(); // nearby seeds begin alike
+        boolean calm = seed % 6 == 5; // a life on a display, long enough to lock to it
+        events = calm ? 4 * EVENTS : EVENTS;
         Rate updates = pick(UPDATES);
-        FrameRate frames = frames();
+        FrameRate frames = calm ? FrameRate.display() : frames();
         long frameNanos = frames instanceof FrameRate.Capped(Rate rate) ? rate.nanos() : 16_666_666;
         period = Math.min(updates.nanos(), frameNanos);
         work =
-                switch (random.nextInt(4)) {
+                switch (calm ? random.nextInt(2) : random.nextInt(4)) {
                     case 0 -> 1;
                     case 1 -> period / 4;
                     case 2 -> period;
                     default -> 3 * period;
                 };
-        stops = random.nextInt(3) == 0 ? 60 : 0;
-        changes = random.nextInt(2) == 0 ? 25 : 0;
-        window = new FakeWindow(random.nextInt(2) == 0 ? 0 : random.nextLong(-1L << 50, 1L << 50));
+        stops = random.nextInt(3) == 0 ? calm ? 1000 : 60 : 0;
+        changes = random.nextInt(2) == 0 ? calm ? 1000 : 25 : 0;
+        window =
+                new FakeWindow(
+                        calm || random.nextInt(2) == 0 ? 0 : random.nextLong(-1L << 50, 1L << 50));
         if (random.nextInt(3) == 0) {
             long late = random.nextLong(1, period + 1);
             window.oversleep(deadline -> Math.floorMod(deadline * 0x9E3779B97F4A7C15L, late));
         }
-        if (random.nextInt(3) == 0 && window.now() >= 0) window.vsync(pick(SCREENS));
-        if (frames instanceof FrameRate.Unlimited || random.nextInt(4) == 0)
+        if ((calm || random.nextInt(3) == 0) && window.now() >= 0) window.vsync(pick(SCREENS));
+        if (frames instanceof FrameRate.Unlimited || !calm && random.nextInt(4) == 0)
             window.presentCost(1 + random.nextLong(period));
-        if (random.nextInt(8) == 0) window.setDrawable(false);
+        if (!calm && random.nextInt(8) == 0) window.setDrawable(false);
         script();
         settings =
                 LoopSettings.of("", 1, 1)
                         .withUpdates(updates)
                         .withFrames(frames)
+                        .withLateFrames(random.nextInt(4) == 0)
                         .withCatchUp(random.nextInt(2) == 0 ? CatchUp.DEFAULT : catchUp());
         promises = new Promises(kind, window, updates);
     }
@@ -107,7 +113,7 @@ final class Simulation {
 
     /// What happens outside over the time that the events of this life may take.
     private void script() {
-        long end = period * EVENTS;
+        long end = period * events;
         long at = window.now();
         int inputs = random.nextInt(3) == 0 ? 0 : 1 + random.nextInt(100);
         for (int i = 0; i < inputs; i++) {
@@ -140,7 +146,7 @@ final class Simulation {
     }
 
     Promises run() {
-        int left = random.nextInt(10) == 0 ? 1 + random.nextInt(40) : EVENTS;
+        int left = random.nextInt(10) == 0 ? 1 + random.nextInt(40) : events;
         try (GameLoop opened = GameLoop.over(window, settings.withSchedule(() -> promises))) {
             loop = opened;
             promises.open(loop);

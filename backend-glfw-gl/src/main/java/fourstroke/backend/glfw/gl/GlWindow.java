@@ -128,7 +128,6 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
         }
         if (mixed) picture.show(pixels().height());
         glfwSwapBuffers(handle());
-        handedOver();
     }
 
     @Override

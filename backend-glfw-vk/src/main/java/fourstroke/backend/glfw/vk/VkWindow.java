@@ -119,7 +119,7 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
     }
 
     private void show(Frame frame, long number, List<Calls> below, List<Calls> above) {
-        if (drawing().show(frame, pixels(), number + 1, below, above)) handedOver();
+        drawing().show(frame, pixels(), number + 1, below, above);
     }
 
     @Override

@@ -53,8 +53,8 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// these calls alone, by no more than they took.
     long draggedNanos();
 
-    /// Rests in this way from now on; until it is told, in [Waiting#PRECISE]. A window that does
-    /// not have the keyboard rests in [Waiting#APPROXIMATE] whatever it is told.
+    /// Rests in this way from now on; until it is told, in [Waiting#PRECISE]. The loop tells it
+    /// anew when the player looks elsewhere.
     ///
     /// A window on a virtual clock has nothing to do here, which is why this does nothing.
     default void setWaiting(Waiting waiting) {}

@@ -1,4 +1,4 @@
-package fourstroke.backend.glfw;
+package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class SwapWatchTest {
+class PresentWatchTest {
 
     private static final long PERIOD = 16_666_666;
 
-    private final SwapWatch watch = new SwapWatch();
+    private final PresentWatch watch = new PresentWatch();
     private long now = -5;
     private int found;
 
@@ -23,7 +23,7 @@ class SwapWatchTest {
     private void show(int frames, double nanosEach) {
         for (int i = 0; i < frames; i++) {
             now += (long) nanosEach;
-            if (watch.shown(now)) found++;
+            if (watch.presented(now)) found++;
         }
     }
 
@@ -35,7 +35,7 @@ class SwapWatchTest {
 
     @Test
     void aDriverThatQueuesSomeFramesFirstHoldsBackStill() {
-        show(SwapWatch.QUEUED, 1000);
+        show(PresentWatch.QUEUED, 1000);
         show(10_000, PERIOD);
         assertTrue(watch.holdsBack());
     }
@@ -48,7 +48,7 @@ class SwapWatchTest {
 
     @Test
     void thousandsOfFramesASecondAreFoundOutOnceAfterSixteen() {
-        show(SwapWatch.FIRST, 400_000);
+        show(PresentWatch.FIRST, 400_000);
         assertTrue(watch.holdsBack());
         show(1000, 400_000);
         assertFalse(watch.holdsBack());
@@ -57,7 +57,7 @@ class SwapWatchTest {
 
     @Test
     void framesAQuarterTooFastAreFoundOutInTime() {
-        show(2 * SwapWatch.LAST, PERIOD / 1.28);
+        show(2 * PresentWatch.LAST, PERIOD / 1.28);
         assertFalse(watch.holdsBack());
     }
 
@@ -74,5 +74,33 @@ class SwapWatchTest {
         assertTrue(watch.holdsBack());
         show(100, PERIOD);
         assertTrue(watch.holdsBack());
+    }
+
+    @Test
+    void oneFrameThatIsTakenLateStallsAWindowWithoutTheKeyboard() {
+        assertFalse(watch.took(PresentWatch.STALL_NANOS, false));
+        assertTrue(watch.took(PresentWatch.STALL_NANOS + 1, false));
+        assertTrue(watch.stalled());
+        assertTrue(watch.took(PERIOD, false), "one in time ends it");
+        assertFalse(watch.stalled());
+    }
+
+    @Test
+    void aWindowWithTheKeyboardIsStalledByThreeInARowThatAreMuchLater() {
+        for (int i = 1; i < PresentWatch.STALLS_FOCUSED; i++) {
+            assertFalse(watch.took(PresentWatch.STALL_FOCUSED_NANOS + 1, true));
+        }
+        watch.took(PresentWatch.STALL_FOCUSED_NANOS, true);
+        for (int i = 1; i < PresentWatch.STALLS_FOCUSED; i++) {
+            assertFalse(watch.took(PresentWatch.STALL_FOCUSED_NANOS + 1, true));
+        }
+        assertTrue(watch.took(PresentWatch.STALL_FOCUSED_NANOS + 1, true));
+        assertTrue(watch.stalled());
+    }
+
+    @Test
+    void aSlowDisplayIsNoStall() {
+        watch.start(1_000_000_000);
+        assertFalse(watch.took(3_000_000_000L, false));
     }
 }

@@ -1,0 +1,71 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.api.Rate;
+
+/// Frames that are paced by presenting: the moments that they show, and when to begin one. Pure.
+final class DisplayPace {
+
+    /// A moment is held for so many periods: a frame that takes longer is in step with nothing.
+    private static final int HELD_PERIODS = 4;
+
+    private final FrameClock clock = new FrameClock();
+    private final TickClearance clearance = new TickClearance();
+    private final LateStart lateStart = new LateStart();
+    private final Timeline time;
+    private boolean late; // frames begin as late as they can
+
+    DisplayPace(Timeline time) {
+        this.time = time;
+    }
+
+    void beginLate(boolean late) {
+        this.late = late;
+    }
+
+    boolean beginsLate() {
+        return late;
+    }
+
+    /// Presenting paces from now on, and lets through so many frames in a second.
+    void start(Rate rate) {
+        stop();
+        clock.start(rate);
+    }
+
+    /// Presenting no longer paces.
+    void stop() {
+        clock.stop();
+        clearance.stop();
+        time.release();
+    }
+
+    /// A frame was presented.
+    ///
+    /// @param dueNanos when it was due to begin
+    /// @param startNanos when it was handed over
+    /// @param nowNanos when presenting returned
+    /// @return when to begin the next
+    long presented(long dueNanos, long startNanos, long nowNanos) {
+        long moment = clock.frame(nowNanos);
+        if (clock.lock() != FrameLock.LOCKED) {
+            clearance.stop();
+            if (time.held()) time.release();
+            return nowNanos;
+        }
+        long period = (long) clock.periodNanos();
+        long begin = nowNanos;
+        if (late) {
+            lateStart.presented(startNanos - dueNanos, clock.refreshes(), period);
+            begin = Math.max(nowNanos, lateStart.startNanos(clock.nextRefreshNanos()));
+        }
+        time.hold(
+                clearance.clear(moment, time.grid().nextNanos(), time.grid().periodNanos()),
+                begin,
+                nowNanos + HELD_PERIODS * period);
+        return begin;
+    }
+
+    FrameClock clock() {
+        return clock;
+    }
+}

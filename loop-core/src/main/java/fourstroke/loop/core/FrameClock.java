@@ -1,0 +1,221 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.api.Rate;
+
+/// Finds the display's refreshes behind the moments at which presenting returned.
+///
+/// Presenting returns some time after a refresh, and that time differs from frame to frame. Drawn
+/// as it comes, this difference is seen as judder. This clock follows the refreshes themselves, as
+/// a phase-locked loop: it expects the next stamp a whole number of periods after the last, and a
+/// small part of the error moves phase and period. While it is locked, a frame's moment is that of
+/// the refresh; otherwise it is the stamp itself.
+///
+/// **Source**: a growing-memory α-β filter (T. R. Benedict and G. W. Bordner, "Synthesis of an
+/// Optimal Set of Radar Track-While-Scan Smoothing Equations", 1962): the gains fall as those of a
+/// straight line fitted to all stamps so far, down to a floor. Ours are the mean of two errors in
+/// the place of one, which does not see stamps that alternate between early and late, and the
+/// detector.
+///
+/// **Stamps are late and never early**, so their mean lies after the refresh; the moment is moved
+/// back to where the earliest stamps are.
+///
+/// **A display or a walk.** Where frames appear when they are ready, as with a variable refresh
+/// rate, there is nothing to lock to, yet a fast filter follows them. What tells them apart: a
+/// display's stamps come back to its beat, so an error is no larger than the step from stamp to
+/// stamp; without a beat errors add up.
+///
+/// **Nothing drifts.** The moment is the last stamp plus a correction; what is carried is the
+/// correction, and it is bounded by the errors of the stamps.
+///
+/// Pure; one thread.
+final class FrameClock {
+
+    /// The display's rate may be this far from the one that its mode names: whole numbers are given
+    /// for 59.94, and cut ones too.
+    static final double RATE_TOLERANCE = 0.02;
+
+    /// Frames before it can lock: two seconds at 60. By then the gains have fallen so far that
+    /// stamps without a beat no longer look like one: in 200 traces of frames of 16 to 18 ms, on a
+    /// display whose mode says 60, 64 frames found a beat 35 times, 96 frames 5 times and 128
+    /// twice.
+    static final int LEAST_FRAMES = 128;
+
+    /// It locks where the mean error is below so many periods ...
+    static final double LOCK_BELOW = 0.06;
+
+    /// ... and gives up above so many: between them stays what was. Stamps without any beat have a
+    /// mean of 0.17: that of two numbers between -1/2 and 1/2, halved.
+    static final double UNLOCK_ABOVE = 0.12;
+
+    /// The mean error is to be smaller than so many mean steps: errors of independent stamps are
+    /// half a step, those of intervals that add up three and more.
+    private static final double STEPS = 0.9;
+
+    /// And once it is locked, than so many.
+    private static final double LOCKED_STEPS = 1.5;
+
+    /// For stamps that are as exact as on a virtual clock, so many periods are allowed besides.
+
+    private static final double EXACT = 0.001;
+
+    /// The earliest stamp is looked for among so many frames.
+    private static final int EARLIEST_FRAMES = 64;
+
+    /// The moment follows the earliest stamp by so much of a period in a frame at most.
+    private static final double EARLIEST_GAIN = 1.0 / 4000;
+
+    /// Errors one by one, and not in pairs, are to be below so many periods: frames that take one
+    /// and a half look like stamps that alternate by a quarter.
+    private static final double ALTERNATE_BELOW = 0.18;
+
+    /// A search that has not found a beat in so many frames begins anew, so that what was before no
+    /// longer counts.
+    static final int SEARCH_FRAMES = 256;
+
+    /// After a longer gap the display may be another one.
+    static final long GAP_NANOS = 1_000_000_000;
+
+    /// The mean error is taken over about so many frames.
+    private static final int ERROR_FRAMES = 64;
+
+    /// The line is fitted as if it had begun so many frames before: the display's mode tells the
+    /// period to 2 parts in 100, so the first stamps need not.
+    private static final int FRAMES_KNOWN = 4;
+
+    /// The floor of the gain for the phase: four seconds at 60. Lower would be smoother, and too
+    /// slow for crystals that warm up.
+    private static final double LEAST_GAIN = 1.0 / 256;
+
+    private double priorNanos;
+    private double periodNanos;
+    private double correctionNanos; // from the last stamp to its refresh
+    private long stampNanos;
+    private long refreshes; // between the last two stamps
+    private double error; // the last one
+    private double meanError; // of all lately, without sign, in periods
+    private double meanSingle; // the same of errors one by one
+    private double meanStep; // the same of what intervals are off by
+    private double earliestNanos; // in this round of frames, against the fitted line
+    private double earlyNanos; // the moment is so far from the line, at most 0
+    private double earlyGoalNanos; // and moves there
+    private int frames;
+    private FrameLock lock = FrameLock.NONE;
+
+    /// Begins to look for refreshes.
+    ///
+    /// @param rate what the display's mode says of them
+    void start(Rate rate) {
+        priorNanos = 1e9 * rate.denominator() / rate.numerator();
+        restart(FrameLock.SEEKING);
+    }
+
+    /// Frames are paced by something else now.
+    void stop() {
+        lock = FrameLock.NONE;
+    }
+
+    private void restart(FrameLock why) {
+        lock = why;
+        periodNanos = priorNanos;
+        correctionNanos = 0;
+        error = 0;
+        meanError = 0;
+        meanSingle = 0;
+        meanStep = 0;
+        earliestNanos = 0;
+        earlyGoalNanos = 0;
+        frames = 0;
+        refreshes = 1;
+    }
+
+    /// Takes note that presenting a frame returned.
+    ///
+    /// @return the moment that the next frame shows
+    long frame(long nowNanos) {
+        long intervalNanos = nowNanos - stampNanos;
+        stampNanos = nowNanos;
+        if (frames > 0 && !(intervalNanos > 0 && intervalNanos <= GAP_NANOS)) {
+            restart(intervalNanos > 0 ? FrameLock.GAP : FrameLock.CLOCK);
+        }
+        if (frames++ > 0) follow(intervalNanos);
+        return lock == FrameLock.LOCKED
+                ? nowNanos + Math.round(correctionNanos + earlyNanos)
+                : nowNanos;
+    }
+
+    private void follow(long intervalNanos) {
+        double since = intervalNanos - correctionNanos; // the refresh before
+        double count = Math.max(1, Math.rint(since / periodNanos));
+        refreshes = (long) count;
+        double late = since - count * periodNanos;
+        double bounded =
+                Math.clamp(late, -periodNanos / 4, periodNanos / 4); // one must not ruin it
+        double both = (bounded + error) / 2;
+        double step = Math.min(periodNanos / 4, Math.abs(late + correctionNanos));
+        error = bounded;
+        int n = frames + FRAMES_KNOWN;
+        double gain = Math.max(LEAST_GAIN, 2.0 * (2 * n - 1) / ((double) n * (n + 1)));
+        double rateGain = Math.max(LEAST_GAIN * LEAST_GAIN / 2, 6.0 / ((double) n * (n + 1)));
+        correctionNanos = gain * both - late;
+        periodNanos =
+                Math.clamp(
+                        periodNanos + rateGain * both / count,
+                        priorNanos * (1 - RATE_TOLERANCE),
+                        priorNanos * (1 + RATE_TOLERANCE));
+        followEarliest(bounded);
+        judge(both / periodNanos, bounded / periodNanos, step / periodNanos, intervalNanos);
+    }
+
+    private void followEarliest(double late) {
+        boolean settled =
+                frames > EARLIEST_FRAMES / 2; // before that the line is bad, not the stamps
+        if (settled) earliestNanos = Math.min(earliestNanos, late);
+        if (frames % EARLIEST_FRAMES == 0) {
+            earlyGoalNanos = earliestNanos;
+            earliestNanos = 0;
+        }
+        double most = periodNanos * EARLIEST_GAIN;
+        if (lock == FrameLock.LOCKED)
+            earlyNanos += Math.clamp(earlyGoalNanos - earlyNanos, -most, most);
+        else earlyNanos = earlyGoalNanos;
+    }
+
+    private void judge(double pair, double single, double step, long intervalNanos) {
+        double weight = 1.0 / Math.min(frames, ERROR_FRAMES);
+        meanError += (Math.abs(pair) - meanError) * weight;
+        meanSingle += (Math.abs(single) - meanSingle) * weight;
+        meanStep += (step - meanStep) * weight;
+        boolean locked = lock == FrameLock.LOCKED;
+        double most =
+                locked
+                        ? Math.min(UNLOCK_ABOVE, LOCKED_STEPS * meanStep + EXACT)
+                        : Math.min(LOCK_BELOW, STEPS * meanStep + EXACT);
+        boolean beats = meanError < most && meanSingle < ALTERNATE_BELOW;
+        if (beats && !locked && frames > LEAST_FRAMES) lock = FrameLock.LOCKED;
+        else if (locked ? !beats : frames >= SEARCH_FRAMES) restart(why(intervalNanos));
+    }
+
+    private FrameLock why(long intervalNanos) {
+        return intervalNanos < priorNanos / 2 ? FrameLock.TOO_FAST : FrameLock.UNSTEADY;
+    }
+
+    /// {@return whether it follows the display, and why or why not}
+    FrameLock lock() {
+        return lock;
+    }
+
+    /// {@return nanoseconds between two refreshes, as measured}
+    double periodNanos() {
+        return periodNanos;
+    }
+
+    /// {@return how many refreshes the last frame took: 1 if it was in time}
+    long refreshes() {
+        return refreshes;
+    }
+
+    /// {@return when the display refreshes next, while it is locked}
+    long nextRefreshNanos() {
+        return stampNanos + Math.round(correctionNanos + earlyNanos + periodNanos);
+    }
+}

@@ -1,0 +1,144 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.api.Clock;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+
+/// Looks at what the loop's thread does when a frame takes much longer than it has.
+///
+/// The loop's thread writes a number for each frame. Another thread looks at it when the frame
+/// ought to be long over, finds a new number nearly always, and sleeps again: some 40 times a
+/// second at 60. Only where it finds the old one does it take the stack, after 2 periods and after
+/// 4. A thread that rests is late for nothing, which its stack tells.
+final class OverrunWatch implements Runnable, AutoCloseable {
+
+    /// A frame has so many periods until its first stack is taken ...
+    private static final int FIRST = 2;
+
+    /// ... and so many until its second and last.
+    private static final int LAST = 4;
+
+    /// How often it looks for a new frame where none is awaited.
+    static final long IDLE_NANOS = 100_000_000;
+
+    private static final long NONE = Long.MIN_VALUE;
+
+    private final Clock clock;
+    private final Supplier<StackTraceElement[]> stack;
+    private final ArrayDeque<Overrun> kept = new ArrayDeque<>(); // guarded by itself
+    private final AtomicLong start = new AtomicLong(NONE);
+    private long frame; // published with start
+    private long periodNanos; // the same
+    private long watched = NONE;
+    private int next = FIRST; // periods until the watched frame is looked at
+    private long count; // guarded by kept
+    private @Nullable Thread thread;
+    private volatile boolean closed;
+
+    /// A watch that [#run()] or [#look(long)] keeps going.
+    ///
+    /// @param stack what the loop's thread is doing
+    OverrunWatch(Clock clock, Supplier<StackTraceElement[]> stack) {
+        this.clock = clock;
+        this.stack = stack;
+    }
+
+    /// Watches from a thread of its own.
+    void begin() {
+        thread = Thread.ofPlatform().daemon().name("fourstroke-overruns").start(this);
+    }
+
+    // --- the loop's thread ---
+
+    /// A frame begins.
+    void frame(long frame, long startNanos, long periodNanos) {
+        this.frame = frame;
+        this.periodNanos = periodNanos;
+        start.lazySet(startNanos); // without the cost of being seen at once
+    }
+
+    /// The loop has nothing to do, and no one knows until when.
+    void idle() {
+        start.lazySet(NONE);
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        if (thread != null) thread.interrupt();
+    }
+
+    // --- the watching thread ---
+
+    @Override
+    public void run() {
+        while (!closed) {
+            try {
+                long now = clock.nowNanos();
+                sleep(look(now) - now);
+            } catch (InterruptedException _) {
+                return; // closed
+            }
+        }
+    }
+
+    private synchronized void sleep(long nanos) throws InterruptedException {
+        wait(Math.max(1, nanos / 1_000_000)); // to the millisecond is exact enough
+    }
+
+    /// Takes the stack if it is time to.
+    ///
+    /// @return when to look again
+    long look(long nowNanos) {
+        long started = start.getAcquire();
+        if (started == NONE) return nowNanos + IDLE_NANOS;
+        if (started != watched) {
+            watched = started;
+            next = FIRST;
+        }
+        if (next > LAST) return nowNanos + IDLE_NANOS;
+        long due = started + next * periodNanos;
+        if (nowNanos < due) return due;
+        List<StackTraceElement> stack = List.of(this.stack.get());
+        if (start.getAcquire() != started) return look(nowNanos); // it is over after all
+        if (rests(stack)) {
+            next = LAST + 1;
+            return nowNanos + IDLE_NANOS;
+        }
+        keep(new Overrun(frame, started, nowNanos - started, next, stack));
+        next = next == FIRST ? LAST : LAST + 1;
+        return started + LAST * periodNanos;
+    }
+
+    private static boolean rests(List<StackTraceElement> stack) {
+        return stack.stream().anyMatch(call -> call.getMethodName().equals("awaitUntil"));
+    }
+
+    private void keep(Overrun overrun) {
+        synchronized (kept) {
+            if (kept.size() == Pacing.OVERRUNS_KEPT) kept.removeFirst();
+            kept.add(overrun);
+            count++;
+        }
+    }
+
+    // --- any thread ---
+
+    long count() {
+        synchronized (kept) {
+            return count;
+        }
+    }
+
+    List<Overrun> kept() {
+        synchronized (kept) {
+            return new ArrayList<>(kept);
+        }
+    }
+}

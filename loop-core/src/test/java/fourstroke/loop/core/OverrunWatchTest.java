@@ -1,0 +1,122 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Clock;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.core.backend.SystemClock;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+class OverrunWatchTest {
+
+    private static final long MS = 1_000_000;
+    private static final StackTraceElement WORK = new StackTraceElement("Game", "think", "", 1);
+    private static final StackTraceElement REST = new StackTraceElement("W", "awaitUntil", "", 1);
+
+    private StackTraceElement doing = WORK;
+    private int taken; // stacks
+    private final OverrunWatch watch = new OverrunWatch(() -> 0, this::stack);
+
+    private StackTraceElement[] stack() {
+        taken++;
+        return new StackTraceElement[] {doing};
+    }
+
+    @Test
+    void framesInTimeAreLetBeAndCostNoStack() {
+        long look = 0;
+        for (int i = 0; i < 1000; i++) {
+            watch.frame(i, i * 10 * MS, 10 * MS);
+            if (look > (i + 1) * 10 * MS) continue;
+            look = watch.look(look);
+        }
+        assertEquals(0, taken);
+        assertEquals(0, watch.count());
+    }
+
+    @Test
+    void aFrameIsSeenAfterTwoPeriodsAndAfterFour() {
+        watch.frame(7, 100 * MS, 10 * MS);
+        assertEquals(120 * MS, watch.look(105 * MS));
+        assertEquals(140 * MS, watch.look(120 * MS));
+        watch.look(141 * MS);
+        for (int i = 150; i < 1000; i++) watch.look(i * MS);
+        assertEquals(
+                List.of(
+                        new Overrun(7, 100 * MS, 20 * MS, 2, List.of(WORK)),
+                        new Overrun(7, 100 * MS, 41 * MS, 4, List.of(WORK))),
+                watch.kept());
+        watch.frame(8, 1000 * MS, 10 * MS);
+        watch.look(1020 * MS);
+        assertEquals(3, watch.count());
+    }
+
+    @Test
+    void aThreadThatRestsIsLateForNothing() {
+        doing = REST;
+        watch.frame(0, 0, 10 * MS);
+        for (int i = 0; i < 100; i++) watch.look(i * 10 * MS);
+        assertEquals(0, watch.count());
+        assertEquals(1, taken);
+    }
+
+    @Test
+    void anIdleHostIsLateForNothing() {
+        watch.frame(0, 0, 10 * MS);
+        watch.idle();
+        assertEquals(OverrunWatch.IDLE_NANOS + 50 * MS, watch.look(50 * MS));
+        assertEquals(0, taken);
+    }
+
+    @Test
+    void keepsTheLastAndCountsAll() {
+        for (int i = 0; i < 3 * Pacing.OVERRUNS_KEPT; i++) {
+            watch.frame(i, i * 100 * MS, 10 * MS);
+            watch.look((i * 100 + 20) * MS);
+        }
+        assertEquals(3 * Pacing.OVERRUNS_KEPT, watch.count());
+        assertEquals(Pacing.OVERRUNS_KEPT, watch.kept().size());
+        assertEquals(3 * Pacing.OVERRUNS_KEPT - 1, watch.kept().getLast().frame());
+    }
+
+    /// With the real thread: a frame that waits until it is seen.
+    @Test
+    void aLoopOnTheSystemsClockIsWatched() {
+        Clock clock = new SystemClock();
+        FakeWindow window =
+                new FakeWindow() {
+                    @Override
+                    public Clock clock() {
+                        return clock;
+                    }
+
+                    @Override
+                    public void awaitUntil(long deadlineNanos) {
+                        Thread.onSpinWait();
+                    }
+                };
+        try (GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1))) {
+            for (Event event : loop) {
+                window.calls = 0;
+                if (!(event instanceof Render frame) || frame.frame() < 3) continue;
+                long seen = loop.pacing().overruns();
+                long end = clock.nowNanos() + TimeUnit.SECONDS.toNanos(20);
+                while (loop.pacing().overruns() < seen + 2 && clock.nowNanos() < end)
+                    Thread.yield();
+                break;
+            }
+            Overrun last = loop.pacing().recentOverruns().getLast();
+            assertEquals(4, last.periods());
+            assertTrue(last.takenNanos() >= 4 * 16_666_666L);
+            assertTrue(
+                    last.stack().stream()
+                            .anyMatch(call -> call.getClassName().contains("OverrunWatchTest")));
+        }
+    }
+}

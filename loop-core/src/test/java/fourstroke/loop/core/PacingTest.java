@@ -1,0 +1,262 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.MouseMove;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.api.Waiting;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// What a loop does about the display and the player's eyes, in a window whose time is virtual.
+class PacingTest {
+
+    private static final long MS = 1_000_000;
+    private static final long SECOND = 1000 * MS;
+
+    private FakeWindow window = new FakeWindow(SECOND);
+
+    private GameLoop open(LoopSettings settings) {
+        return GameLoop.over(window, settings);
+    }
+
+    private static LoopSettings settings() {
+        return LoopSettings.of("", 1, 1);
+    }
+
+    private static Background background(long unfocused, Waiting waiting, Rate occluded) {
+        return new Background(
+                new Background.Pace(Rate.of(unfocused), waiting),
+                new Background.Pace(occluded, Waiting.APPROXIMATE),
+                Background.DEFAULT.minimized());
+    }
+
+    private static List<PacingChange.Kind> kinds(GameLoop loop) {
+        List<PacingChange.Kind> kinds = new ArrayList<>();
+        for (long i = 0; i < loop.pacing().changes(); i++)
+            kinds.add(loop.pacing().change(i).kind());
+        return kinds;
+    }
+
+    @Test
+    void aLockIsGainedAndToldWithTheRateThatWasMeasured() {
+        window.vsync(Rate.of(60_000, 1001));
+        GameLoop loop = open(settings());
+        Words.during(loop, window, 4 * SECOND, _ -> {});
+        assertEquals(FrameLock.LOCKED, loop.pacing().lock());
+        assertEquals(59.94, loop.pacing().refreshesPerSecond(), 0.001);
+        assertEquals(List.of(PacingChange.Kind.LOCK_GAINED), kinds(loop));
+        assertEquals(
+                "frames come with the display's refreshes, 59.940 in a second",
+                loop.pacing().change(0).reason());
+        assertThrows(IllegalArgumentException.class, () -> loop.pacing().change(1));
+    }
+
+    @Test
+    void aCapIsLockedToNothing() {
+        window.vsync(Rate.of(60));
+        GameLoop loop = open(settings().withFrames(FrameRate.capped(30)));
+        Words.during(loop, window, 4 * SECOND, _ -> {});
+        assertEquals(FrameLock.NONE, loop.pacing().lock());
+        assertEquals(0, loop.pacing().refreshesPerSecond());
+        assertEquals(0, loop.pacing().changes());
+    }
+
+    @Test
+    void workDoesNotMoveWhatALockedFrameShows() {
+        window.vsync(Rate.of(60));
+        GameLoop loop = open(settings());
+        List<Long> shown = new ArrayList<>();
+        Words.during(
+                loop,
+                window,
+                4 * SECOND,
+                event -> {
+                    if (event instanceof Update) window.spend((loop.tick() * 7919) % (6 * MS));
+                    if (event instanceof Render frame && loop.pacing().lock() == FrameLock.LOCKED)
+                        shown.add(loop.time().lastTickNanos() + Math.round(frame.ahead() * 1e9));
+                });
+        assertTrue(shown.size() > 50);
+        for (int i = 1; i < shown.size(); i++)
+            assertEquals(SECOND / 60.0, shown.get(i) - shown.get(i - 1), 10_000, "frame " + i);
+    }
+
+    @Test
+    void otherWindowsKeyboardLimitsFramesAndNotUpdates() {
+        window.focus(2 * SECOND, false).focus(6 * SECOND, true);
+        GameLoop loop =
+                open(
+                        settings()
+                                .withFrames(FrameRate.capped(100))
+                                .withBackground(background(20, Waiting.SHORT, Rate.of(2))));
+        Words.during(loop, window, 3 * SECOND, _ -> {});
+        assertEquals(Activity.UNFOCUSED, loop.pacing().activity());
+        assertEquals(Waiting.SHORT, window.waiting);
+        Words.during(loop, window, SECOND, _ -> {});
+        assertEquals(20, loop.stats().framesPerSecond(), 1);
+        assertEquals(120, loop.stats().ticksPerSecond(), 1);
+        Words.during(loop, window, 3 * SECOND, _ -> {});
+        assertEquals(Activity.FOCUSED, loop.pacing().activity());
+        assertEquals(Waiting.PRECISE, window.waiting);
+        assertEquals(100, loop.stats().framesPerSecond(), 1);
+        assertEquals("UNFOCUSED after FOCUSED", loop.pacing().change(0).reason());
+        assertEquals("FOCUSED after UNFOCUSED", loop.pacing().change(1).reason());
+    }
+
+    @Test
+    void aLockOutlivesTheKeyboardWhereTheDisplayIsSlowEnough() {
+        window.vsync(Rate.of(60)).focus(4 * SECOND, false);
+        GameLoop loop = open(settings());
+        Words.during(loop, window, 5 * SECOND, _ -> {});
+        assertEquals(
+                List.of(PacingChange.Kind.LOCK_GAINED, PacingChange.Kind.ACTIVITY), kinds(loop));
+        assertEquals(FrameLock.LOCKED, loop.pacing().lock());
+    }
+
+    /// Presenting takes ten seconds while nobody sees the window, as some systems do.
+    private static final class Covered extends FakeWindow {
+
+        private long from;
+        private long until;
+        private int blocked;
+
+        Covered(long from, long until) {
+            super(SECOND);
+            this.from = from;
+            this.until = until;
+            vsync(Rate.of(60));
+        }
+
+        @Override
+        public void present(Frame frame) {
+            if (now() >= from && now() < until) {
+                blocked++;
+                spend(SECOND / 2);
+            }
+            super.present(frame);
+        }
+    }
+
+    @Test
+    void aCoveredWindowIsTriedNowAndThenAndUpdatesGoOn() {
+        Covered covered = new Covered(5 * SECOND, 15 * SECOND);
+        covered.focus(4 * SECOND, false);
+        window = covered;
+        GameLoop loop =
+                open(settings().withBackground(background(60, Waiting.APPROXIMATE, Rate.of(1, 2))));
+        Words.during(loop, window, 8 * SECOND, _ -> {});
+        assertEquals(Activity.OCCLUDED, loop.pacing().activity());
+        assertEquals(FrameLock.NONE, loop.pacing().lock());
+        Words.during(loop, window, 6 * SECOND, _ -> {});
+        assertTrue(covered.blocked <= 6, "tried " + covered.blocked);
+        Words.during(loop, window, 6 * SECOND, _ -> {});
+        assertEquals(Activity.UNFOCUSED, loop.pacing().activity());
+        assertEquals(FrameLock.LOCKED, loop.pacing().lock());
+        assertEquals(0, loop.ledger().unaccountedNanos());
+    }
+
+    /// In such a window presenting would wait for ever.
+    @Test
+    void aHiddenWindowNeverBlocks() {
+        for (Schedules kind : Schedules.values()) {
+            window =
+                    new FakeWindow(SECOND) {
+                        @Override
+                        public void present(Frame frame) {
+                            if (!drawable()) throw new AssertionError("presenting never returns");
+                            super.present(frame);
+                        }
+                    }.vsync(Rate.of(60)).drawable(3 * SECOND, false).drawable(5 * SECOND, true);
+            GameLoop loop = open(settings().withSchedule(kind));
+            Words.during(
+                    loop,
+                    window,
+                    5 * SECOND,
+                    event -> {
+                        if (event instanceof AfterRender) loop.requestFrame();
+                    });
+            assertTrue(window.presentCount > 100, kind + ": " + window.presentCount);
+            assertEquals(0, loop.ledger().unaccountedNanos());
+        }
+    }
+
+    @Test
+    void aMinimisedLoopWakesForItsTicksAlone() {
+        window.drawable(SECOND, false);
+        GameLoop loop = open(settings());
+        Words.during(loop, window, 2 * SECOND, _ -> {});
+        int before = window.awaits.size();
+        Words.during(loop, window, SECOND, _ -> {});
+        assertEquals(120, window.awaits.size() - before, 1);
+        assertEquals(Activity.MINIMIZED, loop.pacing().activity());
+        assertEquals(Waiting.APPROXIMATE, window.waiting);
+        loop.setWaiting(Waiting.SHORT);
+        assertEquals(Waiting.APPROXIMATE, window.waiting, "for when the player looks again");
+        loop.setBackground(
+                new Background(
+                        loop.background().unfocused(),
+                        loop.background().occluded(),
+                        new Background.Pace(Rate.of(1), Waiting.PRECISE)));
+        assertEquals(Waiting.PRECISE, window.waiting);
+    }
+
+    /// How old an input is when its frame is handed over, on a display of 60.
+    private long inputAge(boolean late) {
+        window = new FakeWindow(SECOND).vsync(Rate.of(60));
+        for (long at = 4 * SECOND; at < 5 * SECOND; at += MS) window.input(at, new MouseMove(1, 1));
+        GameLoop loop = open(settings().withLateFrames(late));
+        long[] sum = new long[2];
+        Words.during(
+                loop,
+                window,
+                4 * SECOND,
+                event -> {
+                    if (event instanceof Update) window.spend(MS);
+                    if (!(event instanceof Render)) return;
+                    window.spend(2 * MS);
+                    long stamp = loop.input().stampNanos();
+                    if (stamp < 4 * SECOND + 100 * MS || stamp > 5 * SECOND - 100 * MS) return;
+                    sum[0] += (window.now() / (SECOND / 60) + 1) * (SECOND / 60) - stamp;
+                    sum[1]++;
+                });
+        return sum[0] / sum[1];
+    }
+
+    @Test
+    void framesThatBeginLateShowYoungerInput() {
+        long usual = inputAge(false);
+        long late = inputAge(true);
+        assertTrue(late < usual - 8 * MS, "%d ns against %d ns".formatted(late, usual));
+    }
+
+    @Test
+    void framesThatBeginLateMissNoRefreshOnceTheyAreKnown() {
+        window = new FakeWindow(SECOND).vsync(Rate.of(60));
+        GameLoop loop = open(settings().withLateFrames(true));
+        Words.during(
+                loop,
+                window,
+                20 * SECOND,
+                event -> {
+                    if (event instanceof Render)
+                        window.spend(MS + (loop.frame() * 7919) % (4 * MS));
+                });
+        List<Long> presents = window.presents;
+        int missed = 0;
+        for (int i = 200; i < presents.size(); i++) {
+            if (presents.get(i) - presents.get(i - 1) > 17 * MS) missed++;
+        }
+        assertTrue(missed <= 3, "missed " + missed + " of " + presents.size());
+        assertEquals(60, loop.stats().framesPerSecond(), 1);
+        assertEquals(120, loop.stats().ticksPerSecond(), 1);
+    }
+}

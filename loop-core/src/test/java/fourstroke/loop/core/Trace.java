@@ -1,0 +1,82 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.api.Rate;
+
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+
+/// What a display did, frame by frame: when each frame appeared, and when the program learned of
+/// it. [Traces] makes them; they are kept as resources, so that a change of the maker cannot change
+/// what the loop is judged by without being seen.
+///
+/// A resource is a gzip stream of the rate (two longs), the number of frames (an int), and for each
+/// frame two numbers of seven bits a byte: nanoseconds since the frame before appeared, and
+/// nanoseconds from there to the stamp, zigzag.
+///
+/// @param rate what the display's mode says
+/// @param shown when frames appeared, in nanoseconds
+/// @param stamps when presenting them returned
+record Trace(Rate rate, long[] shown, long[] stamps) {
+
+    static Trace read(String name) {
+        try (InputStream resource = Trace.class.getResourceAsStream("traces/" + name + ".gz")) {
+            if (resource == null) throw new IllegalStateException("no trace is called " + name);
+            var in = new DataInputStream(new GZIPInputStream(resource));
+            Rate rate = Rate.of(in.readLong(), in.readLong());
+            int frames = in.readInt();
+            long[] shown = new long[frames];
+            long[] stamps = new long[frames];
+            long last = 0;
+            for (int i = 0; i < frames; i++) {
+                last += number(in);
+                shown[i] = last;
+                stamps[i] = last + number(in);
+            }
+            return new Trace(rate, shown, stamps);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    byte[] bytes() {
+        var bytes = new ByteArrayOutputStream();
+        try (var out = new DataOutputStream(new GZIPOutputStream(bytes))) {
+            out.writeLong(rate.numerator());
+            out.writeLong(rate.denominator());
+            out.writeInt(shown.length);
+            long last = 0;
+            for (int i = 0; i < shown.length; i++) {
+                number(out, shown[i] - last);
+                number(out, stamps[i] - shown[i]);
+                last = shown[i];
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return bytes.toByteArray();
+    }
+
+    private static long number(DataInputStream in) throws IOException {
+        long bits = 0;
+        int shift = 0;
+        int part;
+        do {
+            part = in.readUnsignedByte();
+            bits |= (long) (part & 127) << shift;
+            shift += 7;
+        } while (part > 127);
+        return bits >>> 1 ^ -(bits & 1);
+    }
+
+    private static void number(DataOutputStream out, long value) throws IOException {
+        long bits = value << 1 ^ value >> 63;
+        for (; bits >>> 7 != 0; bits >>>= 7) out.writeByte((int) (bits & 127 | 128));
+        out.writeByte((int) bits);
+    }
+}

@@ -1,0 +1,147 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Update;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// A loop plays a trace: presenting returns when the trace says. What a player would have seen of
+/// it is counted.
+final class TraceRun {
+
+    /// Frames at the start that do not count: until then no lock could be had.
+    static final int WARM_UP = 300;
+
+    /// A game that does nothing, in a window that the trace drives.
+    private static final class Screen extends FakeWindow {
+
+        private final Trace trace;
+        private int next;
+
+        Screen(Trace trace, long startNanos) {
+            super(startNanos);
+            this.trace = trace;
+            recording = false;
+        }
+
+        @Override
+        public void present(Frame frame) {
+            spend(Math.max(0, trace.stamps()[next++] - now()));
+        }
+
+        @Override
+        public Optional<Rate> presentRate() {
+            return Optional.of(trace.rate());
+        }
+    }
+
+    int frames;
+    int lockedFrames;
+    int flips; // frames with another number of updates than the frame before
+    int lockedFlips;
+    double judderMillis; // of displayed motion, root of the mean square, where locked
+    double rawJudderMillis; // the same of the stamps
+    double freeJudderMillis; // where not locked
+    double freeRawMillis;
+    double handOverMillis; // the worst step where a lock was gained or lost
+    double worstMillis; // where locked, of game time against true time
+    long skippedTicks;
+    long unaccountedNanos;
+    GameLoop loop;
+
+    /// Plays a trace with so many ticks in a second; the first begins so long before the trace.
+    static TraceRun of(Trace trace, Rate updates, long phaseNanos) {
+        return new TraceRun(trace, updates, phaseNanos, Schedules.STEADY);
+    }
+
+    /// The same as if there were no lock.
+    static TraceRun ofStamps(Trace trace, Rate updates, long phaseNanos) {
+        return new TraceRun(trace, updates, phaseNanos, Slipping::new);
+    }
+
+    /// Steady, but frames that slip are locked to nothing.
+    private static final class Slipping implements Schedule {
+
+        private final Schedule steady = Schedules.STEADY.get();
+
+        @Override
+        public Due next(Timeline time, FramePace frames) {
+            return steady.next(time, frames);
+        }
+
+        @Override
+        public boolean takesInputAfterRest() {
+            return true;
+        }
+
+        @Override
+        public boolean slips() {
+            return true;
+        }
+    }
+
+    private TraceRun(
+            Trace trace, Rate updates, long phaseNanos, Supplier<? extends Schedule> schedule) {
+        Screen screen = new Screen(trace, trace.stamps()[0] - 1 - phaseNanos);
+        loop =
+                GameLoop.over(
+                        screen,
+                        LoopSettings.of("", 1, 1).withUpdates(updates).withSchedule(schedule));
+        double squares = 0;
+        double rawSquares = 0;
+        double freeSquares = 0;
+        double freeRawSquares = 0;
+        int freeFrames = 0;
+        int updatesNow = 0;
+        int updatesBefore = -1;
+        long before = 0;
+        boolean lockedBefore = false;
+        for (Event event : loop) {
+            screen.calls = 0;
+            if (event instanceof Update) updatesNow++;
+            if (event instanceof Skipped(long ticks, var _)) skippedTicks += ticks;
+            if (!(event instanceof Render)) continue;
+            int i = screen.next - 1; // the frame that was presented last
+            boolean locked = loop.pacing().lock() == FrameLock.LOCKED;
+            long moment = loop.time().momentNanos();
+            if (i >= WARM_UP) {
+                frames++;
+                if (locked) lockedFrames++;
+                double off = (moment - trace.shown()[i]) / 1e6;
+                double raw = (trace.stamps()[i] - trace.shown()[i]) / 1e6;
+                if (locked) worstMillis = Math.max(worstMillis, Math.abs(off));
+                double step = off - before / 1e6;
+                double rawStep = raw - (trace.stamps()[i - 1] - trace.shown()[i - 1]) / 1e6;
+                if (locked && lockedBefore) {
+                    squares += step * step;
+                    rawSquares += rawStep * rawStep;
+                } else if (locked != lockedBefore) {
+                    handOverMillis = Math.max(handOverMillis, Math.abs(step));
+                    freeFrames++;
+                } else {
+                    freeFrames++;
+                    freeSquares += step * step;
+                    freeRawSquares += rawStep * rawStep;
+                }
+                if (updatesNow != updatesBefore) flips++;
+                if (updatesNow != updatesBefore && locked && lockedBefore) lockedFlips++;
+            }
+            if (i >= 0) before = moment - trace.shown()[i];
+            lockedBefore = locked;
+            updatesBefore = updatesNow;
+            updatesNow = 0;
+            if (screen.next == trace.stamps().length) break;
+        }
+        int pairs = Math.max(1, frames - freeFrames);
+        judderMillis = Math.sqrt(squares / pairs);
+        rawJudderMillis = Math.sqrt(rawSquares / pairs);
+        freeJudderMillis = Math.sqrt(freeSquares / Math.max(1, freeFrames));
+        freeRawMillis = Math.sqrt(freeRawSquares / Math.max(1, freeFrames));
+        unaccountedNanos = loop.ledger().unaccountedNanos();
+    }
+}

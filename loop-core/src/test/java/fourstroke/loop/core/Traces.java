@@ -1,0 +1,115 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.api.Rate;
+
+import java.math.BigInteger;
+import java.util.Random;
+
+/// Makes the traces that the pacing is judged by; all of each follows from its name.
+///
+/// **Noise.** A program learns of a refresh late: by the absolute value of a normal deviate of
+/// [#NOISE_NANOS], in whole microseconds. That is the model of the simulation that this loop's
+/// design started from; its traces were not kept.
+enum Traces {
+    HZ_50("50 Hz", Rate.of(50), Rate.of(50)),
+    HZ_59_94("59.94 Hz, and its mode says 60", Rate.of(60), Rate.of(60_000, 1001)),
+    HZ_59_94_CUT("59.94 Hz, and its mode says 59", Rate.of(59), Rate.of(60_000, 1001)),
+    HZ_60("60 Hz", Rate.of(60), Rate.of(60)),
+    HZ_60_CRYSTAL("60 Hz, 20 millionths too fast", Rate.of(60), Rate.of(6_000_120, 100_000)),
+    HZ_75("75 Hz", Rate.of(75), Rate.of(75)),
+    HZ_120("120 Hz", Rate.of(120), Rate.of(120)),
+    HZ_144("144 Hz", Rate.of(144), Rate.of(144)),
+    HZ_165("165 Hz", Rate.of(165), Rate.of(165)),
+    HZ_240("240 Hz", Rate.of(240), Rate.of(240)),
+    FPS_40_ON_60("40 frames a second on 60 Hz", Rate.of(60), Rate.of(60)),
+    DROPPED("60 Hz, one refresh in a hundred missed", Rate.of(60), Rate.of(60)),
+    ALTERNATING("60 Hz, every second stamp 4 ms late", Rate.of(60), Rate.of(60)),
+    HEARTBEAT("60 Hz, every sixth stamp 4 ms late", Rate.of(60), Rate.of(60)),
+    VARIABLE("variable refresh, 7 to 13 ms at random", Rate.of(144), Rate.of(144)),
+    VARIABLE_SLOW("variable refresh, wandering from 7 to 13 ms", Rate.of(144), Rate.of(144)),
+    VARIABLE_NEAR("variable refresh, 16 to 18 ms at random", Rate.of(60), Rate.of(60)),
+    NO_VSYNC("no vsync, 0.4 to 2.5 ms a frame", Rate.of(60), Rate.of(60)),
+    NO_VSYNC_SLOW("no vsync, 14 to 21 ms a frame", Rate.of(60), Rate.of(60)),
+    HITCHES("60 Hz, six hitches of 300 ms", Rate.of(60), Rate.of(60)),
+    SUSPEND("60 Hz, suspended for 40 s", Rate.of(60), Rate.of(60)),
+    STALLED_CLOCK("60 Hz, the clock stands for 20 frames", Rate.of(60), Rate.of(60));
+
+    static final double NOISE_NANOS = 300_000;
+
+    /// Frames in a trace.
+    static final int FRAMES = 4000;
+
+    /// When the first refresh is.
+    static final long START_NANOS = 1_000_000_000;
+
+    private final String what;
+    private final Rate mode;
+    private final Rate truth;
+
+    Traces(String what, Rate mode, Rate truth) {
+        this.what = what;
+        this.mode = mode;
+        this.truth = truth;
+    }
+
+    String what() {
+        return what;
+    }
+
+    Trace make() {
+        return make(name().hashCode());
+    }
+
+    /// {@return the same with other noise}
+    Trace make(long seed) {
+        Random random = new Random(seed);
+        long[] shown = new long[FRAMES];
+        long[] stamps = new long[FRAMES];
+        long refresh = 0;
+        long free = START_NANOS; // for frames that appear when they are ready
+        long wander = 10_000;
+        for (int i = 0; i < FRAMES; i++) {
+            refresh += refreshes(i, random);
+            wander = Math.clamp(wander + random.nextInt(401) - 200, 7_000, 13_000);
+            free += freeMicros(random, wander) * 1000;
+            shown[i] = free > START_NANOS ? free : refreshNanos(refresh);
+            long late = (long) (Math.abs(random.nextGaussian()) * NOISE_NANOS) / 1000 * 1000;
+            if (this == ALTERNATING && i % 2 == 1 || this == HEARTBEAT && i % 6 == 5)
+                late += 4_000_000;
+            stamps[i] = shown[i] + late;
+            if (this == STALLED_CLOCK && i > 2000 && i <= 2020) stamps[i] = stamps[2000];
+        }
+        return new Trace(mode, shown, stamps);
+    }
+
+    private int refreshes(int frame, Random random) {
+        if (this == FPS_40_ON_60) return 1 + frame % 2;
+        if (this == DROPPED && random.nextInt(100) == 0) return 2;
+        if (this == HITCHES && frame % 600 == 599) return 19;
+        if (this == SUSPEND && frame == 2000) return 2400;
+        return 1;
+    }
+
+    /// How long a frame takes where it waits for no refresh; 0 where it does.
+    private long freeMicros(Random random, long wander) {
+        if (this == VARIABLE) return random.nextInt(7_000, 13_001);
+        if (this == VARIABLE_SLOW) return wander;
+        if (this == VARIABLE_NEAR) return random.nextInt(16_000, 18_001);
+        if (this == NO_VSYNC) return random.nextInt(400, 2_501);
+        if (this == NO_VSYNC_SLOW) return random.nextInt(14_000, 21_001);
+        return 0;
+    }
+
+    private long refreshNanos(long count) {
+        return START_NANOS
+                + BigInteger.valueOf(count)
+                        .multiply(BigInteger.valueOf(truth.denominator() * 1_000_000_000))
+                        .divide(BigInteger.valueOf(truth.numerator()))
+                        .longValueExact();
+    }
+
+    /// {@return the trace as it is kept}
+    Trace read() {
+        return Trace.read(name());
+    }
+}

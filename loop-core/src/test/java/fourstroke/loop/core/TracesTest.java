@@ -1,0 +1,200 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Skipped.Cause;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Random;
+
+/// What a player sees of a loop on the displays of [Traces]: thresholds, and where there are none,
+/// that nothing is worse than without all this.
+class TracesTest {
+
+    /// Judder that is allowed where frames are locked, root of the mean square.
+    private static final double JUDDER_MILLIS = 0.01;
+
+    /// How far game time may be from true time.
+    private static final double TRUE_MILLIS = 0.5;
+
+    private static TraceRun play(Traces trace) {
+        return TraceRun.of(trace.read(), Rate.of(60), phase(trace.read()));
+    }
+
+    /// Ticks end so long after refreshes that the noise of stamps decides whether one is due.
+    private static long phase(Trace trace) {
+        return Math.floorMod(trace.stamps()[0] - trace.shown()[0] - 200_000, 16_666_667);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theTracesAreWhatTheirMakerMakes(Traces trace) throws IOException {
+        Trace made = trace.make();
+        if ("update".equals(System.getProperty("golden"))) {
+            Path folder = Path.of("src/test/resources/fourstroke/loop/core/traces");
+            Files.createDirectories(folder);
+            Files.write(folder.resolve(trace.name() + ".gz"), made.bytes());
+            return;
+        }
+        Trace kept = trace.read();
+        assertEquals(made.rate(), kept.rate());
+        assertArrayEquals(made.shown(), kept.shown());
+        assertArrayEquals(made.stamps(), kept.stamps());
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            mode = Mode.EXCLUDE,
+            names = {"VARIABLE", "VARIABLE_SLOW", "VARIABLE_NEAR", "NO_VSYNC", "NO_VSYNC_SLOW"})
+    void motionIsEvenAndTimeIsTrueWhereThereIsADisplayToLockTo(Traces trace) {
+        TraceRun run = play(trace);
+        assertTrue(run.lockedFrames > 0.95 * run.frames, "locked " + run.lockedFrames);
+        assertTrue(run.judderMillis <= JUDDER_MILLIS, "judder " + run.judderMillis);
+        assertTrue(run.worstMillis <= TRUE_MILLIS, "off by " + run.worstMillis);
+        assertTrue(run.rawJudderMillis > 0.2, "the trace is no test: " + run.rawJudderMillis);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"VARIABLE", "VARIABLE_SLOW", "VARIABLE_NEAR", "NO_VSYNC", "NO_VSYNC_SLOW"})
+    void nothingIsLockedToWhereThereIsNothing(Traces trace) {
+        TraceRun run = play(trace);
+        assertEquals(0, run.lockedFrames);
+        assertEquals(0, run.worstMillis);
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = Mode.EXCLUDE, names = "NO_VSYNC") // there the loop's own pace is another
+    void motionIsNeverWorseThanTheStampsWhereNothingIsLocked(Traces trace) {
+        TraceRun run = play(trace);
+        assertTrue(
+                run.freeJudderMillis <= run.freeRawMillis,
+                run.freeJudderMillis + " against " + run.freeRawMillis);
+    }
+
+    /// Wherever ticks begin against refreshes, and whatever the noise.
+    @Test
+    void sixtyTicksOnSixtyRefreshesAreOneAFrame() {
+        Seeds.run(
+                24,
+                seed -> {
+                    long phase = new Random(seed).nextLong(16_666_667);
+                    Trace trace = Traces.HZ_60.make(seed);
+                    assertEquals(0, TraceRun.of(trace, Rate.of(60), phase).flips, "60 ticks");
+                    assertEquals(0, TraceRun.of(trace, Rate.of(120), phase).flips, "120 ticks");
+                });
+    }
+
+    /// The worst phases: a tick ends exactly where the refreshes seem to be.
+    @Test
+    void ticksThatEndWithTheRefreshesAreStillOneAFrame() {
+        Trace trace = Traces.HZ_60.read();
+        for (long nanos = -300_000; nanos <= 300_000; nanos += 25_000) {
+            long phase = Math.floorMod(trace.stamps()[0] - trace.shown()[0] + nanos, 16_666_667);
+            assertEquals(0, TraceRun.of(trace, Rate.of(60), phase).flips, "phase " + phase);
+        }
+    }
+
+    /// Twice for each tick more or less that the rates make, and no more.
+    @Test
+    void aDisplayThatDriftsAgainstTheTicksCrossesEachOnce() {
+        for (long phase = 0; phase < 16_000_000; phase += 1_000_000) {
+            TraceRun run = TraceRun.of(Traces.HZ_59_94.read(), Rate.of(60), phase);
+            assertTrue(run.flips <= 2 * 4, "phase %d: %d".formatted(phase, run.flips));
+        }
+    }
+
+    @Test
+    void hitchesLoseWhatTheClampSaysAndAllOfItIsBooked() {
+        TraceRun run = play(Traces.HITCHES);
+        // 19 refreshes bring 19 ticks; 5 are made up for, as 83.3 ms of 60 ticks a second are.
+        assertEquals(6 * 14, run.skippedTicks);
+        assertEquals(6 * 14, run.loop.ledger().droppedTicks(Cause.HITCH));
+        assertEquals(6 * 14 * 1_000_000_000L / 60, run.loop.ledger().droppedNanos(Cause.HITCH), 6);
+        assertEquals(0, run.unaccountedNanos);
+        assertEquals(run.frames, run.lockedFrames, "a hitch does not move the display");
+    }
+
+    @Test
+    void aSuspendedMachineGoesOnWithOneTickAndLooksForTheDisplayAnew() {
+        TraceRun run = play(Traces.SUSPEND);
+        assertEquals(2400, run.loop.ledger().droppedTicks(Cause.SUSPEND));
+        assertEquals(0, run.unaccountedNanos);
+        assertEquals(
+                "LOCK_GAINED LOCK_LOST LOCK_GAINED",
+                run.loop.pacing().change(0).kind()
+                        + " "
+                        + run.loop.pacing().change(1).kind()
+                        + " "
+                        + run.loop.pacing().change(2).kind());
+        assertEquals(FrameLock.GAP.reason(), run.loop.pacing().change(1).reason());
+    }
+
+    @Test
+    void aDisplayThatDoesNotHoldFramesBackIsSaidOnceAndPacedByTheLoop() {
+        TraceRun run = play(Traces.NO_VSYNC);
+        assertEquals(1, run.loop.pacing().changes());
+        assertEquals(
+                PacingChange.Kind.PRESENTING_DOES_NOT_WAIT, run.loop.pacing().change(0).kind());
+        assertEquals(60, run.loop.stats().framesPerSecond(), 0.5);
+    }
+
+    @Test
+    void handingOverMovesAFrameByNoMoreThanItsStampIsOff() {
+        for (Traces trace : Traces.values()) {
+            if (trace == Traces.STALLED_CLOCK || trace == Traces.NO_VSYNC) continue;
+            assertTrue(play(trace).handOverMillis < 2, trace + ": " + play(trace).handOverMillis);
+        }
+    }
+
+    /// All is computed on virtual time, so the figures are the same everywhere; where they change,
+    /// the page is to change with them.
+    @Test
+    void theTableInTheDocsIsWhatThisMeasures() throws IOException {
+        String table = table();
+        String page = Files.readString(Path.of("../docs/benchmarks.md"));
+        assertTrue(page.contains(table), "docs/benchmarks.md is to say:\n" + table);
+    }
+
+    private static String table() {
+        StringBuilder table =
+                new StringBuilder(
+                        """
+                        | trace | locked | flips of 3,700 | judder, ms | game time off, ms | lost ticks |
+                        |---|---|---|---|---|---|
+                        """);
+        for (Traces trace : Traces.values()) {
+            TraceRun run = play(trace);
+            TraceRun raw = TraceRun.ofStamps(trace.read(), Rate.of(60), phase(trace.read()));
+            table.append(
+                    "| %s | %.0f %% | %d → **%d** | %s | %s | %d |\n"
+                            .formatted(
+                                    trace.what(),
+                                    100.0 * run.lockedFrames / run.frames,
+                                    raw.flips,
+                                    run.flips,
+                                    judder(trace, run),
+                                    run.lockedFrames == 0
+                                            ? "as the clock"
+                                            : "%.3f".formatted(run.worstMillis),
+                                    run.skippedTicks));
+        }
+        return table.toString();
+    }
+
+    private static String judder(Traces trace, TraceRun run) {
+        if (trace == Traces.NO_VSYNC) return "paced by the loop";
+        return run.lockedFrames == 0
+                ? "%.3f, as raw".formatted(run.freeJudderMillis)
+                : "%.3f → **%.4f**".formatted(run.rawJudderMillis, run.judderMillis);
+    }
+}

@@ -238,7 +238,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
         if (!begun) begin(nowNanos);
         happenings.next();
         happenings.put(KIND, kind);
-        happenings.put(FROM, nowNanos - originNanos);
+        happenings.put(FROM, sinceOrigin(nowNanos));
         happenings.put(TO, which);
         happenings.put(VALUE, value);
     }
@@ -302,9 +302,10 @@ public final class Recorder implements LoopWatch, AutoCloseable {
         return name + ": " + reasons[happenings.slot(row)];
     }
 
-    /// {@return when a loop's moment was, counted from when recording began, in nanoseconds}
+    /// {@return when a loop's moment was, counted from when recording began, in nanoseconds; 0 if
+    /// it was before}
     long sinceOrigin(long nanos) {
-        return nanos - originNanos;
+        return Math.max(0, nanos - originNanos);
     }
 
     /// {@return what is known of collections of garbage, in a sentence}

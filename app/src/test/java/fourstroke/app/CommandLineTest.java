@@ -150,8 +150,7 @@ class CommandLineTest {
     @Test
     void whatIsNotBuiltIsNotOffered() {
         String help = Ran.of("play", "--help").out();
-        for (String later : List.of("--record", "replay"))
-            assertFalse(help.contains(later), later);
+        for (String later : List.of("--record", "replay")) assertFalse(help.contains(later), later);
     }
 
     @Test

@@ -52,6 +52,7 @@ record Watches(LoopWatch... all) implements LoopWatch {
 
     /// {@return these and one more}
     static LoopWatch with(@Nullable LoopWatch watches, LoopWatch added) {
+        if (watches == null) return added;
         List<LoopWatch> all = list(watches);
         if (all.size() == LIMIT) {
             throw new IllegalStateException(
@@ -59,7 +60,7 @@ record Watches(LoopWatch... all) implements LoopWatch {
                             .formatted(LIMIT));
         }
         all.add(added);
-        return all.size() == 1 ? added : new Watches(all.toArray(LoopWatch[]::new));
+        return new Watches(all.toArray(LoopWatch[]::new));
     }
 
     /// {@return these without one, or null if none is left}
@@ -73,12 +74,11 @@ record Watches(LoopWatch... all) implements LoopWatch {
         };
     }
 
+    // No switch over types: to link one costs a start of the program some milliseconds.
     private static List<LoopWatch> list(@Nullable LoopWatch watches) {
-        return switch (watches) {
-            case null -> new ArrayList<>();
-            case Watches(LoopWatch[] all) -> new ArrayList<>(List.of(all));
-            case LoopWatch one -> new ArrayList<>(List.of(one));
-        };
+        if (watches == null) return new ArrayList<>();
+        return new ArrayList<>(
+                watches instanceof Watches several ? List.of(several.all) : List.of(watches));
     }
 
     @Override

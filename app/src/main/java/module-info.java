@@ -2,6 +2,7 @@
 module fourstroke.app {
     requires static transitive org.jspecify;
     requires fourstroke.loop.core;
+    requires fourstroke.loop.watch;
     requires info.picocli;
     requires org.slf4j;
     requires ch.qos.logback.classic;

@@ -10,4 +10,5 @@ module fourstroke.loop.core {
     exports fourstroke.loop.core.image;
 
     uses fourstroke.loop.api.spi.Backend;
+    uses fourstroke.loop.core.LoopWatchProvider;
 }

@@ -47,9 +47,7 @@ final class Commands {
         all.addSubcommand("games", command("games", "List what can be played."));
         all.addSubcommand(
                 "backends", command("backends", "List what games can run on: ready, or why not."));
-        all.addSubcommand(
-                "bench",
-                command("bench", "Measure what the loop and drawing cost on this machine."));
+        all.addSubcommand("bench", bench());
         return new CommandLine(all);
     }
 
@@ -101,6 +99,14 @@ final class Commands {
                                 + " seconds, and at most 640 points wide."));
         play.addOption(
                 value(
+                        "--report",
+                        "FILE.html",
+                        "Write a page that shows how evenly the loop ran, and where the time"
+                                + " went."));
+        play.addOption(
+                value("--trace", "FILE.json", "Write what the loop did, for Perfetto or Chrome."));
+        play.addOption(
+                value(
                         "--script",
                         "FILE",
                         "Headless: play the input that is written in this file."));
@@ -112,6 +118,26 @@ final class Commands {
                         "Log all, show whole stack traces, let graphics drivers check every"
                                 + " call."));
         return play;
+    }
+
+    private static CommandSpec bench() {
+        CommandSpec bench =
+                command("bench", "Measure what the loop and drawing cost on this machine.");
+        bench.usageMessage()
+                .customSynopsis("fourstroke bench", "fourstroke bench pacing [--fps=RATE]")
+                .sortOptions(false)
+                .parameterListHeading("%nWhat:%n");
+        bench.addPositional(
+                PositionalParamSpec.builder()
+                        .index("0..*")
+                        .paramLabel("pacing")
+                        .type(List.class)
+                        .auxiliaryTypes(String.class)
+                        .arity("0..1")
+                        .description("Measure how punctual frames are, and what waiting costs.")
+                        .build());
+        return bench.addOption(
+                value("--fps", "RATE", "Pacing at this rate only, not at 60, 120 and 240."));
     }
 
     private static CommandSpec command(String name, String description) {

@@ -76,7 +76,7 @@ public final class Main {
             case "play" -> play(Options.of(command), out, err);
             case "games" -> Listings.games(out);
             case "backends" -> Listings.backends(out);
-            case "bench" -> Bench.run(out);
+            case "bench" -> bench(command, out);
             default ->
                     throw new IllegalStateException(
                             "a command without a branch: " + command.commandSpec().name());
@@ -96,6 +96,18 @@ public final class Main {
         Play play = Play.of(options, backend, out, err);
         GameLoop loop = play.open();
         return () -> play.run(loop);
+    }
+
+    private static int bench(ParseResult said, PrintStream out) {
+        List<String> words = said.matchedPositionalValue(0, List.of());
+        String fps = said.matchedOptionValue("--fps", null);
+        if (words.equals(List.of("pacing"))) return PacingBench.run(fps, out);
+        if (!words.isEmpty())
+            throw new UsageException(
+                    "bench measures 'pacing', or all without a word, but not '%s'"
+                            .formatted(String.join(" ", words)));
+        if (fps != null) throw new UsageException("--fps is for 'fourstroke bench pacing'");
+        return Bench.run(out);
     }
 
     private static ParseResult parse(CommandLine parser, String[] words) {

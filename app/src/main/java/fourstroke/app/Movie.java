@@ -4,6 +4,7 @@ import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopWatch;
 import fourstroke.loop.core.image.Apng;
 
 import org.jspecify.annotations.Nullable;
@@ -12,7 +13,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /// A film of some seconds of a run, as an animated PNG.
-final class Movie implements AutoCloseable {
+final class Movie implements LoopWatch, AutoCloseable {
 
     /// The most frames in a second: more are not told apart in a small picture, and cost twice the
     /// space.
@@ -54,11 +55,12 @@ final class Movie implements AutoCloseable {
                         ? cap
                         : RATE_LIMIT;
         apng = new Apng(file, rate);
-        loop.watchFrames(this::watch);
+        loop.watch(this);
     }
 
     /// Takes the frame that was just presented if it is time for one.
-    private void watch() {
+    @Override
+    public void presentEnds(long nowNanos) {
         double seconds = loop.ledger().realNanos() / 1e9 - span.from;
         if (failure != null || seconds < 0 || seconds >= span.seconds) return;
         if (taken > seconds * rate.perSecond() + 1e-3)
@@ -84,7 +86,7 @@ final class Movie implements AutoCloseable {
     /// @throws IOException if it cannot be written, or could not while the game was running
     @Override
     public void close() throws IOException {
-        loop.watchFrames(null);
+        loop.unwatch(this);
         try (apng) {
             if (failure != null) throw failure;
         } catch (IOException e) {

@@ -20,6 +20,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /// What was asked of `play`, checked. Null, or false, where nothing was said.
@@ -40,6 +41,8 @@ record Options(
         @Nullable Long seed,
         @Nullable Path screenshot,
         @Nullable Path movie,
+        @Nullable Path report,
+        @Nullable Path trace,
         @Nullable String script,
         boolean realtime,
         boolean verbose,
@@ -69,8 +72,10 @@ record Options(
                 size(text(parsed, "--size")),
                 ticks(text(parsed, "--ticks")),
                 seed(text(parsed, "--seed")),
-                output("--screenshot", text(parsed, "--screenshot")),
-                output("--movie", text(parsed, "--movie")),
+                output("--screenshot", ".png", text(parsed, "--screenshot")),
+                output("--movie", ".png", text(parsed, "--movie")),
+                output("--report", ".html", text(parsed, "--report")),
+                output("--trace", ".json", text(parsed, "--trace")),
                 script(text(parsed, "--script")),
                 parsed.hasMatchedOption("--realtime"),
                 parsed.hasMatchedOption("--verbose"),
@@ -90,6 +95,8 @@ record Options(
                 && seed == null
                 && screenshot == null
                 && movie == null
+                && report == null
+                && trace == null
                 && script == null
                 && !realtime;
     }
@@ -210,12 +217,17 @@ record Options(
         }
     }
 
-    private static @Nullable Path output(String option, @Nullable String text) {
+    private static @Nullable Path output(String option, String ending, @Nullable String text) {
         if (text == null) return null;
         Path file = path(option, text);
-        if (!text.endsWith(".png")) {
+        if (!text.endsWith(ending)) {
             throw new UsageException(
-                    "%s writes PNG: the file must end in .png, not '%s'".formatted(option, text));
+                    "%s writes %s: the file must end in %s, not '%s'"
+                            .formatted(
+                                    option,
+                                    ending.substring(1).toUpperCase(Locale.ROOT),
+                                    ending,
+                                    text));
         }
         String refused = OutputFile.refusal(file);
         if (refused != null)

@@ -6,10 +6,12 @@ import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.Ledger;
+import fourstroke.loop.core.Pacing;
 import fourstroke.loop.core.Stats;
 
-/// How the loop is doing, drawn over the game: a bar for each of the last frames, rates,
-/// percentiles, and where the time went.
+/// How the loop is doing, drawn over the game: a bar for each of the last frames, work below and
+/// wait above; how late each was; rates and percentiles; where the time went, by cause; and whether
+/// frames are locked to the display.
 public final class Overlay {
 
     /// Frames between two readings: words that change faster cannot be read, and making them costs
@@ -18,16 +20,25 @@ public final class Overlay {
 
     private static final double WIDTH = Stats.FRAMES + 64;
     private static final double PLOT_WIDTH = WIDTH - 24;
-    private static final double HEIGHT = 214;
     private static final double PLOT = 60;
+    private static final double LATE_PLOT = 24;
+    private static final double GAP = 8;
+    private static final double LINE = 18;
+    private static final int LINES = 9;
+    private static final double TEXT = 12 + PLOT + GAP + LATE_PLOT + 20;
+    private static final double HEIGHT = TEXT + LINES * LINE - 4;
 
     /// The longest interval that the plot shows in full.
     private static final double PLOT_NANOS = 50e6;
 
+    /// The greatest lateness that its plot shows in full: half a frame at 60 in a second, beyond
+    /// which a frame counts as missed.
+    private static final double LATE_NANOS = 1e9 / 120;
+
     private static final int INK = 0xC9D6F5FF;
 
     private final GameLoop loop;
-    private final String[] lines = new String[7];
+    private final String[] lines = new String[LINES];
     private int untilReading;
     private boolean shown;
 
@@ -56,8 +67,9 @@ public final class Overlay {
         canvas.roundRect(left, top, WIDTH, HEIGHT, 8, 0x04060FD8);
         canvas.strokeRoundRect(left, top, WIDTH, HEIGHT, 8, 1, 0x4A62B0FF);
         plot(canvas, left + 12, top + 12);
+        plotLateness(canvas, left + 12, top + 12 + PLOT + GAP);
         for (int i = 0; i < lines.length; i++)
-            canvas.text(lines[i], left + 12, top + 92 + 18 * i, 12, INK);
+            canvas.text(lines[i], left + 12, top + TEXT + LINE * i, 12, INK);
     }
 
     private void plot(Canvas canvas, double left, double top) {
@@ -68,7 +80,11 @@ public final class Overlay {
                     height > PLOT * 0.7
                             ? Color.RED
                             : height > PLOT * 0.4 ? Color.YELLOW : 0x49C8FFFF;
-            canvas.rect(left + PLOT_WIDTH - 1 - i, top + PLOT - height, 1, height, color);
+            double work =
+                    height * stats.recentWorkNanos(i) / Math.max(1, stats.recentIntervalNanos(i));
+            double x = left + PLOT_WIDTH - 1 - i;
+            canvas.rect(x, top + PLOT - height, 1, height - work, color & 0xFFFFFF00 | 0x60);
+            canvas.rect(x, top + PLOT - work, 1, work, color);
         }
         canvas.rect(
                 left,
@@ -77,6 +93,17 @@ public final class Overlay {
                 0.7,
                 0xFFFFFF60); // 60 in a second
         canvas.rect(left, top + PLOT, PLOT_WIDTH, 1, 0x4A62B0FF);
+    }
+
+    private void plotLateness(Canvas canvas, double left, double top) {
+        Stats stats = loop.stats();
+        for (int i = 0; i < stats.recentFrames(); i++) {
+            double share = Math.clamp(stats.recentLatenessNanos(i) / LATE_NANOS, 0, 1);
+            int color = share < 1 ? 0xC79BFFFF : Color.RED;
+            double height = share * LATE_PLOT;
+            canvas.rect(left + PLOT_WIDTH - 1 - i, top + LATE_PLOT - height, 1, height, color);
+        }
+        canvas.rect(left, top + LATE_PLOT, PLOT_WIDTH, 1, 0x4A62B0FF);
     }
 
     private void read(String note) {
@@ -104,13 +131,30 @@ public final class Overlay {
                                 ledger.realNanos() / 1e9,
                                 ledger.simulatedNanos() / 1e9,
                                 ledger.pausedNanos() / 1e9);
-        StringBuilder dropped = new StringBuilder("dropped:");
-        for (Cause cause : Cause.values()) {
-            if (cause == Cause.PAUSE) continue;
-            dropped.append(" %s %d".formatted(word(cause), ledger.droppedTicks(cause)));
-        }
-        lines[5] = dropped.toString();
-        lines[6] = "speed x%.2f   %s".formatted(loop.scale(), note);
+        lines[5] =
+                "dropped: " + dropped(ledger, Cause.OVERLOAD) + ", " + dropped(ledger, Cause.HITCH);
+        lines[6] = "    " + dropped(ledger, Cause.SUSPEND) + ", " + dropped(ledger, Cause.RESET);
+        lines[7] = lock(loop.pacing());
+        lines[8] = "speed x%.2f   %s".formatted(loop.scale(), note);
+    }
+
+    private static String dropped(Ledger ledger, Cause cause) {
+        return "%s %d (%.0f ms)"
+                .formatted(
+                        word(cause), ledger.droppedTicks(cause), ledger.droppedNanos(cause) / 1e6);
+    }
+
+    private static String lock(Pacing pacing) {
+        return switch (pacing.lock()) {
+            case LOCKED ->
+                    "locked to the display at %.2f Hz".formatted(pacing.refreshesPerSecond());
+            case SEEKING -> "display: looking for refreshes";
+            case NONE -> "display: no lock, frames keep their own time";
+            case UNSTEADY -> "display: no lock, no steady rate";
+            case TOO_FAST -> "display: no lock, frames are too fast";
+            case GAP -> "display: no lock, no frame for a second";
+            case CLOCK -> "display: no lock, the clock stood still";
+        };
     }
 
     private static String word(Cause cause) {

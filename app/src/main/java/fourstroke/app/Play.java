@@ -25,6 +25,7 @@ import java.util.concurrent.ThreadLocalRandom;
 /// @param screenshot where the last frame goes
 /// @param movie where the frames go
 /// @param span which of them
+/// @param records what else is to be left of it
 /// @param debug whether failures show whole stack traces
 record Play(
         Game game,
@@ -33,6 +34,7 @@ record Play(
         @Nullable Path screenshot,
         @Nullable Path movie,
         Movie.Span span,
+        Records.Wish records,
         boolean debug,
         PrintStream out,
         PrintStream err) {
@@ -98,8 +100,24 @@ record Play(
                         UNWATCHED_SECONDS);
             }
         }
+        Records.Wish records =
+                new Records.Wish(
+                        options.report(),
+                        options.trace(),
+                        "%s on %s".formatted(game.name(), backend.name()),
+                        "%s, %s".formatted(backend.name(), manner(options, backend)),
+                        !screenless || options.realtime());
         return new Play(
-                game, backend, settings, screenshot, movie, span, options.debug(), out, err);
+                game,
+                backend,
+                settings,
+                screenshot,
+                movie,
+                span,
+                records,
+                options.debug(),
+                out,
+                err);
     }
 
     private static String manner(Options options, Backends.Candidate backend) {
@@ -119,9 +137,11 @@ record Play(
         int code = Main.FINE;
         try (Interrupt _ = new Interrupt(loop);
                 loop) {
-            try (Movie film = movie == null ? null : new Movie(loop, movie, span)) {
+            try (Movie film = movie == null ? null : new Movie(loop, movie, span);
+                    Records records = records().of(loop, settings)) {
                 code = play(loop);
                 if (film != null) written.add(film.toString());
+                if (records != null) written.addAll(records.files());
             }
             if (code == Main.FINE && screenshot != null) written.add(shoot(loop, screenshot));
         } catch (IOException e) {
@@ -148,7 +168,6 @@ record Play(
             game.play(loop);
             return Main.FINE;
         } catch (RuntimeException | Error e) {
-            loop.watchFrames(null);
             loop.close();
             Failure.print(game, loop, e, debug, err);
             return Main.FAILED;

@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,6 +52,12 @@ class CommandLineTest {
                     --seed=x       | --seed is a whole number of at most 64 bits, not 'x'
                     --screenshot=a.jpg | --screenshot writes PNG: the file must end in .png, not 'a.jpg'
                     --movie=a.gif  | --movie writes PNG: the file must end in .png, not 'a.gif'
+                    --report=a.htm | --report writes HTML: the file must end in .html, not 'a.htm'
+                    --trace=a.html | --trace writes JSON: the file must end in .json, not 'a.html'
+                    bench speed    | bench measures 'pacing', or all without a word, but not 'speed'
+                    bench --fps=60 | --fps is for 'fourstroke bench pacing'
+                    bench pacing --fps=x | --fps: a rate is a number above 0 like 60, 59.94 or 60000/1001, not 'x'
+                    bench pacing --fps=20000 | --fps: pacing is measured from 1 to 10000 frames in a second, not at 20000
                     --script=none  | --script: there is no file none
                     --nosuch       | play does not know '--nosuch'; 'fourstroke play --help' lists what it knows
                     --ups          | --ups needs a value: --ups RATE
@@ -69,11 +74,12 @@ class CommandLineTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--screenshot", "--movie"})
-    void refusesFilesThatCannotBeWrittenBeforeAnythingRuns(String option) throws IOException {
-        Path missing = folder.resolve("missing").resolve("a.png");
-        Path taken = Files.createDirectory(folder.resolve("folder.png"));
-        Path notFolder = Files.createFile(folder.resolve("file")).resolve("a.png");
+    @CsvSource({"--screenshot, a.png", "--movie, a.png", "--report, a.html", "--trace, a.json"})
+    void refusesFilesThatCannotBeWrittenBeforeAnythingRuns(String option, String name)
+            throws IOException {
+        Path missing = folder.resolve("missing").resolve(name);
+        Path taken = Files.createDirectory(folder.resolve(name));
+        Path notFolder = Files.createFile(folder.resolve("file")).resolve(name);
         assertEquals(
                 new Ran(
                         2,
@@ -144,8 +150,7 @@ class CommandLineTest {
     @Test
     void whatIsNotBuiltIsNotOffered() {
         String help = Ran.of("play", "--help").out();
-        for (String later : List.of("--record", "--report", "replay"))
-            assertFalse(help.contains(later), later);
+        for (String later : List.of("--record", "replay")) assertFalse(help.contains(later), later);
     }
 
     @Test

@@ -13,6 +13,7 @@ import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.LoopWatch;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -125,7 +126,13 @@ abstract class GamesDrawn {
         String name = game + "-on-" + backend + "-at-" + scale;
         int frames = 0;
         try (GameLoop loop = GameLoop.over(twin.loops(), settings)) {
-            loop.watchFrames(() -> Comparison.assertAlike(twin.expected(), twin.actual(), name));
+            loop.watch(
+                    new LoopWatch() {
+                        @Override
+                        public void presentEnds(long nowNanos) {
+                            Comparison.assertAlike(twin.expected(), twin.actual(), name);
+                        }
+                    });
             Games.named(game).play(loop);
             frames = (int) loop.frame();
         }

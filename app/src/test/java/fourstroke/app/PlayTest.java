@@ -29,6 +29,9 @@ class PlayTest {
 
     @TempDir Path folder;
 
+    private @Nullable Path report;
+    private @Nullable Path trace;
+
     /// A game made of one method.
     private record Small(Consumer<GameLoop> body) implements Game {
 
@@ -63,6 +66,7 @@ class PlayTest {
                         screenshot,
                         movie,
                         Movie.Span.USUAL,
+                        new Records.Wish(report, trace, "small", "headless", false),
                         debug,
                         Ran.stream(out),
                         Ran.stream(err));
@@ -111,6 +115,15 @@ class PlayTest {
         assertEquals(1, play(loop -> failInTick(loop, 20), shot, film, false).code());
         assertFalse(Files.exists(shot));
         assertTrue(Files.exists(film));
+    }
+
+    @Test
+    void aGameThatThrowsLeavesItsReportAndItsTrace() throws IOException {
+        report = folder.resolve("run.html");
+        trace = folder.resolve("run.json");
+        assertEquals(1, play(loop -> failInTick(loop, 20), null, null, false).code());
+        assertTrue(Files.readString(report).contains("frames late"));
+        assertTrue(Files.readString(trace).endsWith("]}\n"));
     }
 
     @Test

@@ -50,6 +50,26 @@ class SameEveryTimeTest {
     }
 
     @Test
+    void twoRunsMakeTheSameReportAndTheSameTrace() throws IOException {
+        for (String name : List.of("a", "b")) {
+            Ran ran =
+                    Ran.of(
+                            "comet",
+                            "--backend=null",
+                            "--ticks=600",
+                            "--report=" + folder.resolve(name + ".html"),
+                            "--trace=" + folder.resolve(name + ".json"));
+            assertEquals(0, ran.code(), ran.err());
+            assertTrue(ran.out().endsWith(name + ".json\n"), ran.out());
+        }
+        for (String ending : List.of(".html", ".json")) {
+            assertEquals(
+                    Files.readString(folder.resolve("a" + ending)),
+                    Files.readString(folder.resolve("b" + ending)));
+        }
+    }
+
+    @Test
     void theStateDoesNotDependOnFrames() {
         String few = hash(Ran.of("comet", "--backend=null", "--ticks=2000", "--fps=3"));
         String many = hash(Ran.of("comet", "--backend=null", "--ticks=2000", "--fps=144"));

@@ -37,6 +37,7 @@ public final class FramePace {
     private long nextNanos;
     private long lastNanos;
     private long lateNanos;
+    private long intervalNanos; // from the start of the frame before
 
     FramePace(FrameRate frameRate, boolean slips, Timeline time) {
         this.time = time;
@@ -166,6 +167,7 @@ public final class FramePace {
     void take() {
         long now = time.nowNanos();
         lateNanos = now - nextNanos;
+        intervalNanos = now - lastNanos;
         lastNanos = now;
         wanted = false;
         started = true;
@@ -227,8 +229,18 @@ public final class FramePace {
         return display.clock();
     }
 
-    /// {@return how late the last frame started}
+    /// {@return how late the last frame started} One that is not paced here could start at once,
+    /// but what it was meant for is a period after the one before, or no moment at all.
     long lateNanos() {
-        return lateNanos;
+        if (paced) return lateNanos;
+        long intended = intendedNanos();
+        return intended == 0 ? 0 : Math.max(0, intervalNanos - intended);
+    }
+
+    /// {@return how far apart frames are meant to be, or 0 if they come as fast as they can}
+    long intendedNanos() {
+        if (paced) return grid.periodNanos();
+        boolean displayed = frameRate instanceof FrameRate.Display && presentRate.isPresent();
+        return displayed ? presentRate.get().nanos() : 0;
     }
 }

@@ -7,9 +7,11 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
+import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.Window;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.core.LoopWatch.Change;
 import fourstroke.loop.core.canvas.CanvasRecorder;
 
 import org.jspecify.annotations.Nullable;
@@ -78,7 +80,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private boolean lastFrame; // the tick limit is reached and its frame is asked for
     private long drawnNanos = Long.MIN_VALUE;
     private int framesAtOnce; // so many were drawn at the same nanosecond
-    private @Nullable Runnable frameWatcher;
+    private @Nullable LoopWatch watch; // one, or several as one
     private Waiting waiting;
     private long runHash;
     private long draggedNanos; // what the window said of it last
@@ -109,6 +111,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         stats.start(now);
         pacing = new Pacing(machine, clock, owner);
         lookAtWindow();
+        for (LoopWatchProvider provider : Watches.providers()) {
+            LoopWatch found = provider.watch(this);
+            if (found != null) watch(found);
+        }
     }
 
     /// {@return a loop with the default settings, in a window of this size in points}
@@ -182,6 +188,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             if (step == Step.EMIT) {
                 if (machine.updates()) updating = true;
                 else if (machine.draws()) draw(now);
+                else if (watch != null && machine.event() instanceof Skipped skipped)
+                    watch.skipped(now, skipped);
                 return true;
             }
             if (step == Step.PRESENT) {
@@ -211,7 +219,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private void endPolledRest() {
         resting = false;
         if (closed) return;
-        stats.held(restStartNanos, clock.nowNanos());
+        restEnds(restStartNanos);
         wake();
     }
 
@@ -224,6 +232,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private void drawLast() {
         lastFrame = true;
         if (!machine.drawLast()) end();
+    }
+
+    private void restEnds(long startNanos) {
+        long now = clock.nowNanos();
+        stats.held(startNanos, now);
+        if (watch != null) watch.restEnds(now);
     }
 
     /// A rest is over.
@@ -249,7 +263,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private long leaveOutDrag() {
         long nanos = window.draggedNanos() - draggedNanos;
         draggedNanos += nanos;
-        machine.handleDrag(nanos, clock.nowNanos());
+        long now = clock.nowNanos();
+        machine.handleDrag(nanos, now);
+        if (watch != null) watch.changed(now, Change.DRAGGED);
         return nanos;
     }
 
@@ -278,7 +294,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     private void draw(long now) {
-        stats.frame(now, machine.frames().lateNanos());
+        FramePace pace = machine.frames();
+        stats.frame(now, pace.lateNanos());
+        if (watch != null) watch.frameBegins(now, pace.lateNanos(), pace.intendedNanos());
         Size size = window.size();
         Size pixels = window.pixels();
         canvas.begin(size, pixels, window.scale());
@@ -298,16 +316,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     private void present(long now) {
         canvas.end();
+        if (watch != null) watch.presentBegins(now);
         window.present(canvas.frame());
         long presentedNanos = clock.nowNanos(); // at once: the display is found by this
         pacing.presented(now, presentedNanos);
-        if (frameWatcher != null) {
-            frameWatcher.run();
-            presentedNanos = clock.nowNanos();
-        }
         lookAtWindow();
         machine.handleTime(presentedNanos);
         stats.held(now, presentedNanos);
+        if (watch != null) watch.presentEnds(presentedNanos);
     }
 
     private void end() {
@@ -323,6 +339,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             inputsWait = false; // the rest of a flood comes before any rest
             return true;
         }
+        if (watch != null) watch.restBegins(now, machine.deadlineNanos());
         if (!waiting) {
             resting = true;
             restStartNanos = now;
@@ -331,7 +348,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             return false;
         }
         window.awaitUntil(machine.deadlineNanos());
-        stats.held(now, clock.nowNanos());
+        restEnds(now);
         return true;
     }
 
@@ -388,14 +405,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void pause() {
         checkThread("pause");
         machine.time().pause();
-        reconsider();
+        changed(Change.PAUSED);
     }
 
     /// Lets game time go on from where it was paused.
     public void resume() {
         checkThread("resume");
         machine.time().resume();
-        reconsider();
+        changed(Change.RESUMED);
     }
 
     /// {@return whether game time is paused}
@@ -434,7 +451,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                             .formatted(limit, numerator, denominator));
         }
         machine.time().setScale(numerator, denominator);
-        reconsider();
+        changed(Change.SPEED);
     }
 
     /// {@return seconds of game time in a second of real time}
@@ -448,7 +465,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void setUpdates(Rate updates) {
         checkThread("setUpdates");
         machine.time().setRate(Objects.requireNonNull(updates, "updates"));
-        reconsider();
+        changed(Change.UPDATES);
     }
 
     /// {@return ticks in a second of game time}
@@ -461,7 +478,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void setFrames(FrameRate frames) {
         checkThread("setFrames");
         machine.frames().setFrameRate(Objects.requireNonNull(frames, "frames"));
-        reconsider();
+        changed(Change.FRAMES);
     }
 
     /// {@return how often frames are drawn}
@@ -526,7 +543,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void reset() {
         checkThread("reset");
         machine.time().reset();
+        changed(Change.RESET);
+    }
+
+    private void changed(Change change) {
         reconsider();
+        if (watch != null) watch.changed(dueNanos, change);
     }
 
     /// Rates, scale or pause were changed: when the loop meant to do something next no longer
@@ -543,14 +565,18 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         dueNanos = clock.nowNanos();
     }
 
-    /// Calls this after each frame that was presented, for recorders that want every picture
-    /// whatever the game does.
+    /// Tells this watch where the loop's time goes, from now on; it is the last to be told.
     ///
-    /// @param watcher runs on the loop's thread; what it throws comes out of the iterator; null
-    ///   takes the last one away
-    public void watchFrames(@Nullable Runnable watcher) {
-        checkThread("watchFrames");
-        frameWatcher = watcher;
+    /// @throws IllegalStateException if the loop has eight watches already
+    public void watch(LoopWatch watch) {
+        checkThread("watch");
+        this.watch = Watches.with(this.watch, Objects.requireNonNull(watch, "watch"));
+    }
+
+    /// Tells this watch no more; one that is not there is no mistake.
+    public void unwatch(LoopWatch watch) {
+        checkThread("unwatch");
+        this.watch = Watches.without(this.watch, watch);
     }
 
     // --- questions ---

@@ -139,11 +139,29 @@ public final class Stats {
     ///
     /// @param ago 0 is the newest, [#recentFrames()] - 1 the oldest
     public long recentIntervalNanos(int ago) {
+        return intervals[recent(ago)];
+    }
+
+    /// {@return how late one of the last frames started, in nanoseconds}
+    ///
+    /// @param ago 0 is the newest, [#recentFrames()] - 1 the oldest
+    public long recentLatenessNanos(int ago) {
+        return lateness[recent(ago)];
+    }
+
+    /// {@return what the game took of the interval after one of the last frames, in nanoseconds}
+    ///
+    /// @param ago 0 is the newest, [#recentFrames()] - 1 the oldest
+    public long recentWorkNanos(int ago) {
+        return work[recent(ago)];
+    }
+
+    private int recent(int ago) {
         if (ago < 0 || ago >= recentFrames()) {
             throw new IllegalArgumentException(
                     "there are %d frames, not %d".formatted(recentFrames(), ago + 1));
         }
-        return intervals[(int) ((frames - 2 - ago) % FRAMES)];
+        return (int) ((frames - 2 - ago) % FRAMES);
     }
 
     private long percentile(long[] ring, int count, double share) {

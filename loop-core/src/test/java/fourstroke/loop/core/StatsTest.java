@@ -2,6 +2,7 @@ package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
@@ -49,6 +50,11 @@ class StatsTest {
                         assertEquals(
                                 intervals.get(intervals.size() - 1 - i),
                                 loop.stats().recentIntervalNanos(i));
+                        assertTrue(loop.stats().recentWorkNanos(i) >= 0);
+                        assertTrue(
+                                loop.stats().recentWorkNanos(i)
+                                        <= loop.stats().recentIntervalNanos(i));
+                        assertTrue(loop.stats().recentLatenessNanos(i) >= 0);
                     }
                     intervals.sort(null);
                     for (double share : new double[] {0, 0.01, 0.5, 0.9, 0.99, 1}) {

@@ -1,0 +1,157 @@
+package fourstroke.app;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.Backends;
+import fourstroke.loop.core.FrameRate;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.LoopWatch;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/// How punctual frames are on this machine, and what waiting for them costs: a loop in real time
+/// whose game does nothing, without a screen. Comparisons with other loops are in the benchmarks.
+final class PacingBench {
+
+    /// Rates of common screens, from the usual to the fast.
+    private static final List<Rate> USUAL = List.of(Rate.of(60), Rate.of(120), Rate.of(240));
+
+    /// How long each rate is measured: with 180 frames at the lowest the 99th percentile is more
+    /// than one frame.
+    private static final int SECONDS = 3;
+
+    /// Frames before that are not counted: the loop is not compiled yet.
+    private static final int WARM_UP = 30;
+
+    /// The fastest rate that is measured; above it the table would be of 100,000s of frames.
+    private static final Rate FASTEST = Rate.of(10_000);
+
+    private PacingBench() {}
+
+    /// {@return the exit code}
+    ///
+    /// @param fps the only rate, or null for the usual ones
+    static int run(@Nullable String fps, PrintStream out) {
+        List<Rate> rates = fps == null ? USUAL : List.of(rate(fps));
+        out.printf(
+                Locale.ROOT,
+                "%s, %d processors, Java %s; real time, no screen, a game that does nothing, %d s"
+                        + " each%n%n",
+                System.getProperty("os.arch"),
+                Runtime.getRuntime().availableProcessors(),
+                Runtime.version(),
+                SECONDS);
+        out.println(
+                "                        ---- frame starts so late, in microseconds ----   "
+                        + " processor");
+        out.println(
+                "  wanted/s      got/s        half       90 %       99 %       most           "
+                        + " time");
+        for (Rate rate : rates) print(measure(rate), out);
+        return Main.FINE;
+    }
+
+    private static Rate rate(String fps) {
+        try {
+            Rate rate = Rate.parse(fps);
+            if (rate.compareTo(FASTEST) > 0 || rate.compareTo(Rate.of(1)) < 0)
+                throw new UsageException(
+                        "--fps: pacing is measured from 1 to %s frames in a second, not at %s"
+                                .formatted(FASTEST, fps));
+            return rate;
+        } catch (IllegalArgumentException e) {
+            throw new UsageException("--fps: " + e.getMessage(), e);
+        }
+    }
+
+    /// What was measured.
+    ///
+    /// @param late of each frame, in nanoseconds, ascending
+    private record Measured(Rate rate, double perSecond, long[] late, double processor) {}
+
+    private static Measured measure(Rate rate) {
+        int frames = (int) Math.ceil(rate.perSecond() * SECONDS);
+        LoopSettings settings =
+                LoopSettings.of("pacing", 64, 64).withFrames(FrameRate.capped(rate));
+        var window = settings.window().withOption("headless.clock", "real");
+        settings = settings.withWindow(window);
+        try (GameLoop loop = GameLoop.over(Backends.choose("null").open(window), settings)) {
+            var starts = new Starts(loop, frames);
+            loop.watch(starts);
+            for (Event event : loop) {
+                if (event == null) throw new IllegalStateException("a loop hands out no nulls");
+            }
+            return starts.measured(rate);
+        }
+    }
+
+    /// The starts of frames.
+    private static final class Starts implements LoopWatch {
+
+        private final GameLoop loop;
+        private final long[] late;
+        private int count = -WARM_UP;
+        private long firstNanos;
+        private long lastNanos;
+        private Duration firstTime = Duration.ZERO;
+        private Duration lastTime = Duration.ZERO;
+
+        Starts(GameLoop loop, int frames) {
+            this.loop = loop;
+            late = new long[frames + 1];
+        }
+
+        @Override
+        public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
+            if (count == 0) {
+                firstTime = processorTime();
+                firstNanos = nowNanos;
+            }
+            if (count >= 0) late[count] = lateNanos;
+            if (++count == late.length) {
+                lastNanos = nowNanos;
+                lastTime = processorTime();
+                loop.stop();
+            }
+        }
+
+        private static Duration processorTime() {
+            return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
+        }
+
+        Measured measured(Rate rate) {
+            double seconds = (lastNanos - firstNanos) / 1e9;
+            Arrays.sort(late);
+            return new Measured(
+                    rate,
+                    (late.length - 1) / seconds,
+                    late,
+                    lastTime.minus(firstTime).toNanos() / 1e9 / seconds);
+        }
+    }
+
+    private static void print(Measured measured, PrintStream out) {
+        out.printf(
+                Locale.ROOT,
+                "%10s %10.3f  %10.1f %10.1f %10.1f %10.1f  %12.1f %%%n",
+                measured.rate,
+                measured.perSecond,
+                micros(measured, 0.5),
+                micros(measured, 0.9),
+                micros(measured, 0.99),
+                micros(measured, 1),
+                measured.processor * 100);
+    }
+
+    private static double micros(Measured measured, double share) {
+        int count = measured.late.length;
+        return measured.late[Math.max(0, (int) Math.ceil(share * count) - 1)] / 1e3;
+    }
+}

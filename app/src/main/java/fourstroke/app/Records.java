@@ -1,0 +1,128 @@
+package fourstroke.app;
+
+import fourstroke.loop.core.FrameRate;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.Schedules;
+import fourstroke.loop.watch.ChromeTrace;
+import fourstroke.loop.watch.Recorder;
+import fourstroke.loop.watch.Report;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Objects;
+import java.util.SequencedMap;
+import java.util.stream.Stream;
+
+/// What is left of a run for those who look into it: a report, a trace, or both. A run that fails
+/// leaves what happened until then.
+final class Records implements AutoCloseable {
+
+    /// What is to be left.
+    ///
+    /// @param report the page
+    /// @param trace the trace
+    /// @param title what is played, and on what
+    /// @param backend what it runs on, in words
+    /// @param real whether time passes as it does for people; if not, nothing is recorded that
+    ///   differs from run to run
+    record Wish(
+            @Nullable Path report,
+            @Nullable Path trace,
+            String title,
+            String backend,
+            boolean real) {
+
+        /// {@return the records of this loop, or null if none are wished for}
+        @Nullable Records of(GameLoop loop, LoopSettings settings) {
+            return report == null && trace == null ? null : new Records(this, loop, settings);
+        }
+    }
+
+    private final Wish wish;
+    private final GameLoop loop;
+    private final LoopSettings settings;
+    private final Recorder recorder;
+
+    private Records(Wish wish, GameLoop loop, LoopSettings settings) {
+        this.wish = wish;
+        this.loop = loop;
+        this.settings = settings;
+        recorder = new Recorder(loop, wish.real);
+    }
+
+    /// {@return the files that are written at the end}
+    List<String> files() {
+        return Stream.of(wish.report, wish.trace)
+                .filter(Objects::nonNull)
+                .map(Path::toString)
+                .toList();
+    }
+
+    /// Writes them.
+    ///
+    /// @throws IOException if one cannot be written
+    @Override
+    public void close() throws IOException {
+        recorder.close();
+        if (wish.report != null) {
+            try {
+                Report.write(recorder, wish.title, facts(), wish.report);
+            } catch (IOException e) {
+                throw OutputFile.failure(wish.report, e);
+            }
+        }
+        if (wish.trace != null) {
+            try {
+                ChromeTrace.write(recorder, wish.title, wish.trace);
+            } catch (IOException e) {
+                throw OutputFile.failure(wish.trace, e);
+            }
+        }
+    }
+
+    private SequencedMap<String, String> facts() {
+        var facts = new LinkedHashMap<String, String>();
+        facts.put("Backend", wish.backend);
+        facts.put("Time", wish.real ? "real" : "virtual");
+        facts.put("Schedule", schedule());
+        facts.put("Updates in a second", loop.updates().toString());
+        facts.put("Frames in a second", words(loop.frames()));
+        facts.put("Waiting", loop.waiting().title());
+        facts.put("Window", size());
+        facts.put("Seed", Long.toString(loop.seed()));
+        facts.put("Java", Runtime.version() + ", " + System.getProperty("java.vm.name"));
+        facts.put(
+                "System",
+                "%s %s, %s"
+                        .formatted(
+                                System.getProperty("os.name"),
+                                System.getProperty("os.version"),
+                                System.getProperty("os.arch")));
+        Runtime runtime = Runtime.getRuntime();
+        facts.put("Processors", Integer.toString(runtime.availableProcessors()));
+        facts.put("Largest heap", (runtime.maxMemory() >> 20) + " MiB");
+        return facts;
+    }
+
+    private String schedule() {
+        return settings.schedule() instanceof Schedules known ? known.title() : "the game's own";
+    }
+
+    private String size() {
+        var content = settings.window().size();
+        return "%d x %d points".formatted(content.width(), content.height());
+    }
+
+    static String words(FrameRate frames) {
+        return switch (frames) {
+            case FrameRate.Capped(var rate) -> "at most " + rate;
+            case FrameRate.Display() -> "as many as the display shows";
+            case FrameRate.Unlimited() -> "as many as there is time for";
+        };
+    }
+}

@@ -1,0 +1,24 @@
+package fourstroke.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/// The table of pacing has a line for the rate that was asked for.
+class PacingBenchTest {
+
+    @Test
+    @Tag("slow")
+    void oneRateIsOneLineOfNumbersInOrder() {
+        Ran ran = Ran.of("bench", "pacing", "--fps=100");
+        assertEquals(0, ran.code(), ran.err());
+        String[] cells = ran.out().lines().toList().getLast().strip().split("\\s+");
+        assertEquals("100", cells[0]);
+        assertTrue(Double.parseDouble(cells[1]) <= 101, ran.out()); // a frame is never early
+        for (int i = 3; i < 6; i++)
+            assertTrue(Double.parseDouble(cells[i - 1]) <= Double.parseDouble(cells[i]), ran.out());
+        assertEquals("%", cells[7]);
+    }
+}

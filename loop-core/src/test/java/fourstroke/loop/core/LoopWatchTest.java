@@ -1,0 +1,213 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Update;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// What a watch is told: all of it, in order, at the right moments, and only while it watches.
+class LoopWatchTest {
+
+    private static final long MS = 1_000_000;
+
+    private final FakeWindow window = new FakeWindow();
+
+    private GameLoop loop(int updates, FrameRate frames) {
+        return GameLoop.over(
+                window, LoopSettings.of("", 1, 1).withUpdates(Rate.of(updates)).withFrames(frames));
+    }
+
+    /// Writes down what it is told, with the millisecond.
+    private static class Diary implements LoopWatch {
+        final List<String> lines = new ArrayList<>();
+
+        void line(long now, String what) {
+            lines.add("%d %s".formatted(now / MS, what));
+        }
+
+        @Override
+        public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
+            line(nowNanos, "frame late %d of %d".formatted(lateNanos / MS, periodNanos / MS));
+        }
+
+        @Override
+        public void presentBegins(long nowNanos) {
+            line(nowNanos, "present");
+        }
+
+        @Override
+        public void presentEnds(long nowNanos) {
+            line(nowNanos, "presented");
+        }
+
+        @Override
+        public void restBegins(long nowNanos, long untilNanos) {
+            line(nowNanos, "rest to " + untilNanos / MS);
+        }
+
+        @Override
+        public void restEnds(long nowNanos) {
+            line(nowNanos, "rested");
+        }
+
+        @Override
+        public void skipped(long nowNanos, Skipped skipped) {
+            line(nowNanos, "skipped %d %s".formatted(skipped.ticks(), skipped.cause()));
+        }
+
+        @Override
+        public void changed(long nowNanos, Change change) {
+            line(nowNanos, change.toString());
+        }
+    }
+
+    @Test
+    void everyMomentIsToldInOrder() {
+        GameLoop loop = loop(20, FrameRate.capped(10));
+        Diary diary = new Diary();
+        loop.watch(diary);
+        window.presentCost(2 * MS);
+        Words.of(
+                loop,
+                8,
+                event -> {
+                    if (event instanceof Update) window.spend(3 * MS);
+                    if (event instanceof Render) window.spend(4 * MS);
+                });
+        assertEquals(
+                List.of(
+                        "0 frame late 0 of 100",
+                        "4 present",
+                        "6 presented",
+                        "6 rest to 50",
+                        "50 rested",
+                        "53 rest to 100",
+                        "100 rested",
+                        "100 frame late 0 of 100",
+                        "104 present",
+                        "106 presented"),
+                diary.lines);
+    }
+
+    @Test
+    void nothingIsLateThatComesAsFastAsItCan() {
+        GameLoop loop = loop(1, FrameRate.unlimited());
+        Diary diary = new Diary();
+        loop.watch(diary);
+        Words.of(
+                loop,
+                4,
+                event -> {
+                    if (event instanceof Render) window.spend(30 * MS);
+                });
+        assertEquals("30 frame late 0 of 0", diary.lines.get(3));
+    }
+
+    @Test
+    void aFrameInStepWithTheScreenIsLateByTheRefreshesItMissed() {
+        window.vsync(Rate.of(50));
+        GameLoop loop = loop(1, FrameRate.display());
+        Diary diary = new Diary();
+        loop.watch(diary);
+        Words.of(
+                loop,
+                8,
+                event -> {
+                    if (event instanceof Render && loop.frame() == 1) window.spend(30 * MS);
+                });
+        assertEquals(
+                List.of(
+                        "0 frame late 0 of 20",
+                        "20 frame late 0 of 20",
+                        "60 frame late 20 of 20",
+                        "80 frame late 0 of 20"),
+                diary.lines.stream().filter(line -> line.contains("frame")).toList());
+    }
+
+    @Test
+    void aWatchThatIsTakenAwayIsToldNothingMore() {
+        GameLoop loop = loop(20, FrameRate.capped(10));
+        Diary first = new Diary();
+        Diary second = new Diary();
+        loop.watch(first);
+        loop.watch(second);
+        Words.of(loop, 3);
+        assertEquals(first.lines, second.lines);
+        loop.unwatch(first);
+        loop.unwatch(first);
+        int lines = first.lines.size();
+        Words.of(loop, 5);
+        assertEquals(lines, first.lines.size());
+        assertTrue(second.lines.size() > lines);
+        loop.unwatch(second);
+    }
+
+    @Test
+    void aWatchMayTakeItselfAway() {
+        GameLoop loop = loop(20, FrameRate.capped(10));
+        int[] frames = {0};
+        loop.watch(
+                new LoopWatch() {
+                    @Override
+                    public void presentEnds(long nowNanos) {
+                        frames[0]++;
+                        loop.unwatch(this);
+                    }
+                });
+        Words.of(loop, 20);
+        assertEquals(1, frames[0]);
+    }
+
+    @Test
+    void theNinthWatchIsRefused() {
+        GameLoop loop = loop(20, FrameRate.capped(10));
+        for (int i = 0; i < Watches.LIMIT; i++) loop.watch(new Diary());
+        var refusal =
+                assertThrows(IllegalStateException.class, () -> loop.watch(new Diary()))
+                        .getMessage();
+        assertTrue(refusal.contains("at most 8"), refusal);
+    }
+
+    @Test
+    void skippedTicksAreToldWhenTheGameIs() {
+        GameLoop loop = loop(20, FrameRate.capped(10));
+        Diary diary = new Diary();
+        loop.watch(diary);
+        List<String> game = new ArrayList<>();
+        Words.of(
+                loop,
+                12,
+                event -> {
+                    if (event instanceof Skipped(long ticks, Skipped.Cause cause))
+                        game.add("%d skipped %d %s".formatted(window.now() / MS, ticks, cause));
+                    if (event instanceof Update && loop.tick() == 1) window.spend(900 * MS);
+                });
+        assertEquals(1, game.size());
+        assertEquals(game, diary.lines.stream().filter(line -> line.contains("skipped")).toList());
+    }
+
+    @Test
+    void whatTheGameAndTheWindowChangeIsTold() {
+        GameLoop loop = loop(20, FrameRate.capped(10));
+        Diary diary = new Diary();
+        loop.watch(diary);
+        loop.pause();
+        loop.resume();
+        loop.setScale(1, 2);
+        loop.setUpdates(Rate.of(30));
+        loop.setFrames(FrameRate.display());
+        loop.reset();
+        assertEquals(
+                List.of("0 PAUSED", "0 RESUMED", "0 SPEED", "0 UPDATES", "0 FRAMES", "0 RESET"),
+                diary.lines);
+    }
+}

@@ -1,0 +1,138 @@
+package fourstroke.loop.jfr;
+
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopWatch.Change;
+import fourstroke.loop.core.Pacing;
+import fourstroke.loop.core.PacingChange;
+
+/// The events of one loop. One object of each kind is used over and over, so that none is allocated
+/// while the loop runs; begun and ended anew each time, since an event keeps its duration.
+///
+/// Stretches of time adjoin: where one ends the next begins.
+final class Flight {
+
+    private final GameLoop loop;
+    private final FrameEvent frame = new FrameEvent();
+    private final UpdatesEvent updates = new UpdatesEvent();
+    private final PresentEvent present = new PresentEvent();
+    private final WaitEvent wait = new WaitEvent();
+    private final SkippedEvent skipped = new SkippedEvent();
+    private final ChangeEvent change = new ChangeEvent();
+    private final PacingEvent pacing = new PacingEvent();
+    private boolean working; // updates were begun
+    private boolean drawing;
+    private boolean presenting;
+    private boolean resting;
+    private long tick;
+    private long untilNanos;
+    private long pacingChanges;
+
+    Flight(GameLoop loop) {
+        this.loop = loop;
+        // Asked once, each kind of event is made ready; that takes long, and is done here.
+        frame.isEnabled();
+        updates.isEnabled();
+        present.isEnabled();
+        wait.isEnabled();
+        skipped.isEnabled();
+        change.isEnabled();
+        pacing.isEnabled();
+    }
+
+    void frameBegins(long lateNanos, long periodNanos) {
+        endUpdates();
+        frame.number = loop.frame();
+        frame.late = lateNanos;
+        frame.period = periodNanos;
+        frame.begin();
+        drawing = true;
+    }
+
+    void presentBegins() {
+        if (drawing) {
+            frame.end();
+            frame.commit();
+        }
+        drawing = false;
+        present.frame = loop.frame() - 1;
+        present.begin();
+        presenting = true;
+    }
+
+    void presentEnds() {
+        if (presenting) {
+            present.end();
+            present.commit();
+        }
+        presenting = false;
+        beginUpdates();
+        lookAtPacing();
+    }
+
+    private void lookAtPacing() {
+        Pacing now = loop.pacing();
+        while (pacingChanges < now.changes()) tellPacing(now);
+    }
+
+    private void tellPacing(Pacing now) {
+        pacingChanges = Math.max(pacingChanges, now.changes() - Pacing.CHANGES_KEPT);
+        PacingChange told = now.change(pacingChanges++);
+        pacing.begin();
+        pacing.change = told.kind().name();
+        pacing.reason = told.reason();
+        pacing.frame = told.frame();
+        pacing.end();
+        pacing.commit();
+    }
+
+    void restBegins(long untilNanos) {
+        endUpdates();
+        this.untilNanos = untilNanos;
+        wait.begin();
+        resting = true;
+    }
+
+    void restEnds(long nowNanos) {
+        if (resting) {
+            wait.tooLong = Math.max(0, nowNanos - untilNanos);
+            wait.end();
+            wait.commit();
+        }
+        resting = false;
+        beginUpdates();
+        lookAtPacing(); // here too: a window that cannot be seen presents nothing
+    }
+
+    private void beginUpdates() {
+        tick = loop.tick();
+        updates.begin();
+        working = true;
+    }
+
+    private void endUpdates() {
+        updates.ticks = loop.tick() - tick;
+        if (working && updates.ticks > 0) {
+            updates.end();
+            updates.commit();
+        }
+        working = false;
+    }
+
+    void skipped(Skipped told) {
+        skipped.begin();
+        skipped.ticks = told.ticks();
+        skipped.cause = told.cause().name();
+        skipped.end();
+        skipped.commit();
+    }
+
+    void changed(Change told) {
+        change.begin();
+        change.change = told.name();
+        change.updatesPerSecond = loop.updates().perSecond();
+        change.speed = loop.scale();
+        change.end();
+        change.commit();
+    }
+}

@@ -1,0 +1,85 @@
+package fourstroke.loop.jfr;
+
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopWatch;
+
+import jdk.jfr.FlightRecorder;
+
+import org.jspecify.annotations.Nullable;
+
+/// Sleeps until a recording runs, then makes events of what the loop does.
+///
+/// The first use of an event class takes some 100 ms. So it is made while the loop is opened, if a
+/// recording runs then, and otherwise on a thread of its own, when one is started later.
+final class FlightWatch implements LoopWatch {
+
+    /// Frames between two looks for a recording: one that was started is seen within about a second
+    /// at 60 frames a second.
+    private static final int LOOK_EVERY = 64;
+
+    private final GameLoop loop;
+    private @Nullable Flight flight;
+    private int frames; // since the last look
+    private boolean preparing;
+    private volatile @Nullable Flight prepared;
+
+    FlightWatch(GameLoop loop) {
+        this.loop = loop;
+        if (FlightRecorder.isInitialized()) flight = new Flight(loop);
+    }
+
+    /// {@return whether it makes events}
+    boolean awake() {
+        return flight != null;
+    }
+
+    private void look() {
+        frames = 0;
+        if (prepared != null) {
+            flight = prepared;
+        } else if (!preparing && FlightRecorder.isInitialized()) {
+            preparing = true;
+            Thread.ofPlatform()
+                    .daemon()
+                    .name("fourstroke-flight")
+                    .start(() -> prepared = new Flight(loop));
+        }
+    }
+
+    @Override
+    public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
+        if (flight != null) flight.frameBegins(lateNanos, periodNanos);
+        else if (++frames == LOOK_EVERY) look();
+    }
+
+    @Override
+    public void presentBegins(long nowNanos) {
+        if (flight != null) flight.presentBegins();
+    }
+
+    @Override
+    public void presentEnds(long nowNanos) {
+        if (flight != null) flight.presentEnds();
+    }
+
+    @Override
+    public void restBegins(long nowNanos, long untilNanos) {
+        if (flight != null) flight.restBegins(untilNanos);
+    }
+
+    @Override
+    public void restEnds(long nowNanos) {
+        if (flight != null) flight.restEnds(nowNanos);
+    }
+
+    @Override
+    public void skipped(long nowNanos, Skipped skipped) {
+        if (flight != null) flight.skipped(skipped);
+    }
+
+    @Override
+    public void changed(long nowNanos, Change change) {
+        if (flight != null) flight.changed(change);
+    }
+}

@@ -1,0 +1,14 @@
+package fourstroke.loop.jfr;
+
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopWatch;
+import fourstroke.loop.core.LoopWatchProvider;
+
+/// Gives every loop a [FlightWatch].
+public final class FlightWatchProvider implements LoopWatchProvider {
+
+    @Override
+    public LoopWatch watch(GameLoop loop) {
+        return new FlightWatch(loop);
+    }
+}

@@ -1,0 +1,25 @@
+package fourstroke.loop.jfr;
+
+import jdk.jfr.Category;
+import jdk.jfr.Description;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
+
+import org.jspecify.annotations.Nullable;
+
+/// Ticks were given up.
+@Name("fourstroke.Skipped")
+@Label("Skipped Ticks")
+@Category({"Fourstroke"})
+@Description("Ticks were given up.")
+@StackTrace(false)
+final class SkippedEvent extends Event {
+
+    @Label("Ticks")
+    long ticks;
+
+    @Label("Cause")
+    @Nullable String cause;
+}

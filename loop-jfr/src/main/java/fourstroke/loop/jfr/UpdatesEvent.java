@@ -1,0 +1,22 @@
+package fourstroke.loop.jfr;
+
+import jdk.jfr.Category;
+import jdk.jfr.Description;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
+
+/// Updates are run, and input is handled: one batch of them, between rests, frames and presenting.
+@Name("fourstroke.Updates")
+@Label("Updates")
+@Category({"Fourstroke"})
+@Description(
+        "Updates are run, and input is handled: one batch of them, between rests, frames and"
+                + " presenting.")
+@StackTrace(false)
+final class UpdatesEvent extends Event {
+
+    @Label("Ticks")
+    long ticks;
+}

@@ -1,0 +1,22 @@
+package fourstroke.loop.jfr;
+
+import jdk.jfr.Category;
+import jdk.jfr.Description;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
+import jdk.jfr.Timespan;
+
+/// The loop rests because nothing is due.
+@Name("fourstroke.Wait")
+@Label("Wait")
+@Category({"Fourstroke"})
+@Description("The loop rests because nothing is due.")
+@StackTrace(false)
+final class WaitEvent extends Event {
+
+    @Label("Too Long")
+    @Timespan(Timespan.NANOSECONDS)
+    long tooLong;
+}

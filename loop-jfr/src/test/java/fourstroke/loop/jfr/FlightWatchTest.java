@@ -1,0 +1,129 @@
+package fourstroke.loop.jfr;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.backend.headless.HeadlessWindow;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.core.FrameRate;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.LongStream;
+
+/// What a flight recording knows of a loop, and what it costs.
+class FlightWatchTest {
+
+    private static final List<String> NAMES =
+            List.of("Frame", "Updates", "Present", "Wait", "Skipped", "Change", "Pacing");
+
+    @TempDir Path folder;
+
+    private static GameLoop open(long ticks) {
+        return GameLoop.open(
+                LoopSettings.of("", 64, 64)
+                        .withBackend("null")
+                        .withFrames(FrameRate.capped(60))
+                        .withTicks(ticks));
+    }
+
+    private static Recording recording() {
+        Recording recording = new Recording();
+        for (String name : NAMES) recording.enable("fourstroke." + name);
+        recording.start();
+        return recording;
+    }
+
+    private static List<RecordedEvent> named(List<RecordedEvent> all, String name) {
+        return all.stream()
+                .filter(event -> event.getEventType().getName().equals("fourstroke." + name))
+                .toList();
+    }
+
+    @Test
+    void aLoopIsWatchedByItselfAndARecordingHasEveryFrameAndWhatHappened() throws IOException {
+        Path file = folder.resolve("flight.jfr");
+        try (Recording recording = recording()) {
+            try (GameLoop loop = open(600)) {
+                for (Event event : loop) {
+                    if (!(event instanceof Render)) continue;
+                    if (loop.frame() == 50) ((HeadlessWindow) loop.window()).spend(300_000_000);
+                    if (loop.frame() == 80) loop.setScale(1, 2);
+                }
+                recording.dump(file);
+                check(RecordingFile.readAllEvents(file), loop);
+            }
+        }
+    }
+
+    private static void check(List<RecordedEvent> all, GameLoop loop) {
+        var frames = named(all, "Frame");
+        assertEquals(loop.frame(), frames.size());
+        assertEquals(
+                LongStream.range(0, loop.frame()).boxed().toList(),
+                frames.stream().map(frame -> frame.getLong("number")).sorted().toList());
+        assertEquals(loop.frame(), named(all, "Present").size());
+        assertEquals(600, named(all, "Updates").stream().mapToLong(e -> e.getLong("ticks")).sum());
+        assertFalse(named(all, "Wait").isEmpty());
+        var skipped = named(all, "Skipped");
+        assertEquals(1, skipped.size());
+        assertEquals("HITCH", skipped.getFirst().getString("cause"));
+        var changed = named(all, "Change");
+        assertEquals(1, changed.size());
+        assertEquals("SPEED", changed.getFirst().getString("change"));
+        assertEquals(0.5, changed.getFirst().getDouble("speed"));
+        assertEquals(loop.pacing().changes(), named(all, "Pacing").size(), "changes of the pacing");
+    }
+
+    @Test
+    void withoutARecordingItSleepsAndOneThatIsStartedLaterWakesIt() {
+        // Whether the recorder of this process was used before depends on the order of the tests,
+        // and cannot be undone; so only the waking is sure.
+        try (GameLoop loop = open(0)) {
+            FlightWatch watch = new FlightWatch(loop);
+            loop.watch(watch);
+            try (Recording _ = recording()) {
+                int left = 200_000_000;
+                for (Event event : loop) {
+                    if (event instanceof Render && watch.awake()) break;
+                    if (--left == 0) break;
+                }
+                assertTrue(watch.awake());
+            }
+        }
+    }
+
+    @Test
+    void anEventAllocatesNothingWhileARecordingRuns() {
+        var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        try (Recording _ = recording();
+                GameLoop loop = open(0)) {
+            turn(loop, 300_000); // warm
+            long least = Long.MAX_VALUE;
+            for (int round = 0; round < 3; round++) {
+                long before = threads.getCurrentThreadAllocatedBytes();
+                turn(loop, 300_000);
+                least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+            }
+            assertTrue(least < 1000, least + " bytes in 300,000 events");
+        }
+    }
+
+    private static void turn(GameLoop loop, int events) {
+        int left = events;
+        for (Event event : loop) if (event == null || --left == 0) break;
+    }
+}

@@ -1,0 +1,139 @@
+package fourstroke.loop.watch;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/// A record as a trace that Perfetto and Chrome show: a track with what the loop did, one with its
+/// frames, marks where something happened, and curves of interval and lateness.
+///
+/// **Source**: the JSON form of the "Trace Event Format" of Chrome. Times are microseconds since
+/// the recorder was made, with the nanoseconds behind the point. A full [Recorder] makes some 50
+/// MB, written piece by piece.
+public final class ChromeTrace {
+
+    private static final int LOOP_TRACK = 1;
+    private static final int FRAME_TRACK = 2;
+
+    private final Recorder recorder;
+    private final Writer out;
+
+    private ChromeTrace(Recorder recorder, Writer out) {
+        this.recorder = recorder;
+        this.out = out;
+    }
+
+    /// Writes what is recorded so far.
+    ///
+    /// @param title what was played
+    /// @throws IOException if the file cannot be written; there is then none of this name, or the
+    ///   one before
+    public static void write(Recorder recorder, String title, Path file) throws IOException {
+        WholeFile.write(file, out -> new ChromeTrace(recorder, out).write(title));
+    }
+
+    private void write(String title) throws IOException {
+        out.write("{\"displayTimeUnit\":\"ms\",\"otherData\":{\"recorder\":\"Fourstroke\"");
+        out.write(",\"title\":" + quoted(title));
+        out.write(",\"dropped\":\"" + recorder.droppedCount() + "\"},\n\"traceEvents\":[\n");
+        out.write("{\"ph\":\"M\",\"pid\":1,\"name\":\"process_name\",\"args\":{\"name\":");
+        out.write(quoted(title) + "}}");
+        nameTrack(LOOP_TRACK, "loop");
+        nameTrack(FRAME_TRACK, "frames");
+        writeSections();
+        writeFrames();
+        writeHappenings();
+        out.write("\n]}\n");
+    }
+
+    private void nameTrack(int track, String name) throws IOException {
+        out.write(
+                ",\n{\"ph\":\"M\",\"pid\":1,\"tid\":%d,\"name\":\"thread_name\",\"args\":{\"name\":\"%s\"}}"
+                        .formatted(track, name));
+        out.write(
+                ",\n{\"ph\":\"M\",\"pid\":1,\"tid\":%d,\"name\":\"thread_sort_index\",\"args\":{\"sort_index\":%1$d}}"
+                        .formatted(track));
+    }
+
+    private void writeSections() throws IOException {
+        Ring sections = recorder.sections;
+        for (int i = 0; i < sections.kept(); i++) {
+            int kind = (int) sections.get(i, Recorder.KIND);
+            long value = sections.get(i, Recorder.VALUE);
+            String argument =
+                    switch (kind) {
+                        case Recorder.UPDATES -> "\"ticks\":" + value;
+                        case Recorder.REST -> "\"too long, us\":" + micros(value);
+                        default -> "\"frame\":" + value;
+                    };
+            long from = sections.get(i, Recorder.FROM);
+            span(
+                    LOOP_TRACK,
+                    kind == Recorder.UPDATES && value == 0 ? "input" : Names.section(kind),
+                    from,
+                    sections.get(i, Recorder.TO) - from,
+                    argument);
+        }
+    }
+
+    private void writeFrames() throws IOException {
+        Ring frames = recorder.frames;
+        for (int i = 0; i < frames.kept(); i++) {
+            long start = frames.get(i, Recorder.START);
+            long interval = frames.get(i, Recorder.INTERVAL);
+            long late = frames.get(i, Recorder.LATE);
+            span(
+                    FRAME_TRACK,
+                    "frame " + (frames.dropped() + i),
+                    start,
+                    interval,
+                    "\"late, us\":" + micros(late));
+            curve("frame interval, ms", start, interval);
+            curve("lateness, ms", start, late);
+        }
+    }
+
+    private void writeHappenings() throws IOException {
+        Ring happenings = recorder.happenings;
+        for (int i = 0; i < happenings.kept(); i++) {
+            out.write(",\n{\"ph\":\"i\",\"s\":\"p\",\"pid\":1,\"tid\":" + LOOP_TRACK);
+            out.write(",\"ts\":" + micros(happenings.get(i, Recorder.FROM)));
+            out.write(",\"name\":" + quoted(recorder.happening(i)) + "}");
+        }
+    }
+
+    private void span(int track, String name, long from, long nanos, String argument)
+            throws IOException {
+        out.write(",\n{\"ph\":\"X\",\"pid\":1,\"tid\":" + track + ",\"ts\":" + micros(from));
+        out.write(",\"dur\":" + micros(nanos) + ",\"name\":\"" + name + "\"");
+        out.write(",\"args\":{" + argument + "}}");
+    }
+
+    private void curve(String name, long at, long nanos) throws IOException {
+        out.write(",\n{\"ph\":\"C\",\"pid\":1,\"ts\":" + micros(at) + ",\"name\":\"" + name);
+        out.write("\",\"args\":{\"ms\":%s}}".formatted(decimal(nanos, 1_000_000, 6)));
+    }
+
+    private static String micros(long nanos) {
+        return decimal(nanos, 1000, 3);
+    }
+
+    private static String decimal(long nanos, long unit, int digits) {
+        String sign = nanos < 0 ? "-" : "";
+        long size = Math.abs(nanos);
+        String rest = Long.toString(unit + size % unit).substring(1, 1 + digits);
+        return sign + size / unit + "." + rest;
+    }
+
+    /// {@return a text as JSON has it}
+    static String quoted(String text) {
+        StringBuilder json = new StringBuilder("\"");
+        for (char c : text.toCharArray()) {
+            if (c == '"' || c == '\\') json.append('\\').append(c);
+            else if (c < ' ') json.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
+            else json.append(c);
+        }
+        return json.append('"').toString();
+    }
+}

@@ -1,0 +1,81 @@
+package fourstroke.loop.watch;
+
+import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.core.Ledger;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/// The numbers of a record in words.
+final class Figures {
+
+    /// Up to one late frame in so many, pacing is called good: one a quarter of a minute at 60 a
+    /// second, which nobody notices.
+    private static final long GOOD = 1000;
+
+    /// Up to one in so many it is called fair.
+    private static final long FAIR = 100;
+
+    private Figures() {}
+
+    /// How good pacing was.
+    enum Grade {
+        GOOD,
+        FAIR,
+        POOR
+    }
+
+    static Grade grade(Recorder recorder) {
+        long late = recorder.lateFrameCount();
+        long frames = recorder.frameCount();
+        if (late * FAIR > frames) return Grade.POOR;
+        return late * GOOD > frames || lostNanos(recorder.ledger()) > 0 ? Grade.FAIR : Grade.GOOD;
+    }
+
+    /// {@return how it went, in one sentence}
+    static String verdict(Recorder recorder) {
+        long frames = recorder.frameCount();
+        if (frames == 0) return "No frame was drawn.";
+        List<String> parts = new ArrayList<>();
+        parts.add(text("%.2f frames/s", recorder.framesPerSecond()));
+        long late = recorder.lateFrameCount();
+        if (recorder.periodNanos() == 0) parts.add(text("%,d frames, as many as could be", frames));
+        else if (late == 0) parts.add(text("none of %,d frames late", frames));
+        else parts.add(text("%,d of %,d frames late", late, frames));
+        long lost = lostNanos(recorder.ledger());
+        parts.add(lost == 0 ? "no time lost" : millis(lost) + " ms lost");
+        return String.join(", ", parts) + ".";
+    }
+
+    /// {@return the time that was not simulated although the game did not ask for that}
+    static long lostNanos(Ledger ledger) {
+        return ledger.droppedNanos(Cause.OVERLOAD)
+                + ledger.droppedNanos(Cause.HITCH)
+                + ledger.droppedNanos(Cause.SUSPEND);
+    }
+
+    /// {@return the value that this share of all does not exceed; 0 where there is none}
+    ///
+    /// @param sorted in ascending order
+    static long percentile(long[] sorted, double share) {
+        if (sorted.length == 0) return 0;
+        return sorted[Math.max(0, (int) Math.ceil(share * sorted.length) - 1)];
+    }
+
+    static long[] sorted(long[] values) {
+        long[] sorted = values.clone();
+        Arrays.sort(sorted);
+        return sorted;
+    }
+
+    /// {@return nanoseconds as milliseconds with three digits}
+    static String millis(long nanos) {
+        return text("%,.3f", nanos / 1e6);
+    }
+
+    static String text(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+}

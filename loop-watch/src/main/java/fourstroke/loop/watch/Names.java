@@ -1,0 +1,70 @@
+package fourstroke.loop.watch;
+
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.core.LoopWatch;
+import fourstroke.loop.core.PacingChange;
+
+/// What the numbers in a [Recorder] are called.
+final class Names {
+
+    private Names() {}
+
+    static String section(int kind) {
+        return switch (kind) {
+            case Recorder.UPDATES -> "updates";
+            case Recorder.DRAW -> "draw";
+            case Recorder.PRESENT -> "present";
+            default -> "wait";
+        };
+    }
+
+    static String cause(Skipped.Cause cause) {
+        return switch (cause) {
+            case OVERLOAD -> "overload";
+            case HITCH -> "hitch";
+            case SUSPEND -> "suspend";
+            case PAUSE -> "pause";
+            case RESET -> "reset";
+            case DRAG -> "drag";
+        };
+    }
+
+    private static String change(LoopWatch.Change change) {
+        return switch (change) {
+            case PAUSED -> "paused";
+            case RESUMED -> "resumed";
+            case SPEED -> "another speed";
+            case UPDATES -> "another rate of updates";
+            case FRAMES -> "another rate of frames";
+            case RESET -> "time reset";
+            case DRAGGED -> "window held by the user until here";
+        };
+    }
+
+    static String pacing(PacingChange.Kind kind) {
+        return switch (kind) {
+            case LOCK_GAINED -> "locked to the display";
+            case LOCK_LOST -> "lock to the display lost";
+            case PRESENTING_DOES_NOT_WAIT -> "presenting does not wait";
+            case ACTIVITY -> "window";
+        };
+    }
+
+    /// {@return a happening of the loop itself in words}
+    static String happening(int kind, long which, long value) {
+        return switch (kind) {
+            case Recorder.SKIPPED ->
+                    "skipped %,d %s: %s"
+                            .formatted(
+                                    value,
+                                    value == 1 ? "tick" : "ticks",
+                                    cause(Skipped.Cause.values()[(int) which]));
+            case Recorder.CHANGED -> change(LoopWatch.Change.values()[(int) which]);
+            default ->
+                    "garbage collected %s%s"
+                            .formatted(
+                                    which == 1 ? "once" : which + " times",
+                                    value == 0 ? "" : ", " + value / 1_000_000 + " ms");
+        };
+    }
+}

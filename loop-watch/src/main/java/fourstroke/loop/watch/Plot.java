@@ -1,0 +1,176 @@
+package fourstroke.loop.watch;
+
+/// A plot in SVG with axes, lines of a grid and their values. Colours come from the page's style.
+final class Plot {
+
+    /// The plot's own size and the frame around what is plotted, in units of the picture.
+    static final int WIDTH = 960;
+
+    private static final int HEIGHT = 250;
+    private static final int LEFT = 64;
+    private static final int RIGHT = 30;
+    private static final int TOP = 14;
+    private static final int BOTTOM = 44;
+
+    /// How wide and high the plotted part is; a column is one unit wide.
+    static final int COLUMNS = WIDTH - LEFT - RIGHT;
+
+    private static final int ROWS = HEIGHT - TOP - BOTTOM;
+
+    /// At most so many lines of the grid in each direction.
+    private static final int LINES = 8;
+
+    private final StringBuilder svg = new StringBuilder();
+    private final double fromX;
+    private final double toX;
+    private final double toY;
+
+    /// @param name what is plotted, for those who cannot see it
+    /// @param fromX the left end, in the unit of the axis
+    /// @param toX the right end, greater than that
+    /// @param toY the upper end, greater than 0; the lower is 0
+    Plot(String name, double fromX, double toX, double toY) {
+        this.fromX = fromX;
+        this.toX = toX;
+        this.toY = toY;
+        svg.append(
+                Figures.text(
+                        "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">\n",
+                        WIDTH, HEIGHT, Html.escaped(name)));
+    }
+
+    /// {@return the column of a value, which may be outside}
+    double x(double value) {
+        return LEFT + (value - fromX) / (toX - fromX) * COLUMNS;
+    }
+
+    double y(double value) {
+        return TOP + ROWS - Math.clamp(value / toY, 0, 1) * ROWS;
+    }
+
+    /// Draws both axes with their values.
+    Plot axes(String unitX, String unitY) {
+        double stepX = step((toX - fromX) / LINES);
+        for (double value = Math.ceil(fromX / stepX) * stepX;
+                value <= toX + stepX * 1e-6;
+                value += stepX) {
+            line("grid", value, 0, value, toY);
+            label("middle", x(value), TOP + ROWS + 17, number(value, stepX));
+        }
+        double stepY = step(toY / LINES);
+        for (double value = 0; value <= toY * (1 + 1e-6); value += stepY) {
+            line("grid", fromX, value, toX, value);
+            label("end", LEFT - 8, y(value) + 4, number(value, stepY));
+        }
+        return units(unitX, unitY);
+    }
+
+    /// Draws axes where the vertical one counts in powers of ten: `toY` is their greatest exponent
+    /// plus 1, since the lowest line is for none.
+    Plot axesOfCounts(String unitX, String unitY) {
+        double stepX = step((toX - fromX) / LINES);
+        for (double value = Math.ceil(fromX / stepX) * stepX;
+                value <= toX + stepX * 1e-6;
+                value += stepX) {
+            line("grid", value, 0, value, toY);
+            label("middle", x(value), TOP + ROWS + 17, number(value, stepX));
+        }
+        long count = 1;
+        line("grid", fromX, 0, toX, 0);
+        label("end", LEFT - 8, y(0) + 4, "0");
+        for (int power = 1; power <= toY; power++) {
+            line("grid", fromX, power, toX, power);
+            label("end", LEFT - 8, y(power) + 4, Figures.text("%,d", count));
+            count *= 10;
+        }
+        return units(unitX, unitY);
+    }
+
+    private Plot units(String unitX, String unitY) {
+        label("middle", LEFT + COLUMNS / 2.0, HEIGHT - 8, unitX);
+        svg.append(
+                Figures.text(
+                        "<text class=\"unit\" text-anchor=\"middle\" transform=\"translate(14 %d)"
+                                + " rotate(-90)\">%s</text>\n",
+                        TOP + ROWS / 2, Html.escaped(unitY)));
+        return this;
+    }
+
+    private void label(String anchor, double x, double y, String text) {
+        svg.append(
+                Figures.text(
+                        "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>\n",
+                        x, y, anchor, Html.escaped(text)));
+    }
+
+    /// {@return 1, 2 or 5 times a power of ten, at least this}
+    static double step(double least) {
+        double power = 1;
+        while (power > least) power /= 10;
+        while (power * 10 <= least) power *= 10;
+        for (int times : new int[] {1, 2, 5}) if (power * times >= least) return power * times;
+        return power * 10;
+    }
+
+    private static String number(double value, double step) {
+        int digits = 0;
+        for (double left = step; left < 0.999 && digits < 9; left *= 10) digits++;
+        double shown = Math.abs(value) < step * 1e-6 ? 0 : value;
+        return Figures.text("%,." + digits + "f", shown);
+    }
+
+    /// Draws a straight line of this style between two points in the units of the axes.
+    Plot line(String style, double x1, double y1, double x2, double y2) {
+        svg.append(
+                Figures.text(
+                        "<line class=\"%s\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>\n",
+                        style, x(x1), y(y1), x(x2), y(y2)));
+        return this;
+    }
+
+    /// Draws a bar in the units of the axes, with a text that is shown under the pointer.
+    Plot bar(String style, double fromX, double toX, double fromY, double toY, String text) {
+        double left = Math.max(LEFT, x(fromX));
+        double right = Math.min(LEFT + COLUMNS, x(toX));
+        svg.append(
+                Figures.text(
+                        "<rect class=\"%s\" x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\">"
+                                + "<title>%s</title></rect>\n",
+                        style,
+                        left,
+                        y(toY),
+                        Math.max(0.5, right - left),
+                        y(fromY) - y(toY),
+                        Html.escaped(text)));
+        return this;
+    }
+
+    /// Draws upright lines, one for each column, from one value to the other. A column whose upper
+    /// value is not a number is left out.
+    Plot columns(String style, double[] from, double[] to) {
+        StringBuilder path = new StringBuilder();
+        for (int i = 0; i < to.length; i++) {
+            if (Double.isNaN(to[i])) continue;
+            double lower = y(from[i]);
+            double upper = Math.min(y(to[i]), lower - 1);
+            path.append(Figures.text("M%.1f %.1fV%.1f", LEFT + i + 0.5, lower, upper));
+        }
+        if (!path.isEmpty()) svg.append("<path class=\"%s\" d=\"%s\"/>\n".formatted(style, path));
+        return this;
+    }
+
+    /// Draws a mark on the lower axis, with a text that is shown under the pointer.
+    Plot mark(String style, double x, String text) {
+        svg.append(
+                Figures.text(
+                        "<path class=\"%s\" d=\"M%.1f %dl4 7h-8z\"><title>%s</title></path>\n",
+                        style, x(x), TOP + ROWS, Html.escaped(text)));
+        return this;
+    }
+
+    /// {@return the picture}
+    @Override
+    public String toString() {
+        return svg + "</svg>\n";
+    }
+}

@@ -1,0 +1,179 @@
+package fourstroke.loop.watch;
+
+import java.util.Arrays;
+
+/// The plots of a report, each made from the frames that are kept.
+final class Plots {
+
+    /// Bars of a histogram: wide enough to be pointed at.
+    private static final int BARS = 88;
+
+    /// Marks of happenings on one plot; more would be a black stripe.
+    private static final int MARKS = 300;
+
+    /// How much of all values the vertical axis shows in full: one hitch of a second must not press
+    /// all others flat.
+    private static final double SHOWN = 0.998;
+
+    private final Recorder recorder;
+    private final int frames;
+    private final double seconds; // of the first frame that is kept
+    private final double until;
+
+    Plots(Recorder recorder) {
+        this.recorder = recorder;
+        frames = recorder.frames.kept();
+        seconds = at(0);
+        double end = at(frames - 1) + recorder.frames.get(frames - 1, Recorder.INTERVAL) / 1e9;
+        until = Math.max(end, seconds + 1e-9);
+    }
+
+    private double at(int frame) {
+        return recorder.frames.get(frame, Recorder.START) / 1e9;
+    }
+
+    /// {@return the greatest value that is shown in full, in milliseconds}
+    private double ceiling(int column, double least) {
+        long[] sorted = Figures.sorted(recorder.frames.column(column));
+        double top = Figures.percentile(sorted, SHOWN) / 1e6 * 1.15;
+        return Math.max(top, least);
+    }
+
+    private double period() {
+        return recorder.periodNanos() / 1e6;
+    }
+
+    String intervals() {
+        double ceiling = ceiling(Recorder.INTERVAL, Math.max(period() * 2, 0.01));
+        double[] highest = highest(Recorder.INTERVAL);
+        double[] late = highest.clone();
+        for (int i = 0; i < late.length; i++)
+            if (period() == 0 || !(late[i] > period() * 1.5)) late[i] = Double.NaN;
+        Plot plot = new Plot("Intervals between frames over time", seconds, until, ceiling);
+        plot.axes("seconds", "ms")
+                .columns("updates", new double[Plot.COLUMNS], highest)
+                .columns("late", new double[Plot.COLUMNS], late);
+        if (period() > 0) plot.line("aim", seconds, period(), until, period());
+        return marks(plot).toString();
+    }
+
+    String lateness() {
+        double ceiling = ceiling(Recorder.LATE, Math.max(period() / 50, 0.01));
+        Plot plot = new Plot("Lateness of frames over time", seconds, until, ceiling);
+        plot.axes("seconds", "ms")
+                .columns("updates", new double[Plot.COLUMNS], highest(Recorder.LATE));
+        return marks(plot).toString();
+    }
+
+    String strokes() {
+        double ceiling = ceiling(Recorder.INTERVAL, Math.max(period() * 1.25, 0.01));
+        Plot plot = new Plot("Work against wait over time", seconds, until, ceiling);
+        plot.axes("seconds", "ms of a frame");
+        double[] below = new double[Plot.COLUMNS];
+        String[] styles = {"updates", "draw", "present", "rest"};
+        for (int kind = 0; kind < Recorder.SECTION_KINDS; kind++) {
+            double[] means = means(Recorder.UPDATING + kind);
+            double[] upper = new double[Plot.COLUMNS];
+            for (int i = 0; i < upper.length; i++) upper[i] = below[i] + means[i];
+            plot.columns(styles[kind], below.clone(), upper);
+            for (int i = 0; i < upper.length; i++) if (!Double.isNaN(upper[i])) below[i] = upper[i];
+        }
+        return plot.toString();
+    }
+
+    private Plot marks(Plot plot) {
+        Ring happenings = recorder.happenings;
+        String[] styles = {"skipped", "changed", "collected", "changed"}; // by kind
+        int first = Math.max(0, happenings.kept() - MARKS);
+        for (int i = first; i < happenings.kept(); i++) {
+            double at = happenings.get(i, Recorder.FROM) / 1e9;
+            if (at < seconds || at > until) continue;
+            String style = styles[(int) happenings.get(i, Recorder.KIND)];
+            plot.mark(style, at, recorder.happening(i));
+        }
+        return plot;
+    }
+
+    /// {@return for each column the greatest of the frames in it, in milliseconds; not a number
+    /// where there is none}
+    private double[] highest(int column) {
+        double[] highest = new double[Plot.COLUMNS];
+        Arrays.fill(highest, Double.NaN);
+        for (int frame = 0; frame < frames; frame++) {
+            double value = recorder.frames.get(frame, column) / 1e6;
+            for (int i = first(frame); i <= last(frame); i++)
+                if (!(highest[i] >= value)) highest[i] = value;
+        }
+        return highest;
+    }
+
+    private double[] means(int column) {
+        double[] sums = new double[Plot.COLUMNS];
+        int[] counts = new int[Plot.COLUMNS];
+        for (int frame = 0; frame < frames; frame++) {
+            double value = recorder.frames.get(frame, column) / 1e6;
+            for (int i = first(frame); i <= last(frame); i++) {
+                sums[i] += value;
+                counts[i]++;
+            }
+        }
+        for (int i = 0; i < sums.length; i++)
+            sums[i] = counts[i] == 0 ? Double.NaN : sums[i] / counts[i];
+        return sums;
+    }
+
+    /// {@return the first column of a frame}
+    private int first(int frame) {
+        return column(at(frame));
+    }
+
+    /// {@return the last one: a frame fills all columns up to the next frame's}
+    private int last(int frame) {
+        double end = frame + 1 < frames ? at(frame + 1) : until;
+        return Math.max(first(frame), column(end) - (frame + 1 < frames ? 1 : 0));
+    }
+
+    private int column(double second) {
+        double share = (second - seconds) / (until - seconds);
+        return Math.clamp((long) (share * Plot.COLUMNS), 0, Plot.COLUMNS - 1);
+    }
+
+    /// {@return how often each value of a column comes, around the most common ones; the last bars
+    /// at both ends hold all that is beyond}
+    String histogram(String name, int column) {
+        long[] sorted = Figures.sorted(recorder.frames.column(column));
+        double middle = Figures.percentile(sorted, 0.5) / 1e6;
+        double reach =
+                Math.max(
+                        Figures.percentile(sorted, 0.995) / 1e6 - middle,
+                        middle - Figures.percentile(sorted, 0.005) / 1e6);
+        reach = Math.max(reach * 1.1, 0.02);
+        double from = Math.max(0, middle - reach);
+        double width = (middle + reach - from) / BARS;
+        int[] counts = new int[BARS];
+        for (long value : sorted)
+            counts[Math.clamp((long) ((value / 1e6 - from) / width), 0, BARS - 1)]++;
+        int most = Arrays.stream(counts).max().orElse(1);
+        double powers = Math.max(1, Math.ceil(StrictMath.log10(most))) + 1;
+        Plot plot = new Plot(name, from, from + width * BARS, powers);
+        plot.axesOfCounts("ms", "frames");
+        for (int i = 0; i < BARS; i++) {
+            if (counts[i] == 0) continue;
+            double left = from + i * width;
+            boolean beyond =
+                    i == 0 && sorted[0] / 1e6 < from
+                            || i == BARS - 1
+                                    && sorted[sorted.length - 1] / 1e6 > from + width * BARS;
+            plot.bar(
+                    beyond ? "edge" : "updates",
+                    left + width * 0.08,
+                    left + width * 0.92,
+                    0,
+                    StrictMath.log10(counts[i]) + 1,
+                    Figures.text(
+                            "%,d frames: %.3f ms to %.3f ms%s",
+                            counts[i], left, left + width, beyond ? ", and beyond" : ""));
+        }
+        return plot.toString();
+    }
+}

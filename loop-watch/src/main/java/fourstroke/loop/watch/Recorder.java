@@ -1,0 +1,323 @@
+package fourstroke.loop.watch;
+
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.Ledger;
+import fourstroke.loop.core.LoopWatch;
+import fourstroke.loop.core.Pacing;
+import fourstroke.loop.core.PacingChange;
+
+import org.jspecify.annotations.Nullable;
+
+/// Records where a loop's time goes, for a [Report] and a [ChromeTrace].
+///
+/// It takes its 13 MB when it is made and allocates nothing after, so it may run in every game. It
+/// keeps the last [#FRAMES] frames, [#SECTIONS] sections and [#HAPPENINGS] happenings, and counts
+/// those before. For the loop's thread.
+public final class Recorder implements LoopWatch, AutoCloseable {
+
+    /// Frames that are kept one by one: 18 minutes at 60 a second.
+    public static final int FRAMES = 1 << 16;
+
+    /// Stretches of work and rest that are kept: 12 minutes of 60 frames and 120 updates a second,
+    /// which are 360 sections.
+    public static final int SECTIONS = 1 << 18;
+
+    /// Happenings that are kept: skipped ticks, changes of the loop, collections of garbage.
+    public static final int HAPPENINGS = 1 << 12;
+
+    // Columns of a frame. All are nanoseconds; START since the recorder was made, the others of the
+    // time from the frame's start to the next frame's.
+    static final int START = 0;
+    static final int INTERVAL = 1;
+    static final int LATE = 2;
+    static final int UPDATING = 3; // and all else that the game did when it did not draw
+    static final int DRAWING = 4;
+    static final int PRESENTING = 5;
+    static final int RESTING = 6;
+    static final int OVERSLEPT = 7; // the most of any of its rests
+    private static final int FRAME_WIDTH = 8;
+
+    // Columns of a section and of a happening.
+    static final int KIND = 0;
+    static final int FROM = 1;
+    static final int TO = 2;
+    static final int VALUE = 3;
+    private static final int SECTION_WIDTH = 4;
+
+    // Kinds of sections, with their value.
+    static final int UPDATES = 0; // ticks
+    static final int DRAW = 1; // number of the frame
+    static final int PRESENT = 2; // number of the frame
+    static final int REST = 3; // nanoseconds that it lasted too long
+    static final int SECTION_KINDS = 4;
+
+    // Kinds of happenings: FROM is when, TO says which, VALUE how much.
+    static final int SKIPPED = 0; // the cause, the ticks
+    static final int CHANGED = 1; // the change
+    static final int COLLECTED = 2; // so many times, nanoseconds
+    static final int PACED = 3; // the kind of change; its reason stands beside
+
+    /// Work without an update that is shorter than this is no section of its own: it is the loop
+    /// itself.
+    private static final long LEAST_WORK_NANOS = 10_000;
+
+    final Ring frames = new Ring(FRAME_WIDTH, FRAMES);
+    final Ring sections = new Ring(SECTION_WIDTH, SECTIONS);
+    final Ring happenings = new Ring(SECTION_WIDTH, HAPPENINGS);
+    private final @Nullable String[] reasons = new String[HAPPENINGS];
+    final long[] nanos = new long[SECTION_KINDS]; // of all sections of a kind
+
+    private final GameLoop loop;
+    private final boolean collecting;
+    private final @Nullable GarbageCount garbage;
+    private long originNanos;
+    private boolean begun;
+    private long tick; // when this section began
+    private long sinceNanos; // the same
+    private long untilNanos; // the rest
+    private long collectionCount;
+    private long collectionMillis;
+    private long collections; // since recording began
+    private long collectedMillis;
+    private long longestMillis; // of those between two frames
+    private long pacingChanges;
+
+    private boolean drawn; // a frame began, and its interval is not over
+    private long frameStartNanos;
+    private long lateNanos;
+    private long oversleptNanos;
+    private final long[] frameNanos = new long[SECTION_KINDS];
+
+    private long drawnFrames;
+    private long lateFrames;
+    private long lastPeriodNanos;
+    private long firstFrameNanos;
+    private long longestNanos;
+
+    /// Records this loop from now on.
+    ///
+    /// @param collecting whether to record collections of garbage too, where this process tells of
+    ///   them. They are not the same in any two runs, so leave them out on a virtual clock.
+    public Recorder(GameLoop loop, boolean collecting) {
+        this.loop = loop;
+        this.collecting = collecting;
+        garbage = collecting ? GarbageCount.here() : null;
+        if (garbage != null) {
+            collectionCount = garbage.count();
+            collectionMillis = garbage.millis();
+        }
+        loop.watch(this);
+    }
+
+    /// Records no more. What is recorded stays.
+    @Override
+    public void close() {
+        loop.unwatch(this);
+    }
+
+    // --- what the loop tells ---
+
+    @Override
+    public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
+        endWork(nowNanos);
+        if (drawn) endFrame(nowNanos);
+        else firstFrameNanos = nowNanos;
+        drawn = true;
+        drawnFrames++;
+        if (periodNanos > 0 && lateNanos > periodNanos / 2) lateFrames++;
+        lastPeriodNanos = periodNanos;
+        frameStartNanos = nowNanos;
+        this.lateNanos = lateNanos;
+        oversleptNanos = 0;
+        if (garbage != null) collect(garbage, nowNanos);
+    }
+
+    private void endFrame(long nowNanos) {
+        long interval = nowNanos - frameStartNanos;
+        longestNanos = Math.max(longestNanos, interval);
+        frames.next();
+        frames.put(START, frameStartNanos - originNanos);
+        frames.put(INTERVAL, interval);
+        frames.put(LATE, lateNanos);
+        frames.put(OVERSLEPT, oversleptNanos);
+        for (int kind = 0; kind < SECTION_KINDS; kind++) {
+            frames.put(UPDATING + kind, frameNanos[kind]);
+            frameNanos[kind] = 0;
+        }
+    }
+
+    private void collect(GarbageCount garbage, long nowNanos) {
+        long count = garbage.count() - collectionCount;
+        if (count == 0) return;
+        long millis = garbage.millis() - collectionMillis;
+        happen(COLLECTED, nowNanos, count, millis * 1_000_000);
+        collectionCount += count;
+        collectionMillis += millis;
+        collections += count;
+        collectedMillis += millis;
+        longestMillis = Math.max(longestMillis, millis);
+    }
+
+    @Override
+    public void presentBegins(long nowNanos) {
+        endSection(DRAW, nowNanos, loop.frame() - 1);
+    }
+
+    @Override
+    public void presentEnds(long nowNanos) {
+        endSection(PRESENT, nowNanos, loop.frame() - 1);
+        lookAtPacing();
+    }
+
+    private void lookAtPacing() {
+        while (pacingChanges < loop.pacing().changes()) paced();
+    }
+
+    private void paced() {
+        Pacing pacing = loop.pacing();
+        pacingChanges = Math.max(pacingChanges, pacing.changes() - Pacing.CHANGES_KEPT);
+        PacingChange change = pacing.change(pacingChanges++);
+        happen(PACED, change.nanos(), change.kind().ordinal(), 0);
+        reasons[happenings.slot()] = change.reason();
+    }
+
+    @Override
+    public void restBegins(long nowNanos, long untilNanos) {
+        endWork(nowNanos);
+        this.untilNanos = untilNanos;
+    }
+
+    @Override
+    public void restEnds(long nowNanos) {
+        long overslept = Math.max(0, nowNanos - untilNanos);
+        oversleptNanos = Math.max(oversleptNanos, overslept);
+        endSection(REST, nowNanos, overslept);
+        lookAtPacing(); // here too: a window that cannot be seen presents nothing
+    }
+
+    @Override
+    public void skipped(long nowNanos, Skipped skipped) {
+        happen(SKIPPED, nowNanos, skipped.cause().ordinal(), skipped.ticks());
+    }
+
+    @Override
+    public void changed(long nowNanos, Change change) {
+        happen(CHANGED, nowNanos, change.ordinal(), 0);
+    }
+
+    private void begin(long nowNanos) {
+        begun = true;
+        originNanos = nowNanos;
+        sinceNanos = nowNanos;
+        tick = loop.tick();
+    }
+
+    private void endWork(long nowNanos) {
+        endSection(UPDATES, nowNanos, loop.tick() - tick);
+    }
+
+    private void endSection(int kind, long nowNanos, long value) {
+        if (!begun) begin(nowNanos);
+        long took = nowNanos - sinceNanos;
+        nanos[kind] += took;
+        frameNanos[kind] += took;
+        boolean telling = kind != UPDATES || value > 0 || took >= LEAST_WORK_NANOS;
+        if (telling) {
+            sections.next();
+            sections.put(KIND, kind);
+            sections.put(FROM, sinceNanos - originNanos);
+            sections.put(TO, nowNanos - originNanos);
+            sections.put(VALUE, value);
+        }
+        sinceNanos = nowNanos;
+        tick = loop.tick();
+    }
+
+    private void happen(int kind, long nowNanos, long which, long value) {
+        if (!begun) begin(nowNanos);
+        happenings.next();
+        happenings.put(KIND, kind);
+        happenings.put(FROM, sinceOrigin(nowNanos));
+        happenings.put(TO, which);
+        happenings.put(VALUE, value);
+    }
+
+    // --- what is known ---
+
+    /// {@return frames that began to be drawn}
+    public long frameCount() {
+        return drawnFrames;
+    }
+
+    /// {@return frames that began more than half a period after they were due: those by which the
+    /// next ones are put off too}
+    public long lateFrameCount() {
+        return lateFrames;
+    }
+
+    /// {@return frames in a second from the first to the last, or 0 before there are two}
+    public double framesPerSecond() {
+        long took = frameStartNanos - firstFrameNanos;
+        return took == 0 ? 0 : (drawnFrames - 1) * 1e9 / took;
+    }
+
+    /// {@return the longest time from one frame to the next, in nanoseconds}
+    public long longestIntervalNanos() {
+        return longestNanos;
+    }
+
+    /// {@return how many frames, sections and happenings are no longer kept, because there were too
+    /// many}
+    public long droppedCount() {
+        return frames.dropped() + sections.dropped() + happenings.dropped();
+    }
+
+    /// {@return how far apart frames were meant to be at the end, in nanoseconds; 0 if they came as
+    /// fast as they could}
+    long periodNanos() {
+        return lastPeriodNanos;
+    }
+
+    Ledger ledger() {
+        return loop.ledger();
+    }
+
+    long ticks() {
+        return loop.tick();
+    }
+
+    Pacing pacing() {
+        return loop.pacing();
+    }
+
+    /// {@return a happening that is kept, in words}
+    ///
+    /// @param row 0 is the oldest
+    String happening(int row) {
+        int kind = (int) happenings.get(row, KIND);
+        int which = (int) happenings.get(row, TO);
+        if (kind != PACED) return Names.happening(kind, which, happenings.get(row, VALUE));
+        String name = Names.pacing(PacingChange.Kind.values()[which]);
+        return name + ": " + reasons[happenings.slot(row)];
+    }
+
+    /// {@return when a loop's moment was, counted from when recording began, in nanoseconds; 0 if
+    /// it was before}
+    long sinceOrigin(long nanos) {
+        return Math.max(0, nanos - originNanos);
+    }
+
+    /// {@return what is known of collections of garbage, in a sentence}
+    String garbage() {
+        if (garbage == null) {
+            return collecting
+                    ? "This runtime does not tell of collections: it has no module java.management."
+                    : "Collections are not recorded where time is virtual: no two runs have the"
+                            + " same.";
+        }
+        if (collections == 0) return "Nothing was collected (%s).".formatted(garbage);
+        return "%,d collections of %,d ms, at most %,d ms between two frames (%s)."
+                .formatted(collections, collectedMillis, longestMillis, garbage);
+    }
+}

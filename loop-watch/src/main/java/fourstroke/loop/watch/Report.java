@@ -1,0 +1,286 @@
+package fourstroke.loop.watch;
+
+import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.core.Ledger;
+import fourstroke.loop.core.Overrun;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.SequencedMap;
+
+/// A record as one page of HTML that needs nothing else: no network, no script, no other file. It
+/// says in one sentence how the loop did, then shows it.
+///
+/// The same record makes the same bytes.
+public final class Report {
+
+    /// Happenings that are listed one by one, the last ones.
+    private static final int LISTED = 100;
+
+    /// Calls of an overrun's stack that are shown: the innermost tell what took long.
+    private static final int CALLS = 12;
+
+    private final Recorder recorder;
+    private final Writer out;
+
+    private Report(Recorder recorder, Writer out) {
+        this.recorder = recorder;
+        this.out = out;
+    }
+
+    /// Writes the page.
+    ///
+    /// @param title what was played
+    /// @param facts what else the reader wants to know, such as settings, by name, in their order
+    /// @throws IOException if the file cannot be written; there is then none of this name, or the
+    ///   one before
+    public static void write(
+            Recorder recorder, String title, SequencedMap<String, String> facts, Path file)
+            throws IOException {
+        WholeFile.write(file, out -> new Report(recorder, out).write(title, facts));
+    }
+
+    /// {@return how the loop did, in one sentence}
+    public static String verdict(Recorder recorder) {
+        return Figures.verdict(recorder);
+    }
+
+    private void write(String title, Map<String, String> facts) throws IOException {
+        out.write("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n");
+        out.write("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n");
+        out.write("<title>" + Html.escaped(title) + "</title>\n<style>\n" + style());
+        out.write("</style>\n</head>\n<body>\n<main>\n");
+        head(title);
+        if (recorder.frames.kept() > 0) plots();
+        out.write("<div class=\"two\">\n");
+        ledger();
+        strokes();
+        out.write("</div>\n");
+        happenings();
+        overruns();
+        garbage();
+        out.write("<section>\n<h2>Settings and machine</h2>\n<table class=\"words\">\n");
+        for (var fact : facts.entrySet()) out.write(Html.row("td", fact.getKey(), fact.getValue()));
+        out.write(Html.row("td", "Display lock", recorder.pacing().lock().reason()));
+        out.write("</table>\n</section>\n");
+        foot();
+        out.write("</main>\n</body>\n</html>\n");
+    }
+
+    private static String style() {
+        try (InputStream in = Report.class.getResourceAsStream("report.css")) {
+            if (in == null) throw new IllegalStateException("report.css is not in this module");
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void head(String title) throws IOException {
+        String grade =
+                switch (Figures.grade(recorder)) {
+                    case GOOD -> "good";
+                    case FAIR -> "fair";
+                    case POOR -> "poor";
+                };
+        Ledger ledger = recorder.ledger();
+        out.write("<h1>" + Html.escaped(title) + "</h1>\n");
+        out.write("<p class=\"verdict %s\">%s</p>\n".formatted(grade, Figures.verdict(recorder)));
+        out.write("<div class=\"tiles\">\n");
+        tile(Figures.text("%.2f", recorder.framesPerSecond()), "frames in a second");
+        tile(Figures.text("%,d", recorder.ticks()), "updates");
+        tile(Figures.millis(recorder.longestIntervalNanos()) + " ms", "longest interval");
+        tile(Figures.millis(Figures.lostNanos(ledger)) + " ms", "time lost");
+        if (recorder.periodNanos() > 0)
+            tile(Figures.millis(recorder.periodNanos()) + " ms", "interval asked for");
+        tile(
+                recorder.pacing().lock().toString().toLowerCase(java.util.Locale.ROOT),
+                "display lock");
+        out.write("</div>\n");
+    }
+
+    private void tile(String value, String name) throws IOException {
+        out.write(
+                "<div><b>%s</b><span>%s</span></div>\n"
+                        .formatted(Html.escaped(value), Html.escaped(name)));
+    }
+
+    private void plots() throws IOException {
+        Plots plots = new Plots(recorder);
+        section(
+                "Frame intervals",
+                "From the start of a frame to the start of the next; the highest in each column."
+                        + " Dashed: what was asked for. Higher than the plot means off the scale.",
+                key(
+                                "updates",
+                                "interval",
+                                "late",
+                                "more than 1.5 times what was asked for",
+                                "skipped",
+                                "ticks skipped")
+                        + key("collected", "garbage collected", "changed", "something changed"),
+                plots.intervals());
+        section(
+                "How often which interval",
+                "Counts grow tenfold from line to line. Red bars at the ends hold all beyond.",
+                "",
+                plots.histogram("Histogram of intervals between frames", Recorder.INTERVAL));
+        section(
+                "Lateness",
+                "How long after its due time a frame began; the highest in each column.",
+                "",
+                plots.lateness() + plots.histogram("Histogram of lateness", Recorder.LATE));
+        section(
+                "Work against wait",
+                "What the time of a frame went into; the mean of each column.",
+                key("updates", "updates and input", "draw", "drawing", "present", "presenting")
+                        + key("rest", "resting"),
+                plots.strokes());
+        percentiles();
+    }
+
+    private void section(String name, String note, String key, String plot) throws IOException {
+        out.write("<section>\n<h2>%s</h2>\n<p>%s</p>\n".formatted(name, note));
+        if (!key.isEmpty()) out.write("<p class=\"key\">" + key + "</p>\n");
+        out.write(plot + "</section>\n");
+    }
+
+    /// {@return a legend}
+    ///
+    /// @param styled a style, its meaning, and so on
+    private static String key(String... styled) {
+        StringBuilder key = new StringBuilder();
+        for (int i = 0; i < styled.length; i += 2)
+            key.append("<span><i class=\"%s\"></i>%s</span> ".formatted(styled[i], styled[i + 1]));
+        return key.toString();
+    }
+
+    private void percentiles() throws IOException {
+        out.write(
+                "<section>\n<h2>Spread</h2>\n<p>Milliseconds of %,d frames.</p>\n<table>\n"
+                        .formatted(recorder.frames.kept()));
+        out.write(Html.row("th", "", "least", "half", "90 %", "99 %", "99.9 %", "most"));
+        spread("interval", Recorder.INTERVAL);
+        spread("lateness", Recorder.LATE);
+        spread("updates and input", Recorder.UPDATING);
+        spread("drawing", Recorder.DRAWING);
+        spread("presenting", Recorder.PRESENTING);
+        spread("resting", Recorder.RESTING);
+        spread("rested too long", Recorder.OVERSLEPT);
+        out.write("</table>\n</section>\n");
+    }
+
+    private void spread(String name, int column) throws IOException {
+        long[] sorted = Figures.sorted(recorder.frames.column(column));
+        String[] cells = new String[7];
+        cells[0] = name;
+        double[] shares = {0, 0.5, 0.9, 0.99, 0.999, 1};
+        for (int i = 0; i < shares.length; i++)
+            cells[i + 1] = Figures.millis(Figures.percentile(sorted, shares[i]));
+        out.write(Html.row("td", cells));
+    }
+
+    private void ledger() throws IOException {
+        Ledger ledger = recorder.ledger();
+        out.write("<section>\n<h2>Where the time went</h2>\n");
+        out.write("<p>Every nanosecond of real time is in one of these rows.</p>\n<table>\n");
+        out.write(Html.row("th", "", "ms", "ticks"));
+        out.write(row("simulated", ledger.simulatedNanos(), recorder.ticks()));
+        out.write(row("towards the next tick", ledger.residualNanos(), 0));
+        for (Cause cause : Cause.values()) {
+            boolean lost = cause != Cause.PAUSE && cause != Cause.DRAG;
+            String name = (lost ? "dropped: " : "") + Names.cause(cause);
+            out.write(row(name, ledger.droppedNanos(cause), ledger.droppedTicks(cause)));
+        }
+        out.write(row("real", ledger.realNanos(), 0).replace("<tr>", "<tr class=\"sum\">"));
+        out.write(
+                "</table>\n<p>Not accounted for: %,d ns.</p>\n</section>\n"
+                        .formatted(ledger.unaccountedNanos()));
+    }
+
+    private static String row(String name, long nanos, long ticks) {
+        return Html.row(
+                "td", name, Figures.millis(nanos), ticks == 0 ? "" : Figures.text("%,d", ticks));
+    }
+
+    private void strokes() throws IOException {
+        long all = 0;
+        for (long nanos : recorder.nanos) all += nanos;
+        String[] names = {"updates and input", "drawing", "presenting", "resting"};
+        out.write("<section>\n<h2>What the loop did</h2>\n");
+        out.write("<p>From the first frame to the last moment recorded.</p>\n<table>\n");
+        out.write(Html.row("th", "", "ms", "share"));
+        for (int kind = 0; kind < names.length; kind++) {
+            long nanos = recorder.nanos[kind];
+            String share = Figures.text("%.2f %%", all == 0 ? 0 : nanos * 100.0 / all);
+            out.write(Html.row("td", names[kind], Figures.millis(nanos), share));
+        }
+        out.write("</table>\n</section>\n");
+    }
+
+    private void happenings() throws IOException {
+        Ring happenings = recorder.happenings;
+        int kept = happenings.kept();
+        int first = Math.max(0, kept - LISTED);
+        out.write("<section>\n<h2>What happened</h2>\n");
+        if (kept == 0) {
+            out.write("<p>No tick was skipped, and nothing was changed.</p>\n</section>\n");
+            return;
+        }
+        long before = happenings.dropped() + first;
+        if (before > 0) out.write("<p>%,d earlier ones are left out.</p>\n".formatted(before));
+        out.write("<table class=\"words\">\n" + Html.row("th", "second", "what"));
+        for (int i = first; i < kept; i++) {
+            String at = Figures.text("%.3f", happenings.get(i, Recorder.FROM) / 1e9);
+            out.write(Html.row("td", at, recorder.happening(i)));
+        }
+        out.write("</table>\n</section>\n");
+    }
+
+    private void overruns() throws IOException {
+        if (recorder.pacing().overruns() == 0) return;
+        out.write("<section>\n<h2>Frames that took too long</h2>\n");
+        out.write(
+                "<p>%,d times a frame went on for twice its time or more; the last ones, and what"
+                                .formatted(recorder.pacing().overruns())
+                        + " the loop's thread was doing then.</p>\n<table class=\"words\">\n");
+        out.write(Html.row("th", "second", "frame", "ms so far", "doing"));
+        for (Overrun overrun : recorder.pacing().recentOverruns()) {
+            StringBuilder stack = new StringBuilder();
+            for (StackTraceElement call : overrun.stack().stream().limit(CALLS).toList())
+                stack.append(call).append('\n');
+            out.write(
+                    "<tr><td>%s</td><td>%,d</td><td>%s</td><td><pre>%s</pre></td></tr>\n"
+                            .formatted(
+                                    Figures.text(
+                                            "%.3f",
+                                            recorder.sinceOrigin(overrun.startNanos()) / 1e9),
+                                    overrun.frame(),
+                                    Figures.millis(overrun.takenNanos()),
+                                    Html.escaped(stack.toString())));
+        }
+        out.write("</table>\n</section>\n");
+    }
+
+    private void garbage() throws IOException {
+        out.write("<section>\n<h2>Garbage</h2>\n<p>");
+        out.write(Html.escaped(recorder.garbage()) + "</p>\n</section>\n");
+    }
+
+    private void foot() throws IOException {
+        out.write("<footer><p>");
+        if (recorder.droppedCount() > 0)
+            out.write(
+                    "The run was longer than what is kept one by one: %,d frames before are in the"
+                                    .formatted(recorder.frames.dropped())
+                            + " sentence at the top and in no plot. ");
+        out.write(
+                "A frame is late when it begins more than half an interval after it was due."
+                        + " Made by Fourstroke.</p></footer>\n");
+    }
+}

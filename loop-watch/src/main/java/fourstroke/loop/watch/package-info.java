@@ -1,0 +1,5 @@
+/// What a loop did, recorded, as a page to read and as a trace for a viewer.
+@NullMarked
+package fourstroke.loop.watch;
+
+import org.jspecify.annotations.NullMarked;

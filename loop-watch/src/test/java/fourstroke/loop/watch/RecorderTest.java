@@ -1,0 +1,156 @@
+package fourstroke.loop.watch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+
+import org.junit.jupiter.api.Test;
+
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// What a recorder keeps of a run, and what it costs.
+class RecorderTest {
+
+    private static final long MS = Played.MS;
+
+    @Test
+    void everyNanosecondIsInOneSection() {
+        Played played = Played.eventful();
+        Recorder recorder = played.recorder();
+        long all = Arrays.stream(recorder.nanos).sum();
+        assertEquals(played.loop().ledger().realNanos(), all);
+        long end = 0;
+        long took = 0;
+        for (int i = 0; i < recorder.sections.kept(); i++) {
+            long from = recorder.sections.get(i, Recorder.FROM);
+            assertTrue(from >= end, "section " + i + " begins before the last one ended");
+            end = recorder.sections.get(i, Recorder.TO);
+            took += end - from;
+        }
+        assertEquals(all, took);
+        assertEquals(600 * MS, recorder.nanos[Recorder.UPDATES]);
+    }
+
+    @Test
+    void theTimeOfAFrameIsThatOfItsParts() {
+        Recorder recorder = Played.eventful().recorder();
+        Ring frames = recorder.frames;
+        for (int i = 0; i < frames.kept(); i++) {
+            long parts = 0;
+            for (int kind = 0; kind < Recorder.SECTION_KINDS; kind++)
+                parts += frames.get(i, Recorder.UPDATING + kind);
+            assertEquals(frames.get(i, Recorder.INTERVAL), parts, "frame " + i);
+        }
+        assertEquals(2 * MS, frames.get(10, Recorder.DRAWING));
+        assertEquals(300 * MS, frames.get(100, Recorder.DRAWING));
+    }
+
+    @Test
+    void aHitchIsOneLateFrameAndToldOf() {
+        Recorder recorder = Played.eventful().recorder();
+        assertEquals(1, recorder.lateFrameCount());
+        assertTrue(recorder.longestIntervalNanos() >= 300 * MS);
+        List<String> told = new ArrayList<>();
+        for (int i = 0; i < recorder.happenings.kept(); i++) told.add(recorder.happening(i));
+        assertEquals(Played.HAPPENED, told);
+    }
+
+    @Test
+    void anEvenRunHasItsRateAndNoLateFrame() {
+        Recorder recorder = Played.of(1200, (_, _) -> {}).recorder();
+        assertEquals(60, recorder.framesPerSecond(), 1e-6);
+        assertEquals(601, recorder.frameCount());
+        assertEquals(600, recorder.frames.kept()); // the last one's interval never ended
+        assertEquals(0, recorder.lateFrameCount());
+        assertEquals(0, recorder.droppedCount());
+        assertEquals(
+                "60.00 frames/s, none of 601 frames late, no time lost.", Report.verdict(recorder));
+    }
+
+    @Test
+    void theVerdictNamesLateFramesAndLostTime() {
+        assertEquals(
+                "56.79 frames/s, 1 of 303 frames late, 216.667 ms lost.",
+                Report.verdict(Played.eventful().recorder()));
+        GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).withBackend("null"));
+        Recorder recorder = new Recorder(loop, false);
+        loop.close();
+        assertEquals("No frame was drawn.", Report.verdict(recorder));
+    }
+
+    @Test
+    void ofALongRunTheEndIsKeptAndTheRestCounted() {
+        Played played = Played.of(120_000, 120, (_, _) -> {});
+        Recorder recorder = played.recorder();
+        assertEquals(120_000, recorder.frameCount(), 2);
+        assertEquals(Recorder.FRAMES, recorder.frames.kept());
+        assertEquals(recorder.frameCount() - 1 - Recorder.FRAMES, recorder.frames.dropped());
+        assertEquals(Recorder.SECTIONS, recorder.sections.kept());
+        assertEquals(
+                recorder.frames.dropped() + recorder.sections.dropped(), recorder.droppedCount());
+        assertEquals(120, recorder.framesPerSecond(), 1e-6);
+        long last = recorder.frames.get(Recorder.FRAMES - 1, Recorder.START);
+        assertEquals(played.loop().ledger().realNanos() / 1e9, last / 1e9, 0.02);
+    }
+
+    @Test
+    void afterItIsClosedItHearsNothingMore() {
+        GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).withBackend("null"));
+        try (loop) {
+            Recorder recorder = new Recorder(loop, false);
+            for (Event event : loop) if (event instanceof Render) break;
+            recorder.close();
+            long frames = recorder.frameCount();
+            turn(loop, 100);
+            assertEquals(frames, recorder.frameCount());
+            assertTrue(loop.frame() > frames);
+        }
+    }
+
+    @Test
+    void recordingAllocatesNothing() {
+        LoopSettings settings = LoopSettings.of("", 64, 64).withBackend("null");
+        var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        try (GameLoop loop = GameLoop.open(settings);
+                Recorder _ = new Recorder(loop, true)) {
+            turn(loop, 300_000); // warm
+            long least = Long.MAX_VALUE;
+            for (int round = 0; round < 3; round++) {
+                long before = threads.getCurrentThreadAllocatedBytes();
+                turn(loop, 300_000);
+                least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+            }
+            assertTrue(least < 1000, least + " bytes in 300,000 events");
+        }
+    }
+
+    private static void turn(GameLoop loop, int events) {
+        int left = events;
+        for (Event event : loop) if (event == null || --left == 0) break;
+    }
+
+    @Test
+    void aRingKeepsTheLastRows() {
+        Ring ring = new Ring(2, 4);
+        assertEquals(0, ring.kept());
+        assertThrows(IndexOutOfBoundsException.class, () -> ring.get(0, 0));
+        for (int i = 0; i < 7; i++) {
+            ring.next();
+            ring.put(0, i);
+            ring.put(1, -i);
+        }
+        assertEquals(4, ring.kept());
+        assertEquals(3, ring.dropped());
+        assertEquals("[3, 4, 5, 6]", Arrays.toString(ring.column(0)));
+        assertEquals(-6, ring.get(3, 1));
+        assertThrows(IndexOutOfBoundsException.class, () -> ring.get(4, 0));
+    }
+}

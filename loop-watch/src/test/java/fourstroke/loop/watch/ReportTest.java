@@ -1,0 +1,129 @@
+package fourstroke.loop.watch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Render;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Document;
+import org.xml.sax.InputSource;
+import org.xml.sax.SAXException;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+
+/// The page is whole, needs nothing else, and says what the recorder knows.
+class ReportTest {
+
+    @TempDir Path folder;
+
+    private String page(Recorder recorder, String title, Map<String, String> facts)
+            throws IOException {
+        Path file = folder.resolve("report.html");
+        Report.write(recorder, title, new LinkedHashMap<>(facts), file);
+        return Files.readString(file);
+    }
+
+    /// Our pages are XML too, so a parser finds each tag that is not closed.
+    private static Document parsed(String page) {
+        try {
+            return DocumentBuilderFactory.newInstance()
+                    .newDocumentBuilder()
+                    .parse(new InputSource(new StringReader(page)));
+        } catch (SAXException | IOException | ParserConfigurationException e) {
+            throw new AssertionError(e.getMessage(), e);
+        }
+    }
+
+    @Test
+    void theSameRunMakesTheSameBytes() throws IOException {
+        String first = page(Played.eventful().recorder(), "a", Map.of());
+        assertEquals(first, page(Played.eventful().recorder(), "a", Map.of()));
+    }
+
+    @Test
+    void thePageIsWellFormedAndNeedsNothingElse() throws IOException {
+        String page = page(Played.eventful().recorder(), "a", Map.of("b", "c"));
+        Document document = parsed(page);
+        assertEquals(5, document.getElementsByTagName("svg").getLength());
+        for (String tag : new String[] {"script", "link", "img", "iframe"})
+            assertEquals(0, document.getElementsByTagName(tag).getLength(), tag);
+        assertFalse(page.contains("http"), "an address");
+        assertFalse(page.contains("url("), "a file in the style");
+        assertFalse(page.contains("NaN"), "a number that is none");
+        assertTrue(page.contains("prefers-color-scheme: dark"));
+    }
+
+    @Test
+    void itSaysTheVerdictTheLedgerAndWhatHappened() throws IOException {
+        Played played = Played.eventful();
+        String page = page(played.recorder(), "a", Map.of());
+        assertTrue(page.contains(Report.verdict(played.recorder())));
+        assertTrue(page.contains("<td>dropped: hitch</td><td>216.667</td><td>26</td>"));
+        assertTrue(page.contains("<td>skipped 26 ticks: hitch</td>"));
+        assertTrue(page.contains("Not accounted for: 0 ns."));
+    }
+
+    @Test
+    void whatIsPrintedIsEscaped() throws IOException {
+        String nasty = "<script>alert(\"1\" & '2')</script>";
+        String page = page(Played.of(20, (_, _) -> {}).recorder(), nasty, Map.of(nasty, nasty));
+        assertEquals(0, parsed(page).getElementsByTagName("script").getLength());
+        assertEquals(nasty, parsed(page).getElementsByTagName("h1").item(0).getTextContent());
+        assertFalse(page.contains("<script"));
+    }
+
+    @Test
+    void aRunWithoutAFrameHasAPageToo() throws IOException {
+        GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).withBackend("null"));
+        Recorder recorder = new Recorder(loop, false);
+        loop.close();
+        Document document = parsed(page(recorder, "nothing", Map.of()));
+        assertEquals(0, document.getElementsByTagName("svg").getLength());
+    }
+
+    @Test
+    void veryShortAndVerySlowRunsHavePages() throws IOException {
+        parsed(page(Played.of(1, (_, _) -> {}).recorder(), "one", Map.of()));
+        parsed(page(Played.of(3, (_, _) -> {}).recorder(), "three", Map.of()));
+        Played slow =
+                Played.of(
+                        50,
+                        (loop, event) -> {
+                            if (event instanceof Render) Played.spend(loop, 3_000_000_000L);
+                        });
+        String page = page(slow.recorder(), "slow", Map.of());
+        parsed(page);
+        assertTrue(page.contains("class=\"verdict poor\""));
+        assertFalse(page.contains("NaN"));
+    }
+
+    @Test
+    void aLongRunSaysWhatItLeavesOut() throws IOException {
+        Recorder recorder = Played.of(80_000, 120, (_, _) -> {}).recorder();
+        String page = page(recorder, "long", Map.of());
+        assertTrue(
+                page.contains("%,d frames before".formatted(recorder.frames.dropped())), "footer");
+    }
+
+    @Test
+    void stepsOfAGridAreRound() {
+        assertEquals(1, Plot.step(0.7));
+        assertEquals(2, Plot.step(1.2));
+        assertEquals(5, Plot.step(2.1), 1e-12);
+        assertEquals(10, Plot.step(5.1));
+        assertEquals(0.002, Plot.step(0.0017), 1e-12);
+    }
+}

@@ -215,7 +215,7 @@ final class NothingWindow implements BackendWindow {
 
     @Override
     public boolean focused() {
-        throw nothing();
+        return true;
     }
 
     @Override

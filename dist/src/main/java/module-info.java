@@ -1,0 +1,6 @@
+/// Makes runtime images of games: a folder that plays on a machine without Java.
+module fourstroke.dist {
+    requires static transitive org.jspecify;
+
+    uses java.util.spi.ToolProvider;
+}

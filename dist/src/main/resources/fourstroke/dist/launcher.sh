@@ -42,8 +42,8 @@ if [ -n "$path" ]; then
 fi
 [ -f "$cache" ] && set -- "-XX:AOTCache=$cache" "$@"
 
-# The serial collector starts sooner and needs less memory than G1, and a game keeps so little alive that its pauses
-# are short. Whoever names another gets that one.
+# The serial collector starts no threads of its own, and a game that allocates nothing in a frame leaves it little to do.
+# Whoever names another gets that one.
 case ${@VARIABLE@-} in
     *-XX:+Use*GC*) ;;
     *) set -- -XX:+UseSerialGC "$@" ;;

@@ -198,8 +198,7 @@ public final class Backends {
         }
         List<Candidate> found = find();
         List<Candidate> choices = choices(found, named, property, variable);
-        if (LOG.isInfoEnabled())
-            LOG.info("backend {}; found: {}", choices.getFirst(), list(found));
+        if (LOG.isInfoEnabled()) LOG.info("backend {}; found: {}", choices.getFirst(), list(found));
         return choices;
     }
 

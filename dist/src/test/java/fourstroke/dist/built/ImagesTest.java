@@ -142,7 +142,12 @@ class ImagesTest {
         Game listed = Game.of(Game.image("open"), "--module-path", path, "backends").fine();
         assertEquals(
                 List.of("gl", "gl-offscreen", "headless", "null"),
-                listed.out().lines().filter(line -> line.contains("ready: ")).map(line -> line.split(" ")[0]).sorted().toList());
+                listed.out()
+                        .lines()
+                        .filter(line -> line.contains("ready: "))
+                        .map(line -> line.split(" ")[0])
+                        .sorted()
+                        .toList());
     }
 
     @Test

@@ -2,7 +2,10 @@
 module fourstroke.app {
     requires static transitive org.jspecify;
     requires fourstroke.loop.core;
+    requires info.picocli;
     requires org.slf4j;
+    requires ch.qos.logback.classic;
+    requires ch.qos.logback.core;
 
     uses fourstroke.loop.core.Game;
 
@@ -11,6 +14,6 @@ module fourstroke.app {
             fourstroke.app.comet.CometGame,
             fourstroke.app.patterns.PatternsGame,
             fourstroke.app.sprites.SpritesGame;
-    provides org.slf4j.spi.SLF4JServiceProvider with
+    provides ch.qos.logback.classic.spi.Configurator with
             fourstroke.app.Logging;
 }

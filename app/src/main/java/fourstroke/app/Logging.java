@@ -1,70 +1,75 @@
 package fourstroke.app;
 
-import org.slf4j.ILoggerFactory;
-import org.slf4j.IMarkerFactory;
-import org.slf4j.Logger;
-import org.slf4j.event.Level;
-import org.slf4j.helpers.BasicMarkerFactory;
-import org.slf4j.helpers.NOPMDCAdapter;
-import org.slf4j.spi.MDCAdapter;
-import org.slf4j.spi.SLF4JServiceProvider;
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.spi.Configurator;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.classic.spi.ThrowableProxyUtil;
+import ch.qos.logback.core.ConsoleAppender;
+import ch.qos.logback.core.LayoutBase;
+import ch.qos.logback.core.encoder.LayoutWrappingEncoder;
+import ch.qos.logback.core.spi.ContextAwareBase;
+import ch.qos.logback.core.status.Status;
 
-import java.util.Locale;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.LoggerFactory;
 
-/// Where log lines go: warnings and errors to stderr, and nothing to be configured but the level. A
-/// logging library would bring XML and a quarter of the start of the program with it.
-public final class Logging implements SLF4JServiceProvider {
+/// Where log lines go: warnings and errors to stderr. Set up in code, because reading an XML file
+/// costs a tenth of a second at each start.
+public final class Logging extends ContextAwareBase implements Configurator {
 
     /// The system property that asks for more or less: `error`, `warn`, `info`, `debug` or `trace`.
     static final String PROPERTY = "fourstroke.log";
 
-    private static volatile Level threshold = fromProperty();
-
-    private final Map<String, Logger> loggers = new ConcurrentHashMap<>();
-    private final IMarkerFactory markers = new BasicMarkerFactory();
-    private final MDCAdapter context = new NOPMDCAdapter();
+    @Override
+    public ExecutionStatus configure(LoggerContext context) {
+        context.getStatusManager().add(Logging::tellTrouble);
+        Lines layout = new Lines();
+        layout.setContext(context);
+        layout.start();
+        LayoutWrappingEncoder<ILoggingEvent> encoder = new LayoutWrappingEncoder<>();
+        encoder.setContext(context);
+        encoder.setLayout(layout);
+        encoder.start();
+        ConsoleAppender<ILoggingEvent> console = new ConsoleAppender<>();
+        console.setContext(context);
+        console.setTarget("System.err");
+        console.setEncoder(encoder);
+        console.start();
+        Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+        root.setLevel(Level.toLevel(System.getProperty(PROPERTY), Level.WARN));
+        root.addAppender(console);
+        return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
+    }
 
     /// Logs this level and all above it from now on, unless the system property already said
     /// otherwise.
     static void raise(Level level) {
-        if (System.getProperty(PROPERTY) == null) threshold = level;
+        if (System.getProperty(PROPERTY) != null) return;
+        if (LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME) instanceof Logger root)
+            root.setLevel(level);
     }
 
-    /// {@return whether a line of this level is to be seen}
-    static boolean shows(Level level) {
-        return level.toInt() >= threshold.toInt();
+    /// Tells what Logback itself complains of. It would do so unasked, but loads the rules of all time
+    /// zones first.
+    private static void tellTrouble(Status status) {
+        if (status.getEffectiveLevel() < Status.WARN) return;
+        System.err.println("the log: " + status.getMessage());
     }
 
-    private static Level fromProperty() {
-        try {
-            return Level.valueOf(System.getProperty(PROPERTY, "warn").toUpperCase(Locale.ROOT));
-        } catch (IllegalArgumentException _) { // not a level; a log is no reason not to start
-            return Level.WARN;
+    /// `WARN  Backends: what is wrong`, and a stack trace if there is one. A pattern would say the
+    /// same, but be read at each start, which takes a sixth of the time to the first frame.
+    private static final class Lines extends LayoutBase<ILoggingEvent> {
+
+        @Override
+        public String doLayout(ILoggingEvent event) {
+            String logger = event.getLoggerName();
+            return "%-5s %s: %s%n%s"
+                    .formatted(
+                            event.getLevel(),
+                            logger.substring(logger.lastIndexOf('.') + 1),
+                            event.getFormattedMessage(),
+                            ThrowableProxyUtil.asString(event.getThrowableProxy()));
         }
     }
-
-    @Override
-    public ILoggerFactory getLoggerFactory() {
-        return name -> loggers.computeIfAbsent(name, LogLines::new);
-    }
-
-    @Override
-    public IMarkerFactory getMarkerFactory() {
-        return markers;
-    }
-
-    @Override
-    public MDCAdapter getMDCAdapter() {
-        return context;
-    }
-
-    @Override
-    public String getRequestedApiVersion() {
-        return "2.0.99"; // any 2.0
-    }
-
-    @Override
-    public void initialize() {}
 }

@@ -1,12 +1,21 @@
 package fourstroke.app;
 
+import ch.qos.logback.classic.Level;
+
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 
-import org.slf4j.event.Level;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.OverwrittenOptionException;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
 
@@ -17,8 +26,6 @@ public final class Main {
     static final int FAILED = 1;
     static final int WRONG_USE = 2;
     static final int NO_BACKEND = 3;
-
-    private static final List<String> PROGRAM_OPTIONS = List.of("-h", "--help", "--version");
 
     private Main() {}
 
@@ -31,7 +38,7 @@ public final class Main {
 
     static int run(String[] words, PrintStream out, PrintStream err) {
         try {
-            return dispatch(List.of(words), out, err);
+            return dispatch(withCommand(words), out, err);
         } catch (UsageException e) {
             err.println("fourstroke: " + e.getMessage());
             return WRONG_USE;
@@ -41,28 +48,38 @@ public final class Main {
         }
     }
 
-    private static int dispatch(List<String> words, PrintStream out, PrintStream err) {
-        String first = words.isEmpty() ? "" : words.getFirst();
-        boolean command = Commands.NAMES.contains(first);
-        if (!command && PROGRAM_OPTIONS.contains(first)) {
-            Command program = Commands.program();
-            out.print(program.read(words).has("--version") ? version() + "\n" : program.help());
+    private static String[] withCommand(String[] words) {
+        if (words.length > 0) {
+            String first = words[0];
+            if (Commands.NAMES.contains(first)
+                    || List.of("-h", "--help", "--version").contains(first)) return words;
+        }
+        List<String> more = new ArrayList<>(List.of(words));
+        more.addFirst("play");
+        return more.toArray(String[]::new);
+    }
+
+    private static int dispatch(String[] words, PrintStream out, PrintStream err) {
+        CommandLine parser = Commands.parser(words[0]).setExpandAtFiles(false);
+        ParseResult all = parse(parser, words);
+        ParseResult command = all.hasSubcommand() ? all.subcommand() : all;
+        if (command.isUsageHelpRequested()
+                || !all.hasSubcommand() && !all.hasMatchedOption("--version")) {
+            command.commandSpec().commandLine().usage(out, Ansi.OFF);
             return FINE;
         }
-        // The word 'play' may be left out.
-        String name = command ? first : "play";
-        Command.Said said =
-                Commands.named(name).read(command ? words.subList(1, words.size()) : words);
-        if (said.has("--help")) {
-            out.print(said.command().help());
+        if (!all.hasSubcommand()) {
+            out.println(version());
             return FINE;
         }
-        return switch (name) {
-            case "play" -> play(Options.of(said), out, err);
+        return switch (command.commandSpec().name()) {
+            case "play" -> play(Options.of(command), out, err);
             case "games" -> Listings.games(out);
             case "backends" -> Listings.backends(out);
             case "bench" -> Bench.run(out);
-            default -> throw new IllegalStateException("a command without a branch: " + name);
+            default ->
+                    throw new IllegalStateException(
+                            "a command without a branch: " + command.commandSpec().name());
         };
     }
 
@@ -79,6 +96,42 @@ public final class Main {
         Play play = Play.of(options, backend, out, err);
         GameLoop loop = play.open();
         return () -> play.run(loop);
+    }
+
+    private static ParseResult parse(CommandLine parser, String[] words) {
+        try {
+            return parser.parseArgs(words);
+        } catch (ParameterException e) {
+            throw new UsageException(sentence(e), e);
+        }
+    }
+
+    private static String sentence(ParameterException e) {
+        String command = e.getCommandLine().getCommandSpec().name();
+        String help = "'" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'";
+        return switch (e) {
+            case UnmatchedArgumentException unmatched ->
+                    "%s does not know '%s'; %s lists what it knows"
+                            .formatted(command, unmatched.getUnmatched().getFirst(), help);
+            case OverwrittenOptionException twice ->
+                    "%s is given twice; once is enough"
+                            .formatted(
+                                    twice.getOverwritten().isOption()
+                                            ? name(twice.getOverwritten())
+                                            : "a word");
+            case MissingParameterException missing ->
+                    "%s needs a value: %1$s %s"
+                            .formatted(
+                                    name(missing.getMissing().getFirst()),
+                                    missing.getMissing().getFirst().paramLabel());
+            default -> "%s; see %s".formatted(e.getMessage(), help);
+        };
+    }
+
+    private static String name(CommandLine.Model.ArgSpec option) {
+        return option instanceof CommandLine.Model.OptionSpec named
+                ? named.longestName()
+                : option.paramLabel();
     }
 
     private static String version() {

@@ -10,6 +10,8 @@ import fourstroke.loop.core.Schedules;
 
 import org.jspecify.annotations.Nullable;
 
+import picocli.CommandLine.ParseResult;
+
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -50,8 +52,8 @@ record Options(
     /// {@return the options in what was parsed}
     ///
     /// @throws UsageException at the first that cannot be
-    static Options of(Command.Said said) {
-        List<String> games = said.words();
+    static Options of(ParseResult parsed) {
+        List<String> games = parsed.matchedPositionalValue(0, List.of());
         if (games.size() > 1) {
             throw new UsageException(
                     "one game is played at a time, not %d: %s"
@@ -59,20 +61,20 @@ record Options(
         }
         return new Options(
                 games.isEmpty() ? null : games.getFirst(),
-                said.value("--backend"),
-                updates(said.value("--ups")),
-                frames(said.value("--fps")),
-                schedule(said.value("--schedule")),
-                waiting(said.value("--wait")),
-                size(said.value("--size")),
-                ticks(said.value("--ticks")),
-                seed(said.value("--seed")),
-                output("--screenshot", said.value("--screenshot")),
-                output("--movie", said.value("--movie")),
-                script(said.value("--script")),
-                said.has("--realtime"),
-                said.has("--verbose"),
-                said.has("--debug"));
+                text(parsed, "--backend"),
+                updates(text(parsed, "--ups")),
+                frames(text(parsed, "--fps")),
+                schedule(text(parsed, "--schedule")),
+                waiting(text(parsed, "--wait")),
+                size(text(parsed, "--size")),
+                ticks(text(parsed, "--ticks")),
+                seed(text(parsed, "--seed")),
+                output("--screenshot", text(parsed, "--screenshot")),
+                output("--movie", text(parsed, "--movie")),
+                script(text(parsed, "--script")),
+                parsed.hasMatchedOption("--realtime"),
+                parsed.hasMatchedOption("--verbose"),
+                parsed.hasMatchedOption("--debug"));
     }
 
     /// {@return whether nothing at all was said about what to run, where, for how long, and what to
@@ -124,6 +126,10 @@ record Options(
         return Arrays.stream(Waiting.values())
                 .map(Waiting::title)
                 .collect(Collectors.joining(", "));
+    }
+
+    private static @Nullable String text(ParseResult parsed, String option) {
+        return parsed.matchedOptionValue(option, null);
     }
 
     private static @Nullable Rate updates(@Nullable String text) {

@@ -1,7 +1,6 @@
 package fourstroke.dist;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -77,9 +76,8 @@ record LeanJar(Path file, SortedMap<String, byte[]> natives, SortedMap<String, b
                     continue;
                 if (NOTICE.matcher(name).matches()) notices.put(last, Files.readAllBytes(entry));
                 zip.putNextEntry(new ZipEntry(name));
-                try (InputStream in = Files.newInputStream(entry)) {
-                    in.transferTo(zip);
-                }
+                byte[] bytes = Files.readAllBytes(entry);
+                zip.write(name.endsWith(".class") ? OldClass.renewed(bytes) : bytes);
                 zip.closeEntry();
             }
         }

@@ -5,16 +5,19 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.LoggerFactory;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,17 +26,20 @@ class ScoresTest {
 
     @TempDir Path folder;
 
-    private final ByteArrayOutputStream log = new ByteArrayOutputStream();
-    private final PrintStream console = System.err;
+    private final Logger logger = (Logger) LoggerFactory.getLogger(Scores.class);
+    private final ListAppender<ILoggingEvent> log = new ListAppender<>();
 
     @BeforeEach
     void listen() {
-        System.setErr(new PrintStream(log, true)); // these failures are wanted
+        log.start();
+        logger.addAppender(log);
+        logger.setAdditive(false); // nothing on the console: these failures are wanted
     }
 
     @AfterEach
     void stopListening() {
-        System.setErr(console);
+        logger.setAdditive(true);
+        logger.detachAppender(log);
     }
 
     @Test
@@ -77,8 +83,8 @@ class ScoresTest {
         Path file = Files.writeString(folder.resolve("scores.txt"), text);
         Scores scores = new Scores(file);
         assertEquals(List.of(), scores.entries());
-        assertEquals(1, logged().size(), "one line in the log");
-        String line = logged().getFirst();
+        assertEquals(1, log.list.size(), "one line in the log");
+        String line = log.list.getFirst().getFormattedMessage();
         assertTrue(line.chars().noneMatch(c -> c < ' '), line);
         assertEquals(0, scores.enter("A", 5));
         assertEquals(List.of("5 A"), Files.readAllLines(file));
@@ -99,7 +105,7 @@ class ScoresTest {
         Scores scores = new Scores(file);
         assertEquals(0, scores.enter("A", 5));
         assertEquals(1, scores.entries().size());
-        assertEquals(2, logged().size(), "one for reading, one for writing");
+        assertEquals(2, log.list.size(), "one for reading, one for writing");
     }
 
     @Test
@@ -109,9 +115,5 @@ class ScoresTest {
             assertThrows(IllegalArgumentException.class, () -> scores.enter(name, 10), name);
         }
         assertThrows(IllegalArgumentException.class, () -> scores.enter("A", 0));
-    }
-
-    private List<String> logged() {
-        return log.toString().lines().toList();
     }
 }

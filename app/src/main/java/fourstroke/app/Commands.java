@@ -54,7 +54,8 @@ final class Commands {
             case "play" -> play();
             case "games" -> command(name, "List what can be played.");
             case "backends" -> command(name, "List what games can run on: ready, or why not.");
-            case "bench" -> command(name, "Measure what the loop and drawing cost on this machine.");
+            case "bench" ->
+                    command(name, "Measure what the loop and drawing cost on this machine.");
             default -> throw new IllegalStateException("a command without a branch: " + name);
         };
     }

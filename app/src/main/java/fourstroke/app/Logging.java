@@ -50,14 +50,14 @@ public final class Logging extends ContextAwareBase implements Configurator {
             root.setLevel(level);
     }
 
-    /// Tells what Logback itself complains of. It would do so unasked, but loads the rules of all time
-    /// zones first.
+    /// Tells what Logback itself complains of. It would do so unasked, but loads the rules of all
+    /// time zones first.
     private static void tellTrouble(Status status) {
         if (status.getEffectiveLevel() < Status.WARN) return;
         System.err.println("the log: " + status.getMessage());
     }
 
-    /// `WARN  Backends: what is wrong`, and a stack trace if there is one. A pattern would say the
+    /// `WARN Backends: what is wrong`, and a stack trace if there is one. A pattern would say the
     /// same, but be read at each start, which takes a sixth of the time to the first frame.
     private static final class Lines extends LayoutBase<ILoggingEvent> {
 

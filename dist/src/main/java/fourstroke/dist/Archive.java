@@ -1,8 +1,12 @@
 package fourstroke.dist;
 
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
@@ -17,6 +21,11 @@ import java.util.zip.ZipOutputStream;
 
 /// An image as one file that can be sent, with a checksum beside it.
 final class Archive {
+
+    /// Modes of files: those that all may run, and those that all may read.
+    private static final int RUN = 0100755;
+
+    private static final int READ = 0100644;
 
     private Archive() {}
 
@@ -56,13 +65,20 @@ final class Archive {
     }
 
     static void tar(Path folder, OutputStream out) throws IOException {
-        try (OutputStream zipped = new GZIPOutputStream(out, 1 << 16)) {
-            TarWriter tar = new TarWriter(zipped);
+        try (TarArchiveOutputStream tar =
+                new TarArchiveOutputStream(
+                        new GZIPOutputStream(out, 1 << 16), StandardCharsets.UTF_8.name())) {
+            tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
             for (Path file : files(folder)) {
-                long seconds = Files.getLastModifiedTime(file).toMillis() / 1000;
-                tar.add(name(folder, file), file, Files.isExecutable(file), seconds);
+                TarArchiveEntry entry = new TarArchiveEntry(name(folder, file));
+                entry.setSize(Files.size(file));
+                entry.setModTime(Files.getLastModifiedTime(file).toMillis());
+                entry.setMode(Files.isExecutable(file) ? RUN : READ);
+                entry.setNames("", ""); // whoever makes the image is nobody where it is unpacked
+                tar.putArchiveEntry(entry);
+                Files.copy(file, tar);
+                tar.closeArchiveEntry();
             }
-            tar.end();
         }
     }
 

@@ -8,8 +8,8 @@ import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeTransform;
 import java.nio.ByteBuffer;
 
-/// Classes that were compiled for Java 5 or before, as picocli's are. The JVM takes none of that age
-/// into a start-up cache, and verifies each anew at each start.
+/// Classes that were compiled for Java 5 or before, as picocli's are. The JVM takes none of that
+/// age into a start-up cache, and verifies each anew at each start.
 final class OldClass {
 
     /// Where a class file says for which Java it is, in two bytes; JVM specification, 4.1.
@@ -36,7 +36,8 @@ final class OldClass {
         try {
             return files.transformClass(
                     files.parse(bytes),
-                    version.andThen(ClassTransform.transformingMethodBodies(CodeTransform.ACCEPT_ALL)));
+                    version.andThen(
+                            ClassTransform.transformingMethodBodies(CodeTransform.ACCEPT_ALL)));
         } catch (IllegalArgumentException _) {
             return bytes; // instructions of Java 1.4, or a class that is nowhere: slower, not wrong
         }

@@ -14,7 +14,7 @@ powershell -NoProfile -Command ^
     "$root = $env:ROOT_FOR_POWERSHELL;" ^
     "$stamp = Get-Item -ErrorAction Ignore (Join-Path $root 'app\target\played');" ^
     "if (-not $stamp) { exit 1 };" ^
-    "$sources = Get-ChildItem $root -Directory | Where-Object { $_.Name -ne 'bench' } |" ^
+    "$sources = Get-ChildItem $root -Directory | Where-Object { $_.Name -notin 'bench', 'dist' } |" ^
     "  ForEach-Object { Join-Path $_.FullName 'src\main' } | Where-Object { Test-Path $_ };" ^
     "$files = @(Get-ChildItem $root -Recurse -Depth 1 -Filter pom.xml)" ^
     "  + @(Get-Item $sources) + @(Get-ChildItem $sources -Recurse);" ^

@@ -28,8 +28,9 @@ final class Commands {
 
     private Commands() {}
 
-    /// {@return a parser for all of it}
-    static CommandLine parser() {
+    /// {@return a parser for a command of [#NAMES] and for none of the others, since making one of
+    /// them takes milliseconds; for all of them if this word is no command}
+    static CommandLine parser(String word) {
         CommandSpec all = CommandSpec.create().name("fourstroke");
         all.usageMessage()
                 .width(HELP_WIDTH)
@@ -43,12 +44,19 @@ final class Commands {
                         "%nExit codes: 0 fine, 1 the game or a check failed, 2 the command line is"
                                 + " wrong,%n            3 no backend could start.");
         all.addOption(help()).addOption(flag("--version", "Tell the version and leave."));
-        all.addSubcommand("play", play());
-        all.addSubcommand("games", command("games", "List what can be played."));
-        all.addSubcommand(
-                "backends", command("backends", "List what games can run on: ready, or why not."));
-        all.addSubcommand("bench", bench());
+        for (String name : NAMES.contains(word) ? List.of(word) : NAMES)
+            all.addSubcommand(name, named(name));
         return new CommandLine(all);
+    }
+
+    private static CommandSpec named(String name) {
+        return switch (name) {
+            case "play" -> play();
+            case "games" -> command(name, "List what can be played.");
+            case "backends" -> command(name, "List what games can run on: ready, or why not.");
+            case "bench" -> bench();
+            default -> throw new IllegalStateException("a command without a branch: " + name);
+        };
     }
 
     private static CommandSpec play() {

@@ -6,7 +6,6 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
@@ -39,7 +38,7 @@ final class Games {
                 LOG.warn("a game cannot be loaded and is left out: {}", e.toString());
             }
         }
-        games.sort(Comparator.comparing(Game::name));
+        games.sort((a, b) -> a.name().compareTo(b.name()));
         return games;
     }
 

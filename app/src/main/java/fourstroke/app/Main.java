@@ -60,7 +60,7 @@ public final class Main {
     }
 
     private static int dispatch(String[] words, PrintStream out, PrintStream err) {
-        CommandLine parser = Commands.parser().setExpandAtFiles(false);
+        CommandLine parser = Commands.parser(words[0]).setExpandAtFiles(false);
         ParseResult all = parse(parser, words);
         ParseResult command = all.hasSubcommand() ? all.subcommand() : all;
         if (command.isUsageHelpRequested()

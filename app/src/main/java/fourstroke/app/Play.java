@@ -122,10 +122,8 @@ record Play(
 
     private static String manner(Options options, Backends.Candidate backend) {
         if (options.realtime()) return "real time";
-        return switch (backend.readiness()) {
-            case Readiness.Ready(var description) -> description;
-            case Readiness.NotReady(var reason) -> reason; // it was chosen, so it never is
-        };
+        // One that is not ready was not chosen.
+        return backend.readiness() instanceof Readiness.Ready(var description) ? description : "";
     }
 
     /// Plays.
@@ -137,6 +135,7 @@ record Play(
         int code = Main.FINE;
         try (Interrupt _ = new Interrupt(loop);
                 loop) {
+            FirstFrame.watch(loop, err);
             try (Movie film = movie == null ? null : new Movie(loop, movie, span);
                     Records records = records().of(loop, settings)) {
                 code = play(loop);

@@ -141,7 +141,11 @@ class CommandLineTest {
             assertTrue(ran.out().contains("fourstroke"), ran.out());
             for (String line : ran.out().split("\n")) assertTrue(line.length() < 100, line);
             var options =
-                    Commands.parser().getSubcommands().get(command).getCommandSpec().options();
+                    Commands.parser(command)
+                            .getSubcommands()
+                            .get(command)
+                            .getCommandSpec()
+                            .options();
             for (var option : options)
                 assertTrue(ran.out().contains(option.longestName()), option.longestName());
         }

@@ -60,6 +60,7 @@ final class Tidy {
                     "\\bSystem\\s*\\.\\s*(nanoTime|currentTimeMillis)\\b|\\bThread\\s*\\.\\s*sleep\\b"
                         + "|\\bLockSupport\\b|\\bimport\\s+static\\s+java\\.lang\\.(System|Thread)\\b");
     private static final Pattern PRINT = Pattern.compile("\\bSystem\\s*\\.\\s*(out|err)\\b");
+    private static final Set<String> PROGRAMS = Set.of("app", "bench", "dist");
     private static final Pattern LOOSE_MATH =
             Pattern.compile(
                     "\\bMath\\s*\\.\\s*(a?sin|a?cos|a?tan|atan2|sinh|cosh|tanh|exp|expm1|log|log10|log1p|pow|cbrt"
@@ -183,8 +184,8 @@ final class Tidy {
                     CLOCK,
                     "'%s' outside " + BACKEND_PACKAGE + "; ask a Clock, or rest through a Window");
         }
-        if (!measures && !module.equals("app")) {
-            each(name, code, PRINT, "'%s' outside app and bench; log, or throw");
+        if (!PROGRAMS.contains(module)) {
+            each(name, code, PRINT, "'%s' outside app, bench and dist; log, or throw");
         }
         if (!measures) {
             each(name, code, LOOSE_MATH, "'%s' may differ from machine to machine; use StrictMath");

@@ -69,11 +69,12 @@ class TidyTest {
     }
 
     @Test
-    void onlyAppAndBenchPrint() {
+    void onlyProgramsPrint() {
         String code = "class A { void a() { System.out.println(); } }\n";
         assertWrong(CORE + "A.java", code, 1);
         assertRight("app/src/main/java/fourstroke/app/A.java", code);
         assertRight("bench/src/main/java/fourstroke/bench/A.java", code);
+        assertRight("dist/src/main/java/fourstroke/dist/A.java", code);
         assertRight("loop-core/src/test/java/fourstroke/loop/core/A.java", code);
     }
 

@@ -100,7 +100,7 @@ public final class Glfw implements AutoCloseable {
         int[] major = new int[1];
         int[] minor = new int[1];
         glfwGetVersion(major, minor, new int[1]);
-        version = "GLFW %d.%d".formatted(major[0], minor[0]);
+        version = "GLFW " + major[0] + "." + minor[0];
         glfwSetMonitorCallback((_, _) -> monitorChanges++);
         glfwSetJoystickCallback((_, _) -> padsChanged());
         PadMappings.loadFrom(System.getenv());

@@ -1,6 +1,5 @@
 package fourstroke.backend.headless;
 
-import java.util.Comparator;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.TreeMap;
@@ -13,7 +12,7 @@ final class Delays {
     private record Stall(long when, long nanos) {}
 
     private final PriorityQueue<Stall> stalls =
-            new PriorityQueue<>(Comparator.comparingLong(Stall::when));
+            new PriorityQueue<>((a, b) -> Long.compare(a.when, b.when));
     private final Map<Long, Long> slowFrames = new TreeMap<>();
 
     /// Delays the first presentation at or after a time.

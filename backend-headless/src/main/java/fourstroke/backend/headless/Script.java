@@ -19,7 +19,6 @@ import fourstroke.loop.api.Text;
 
 import org.jspecify.annotations.Nullable;
 
-import java.util.Comparator;
 import java.util.PriorityQueue;
 
 /// What the user of a headless window does, and when: at a time since the window opened, or right
@@ -50,11 +49,12 @@ public final class Script {
 
     private record Entry(long when, long order, Happening happening) {}
 
-    private static final Comparator<Entry> IN_TURN =
-            Comparator.comparingLong(Entry::when).thenComparingLong(Entry::order);
+    private static int inTurn(Entry a, Entry b) {
+        return a.when == b.when ? Long.compare(a.order, b.order) : Long.compare(a.when, b.when);
+    }
 
-    private final PriorityQueue<Entry> timed = new PriorityQueue<>(IN_TURN);
-    private final PriorityQueue<Entry> ticked = new PriorityQueue<>(IN_TURN);
+    private final PriorityQueue<Entry> timed = new PriorityQueue<>(Script::inTurn);
+    private final PriorityQueue<Entry> ticked = new PriorityQueue<>(Script::inTurn);
     private final Delays delays = new Delays();
     private long order;
 
@@ -141,10 +141,10 @@ public final class Script {
     public Script include(Script other) {
         if (other == this) throw new IllegalArgumentException("a script cannot include itself");
         other.timed.stream()
-                .sorted(IN_TURN)
+                .sorted(Script::inTurn)
                 .forEach(entry -> add(timed, entry.when, entry.happening));
         other.ticked.stream()
-                .sorted(IN_TURN)
+                .sorted(Script::inTurn)
                 .forEach(entry -> add(ticked, entry.when, entry.happening));
         other.delays.forEach(this::stallAt, this::slowFrameAt);
         return this;

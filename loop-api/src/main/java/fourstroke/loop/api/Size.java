@@ -1,5 +1,7 @@
 package fourstroke.loop.api;
 
+import org.jspecify.annotations.Nullable;
+
 /// A width and a height, in points or in pixels as said where it is used.
 ///
 /// @param width from 0 to [#LIMIT]
@@ -28,5 +30,17 @@ public record Size(int width, int height) {
     @Override
     public String toString() {
         return width + " x " + height;
+    }
+
+    /// Written out, as the next is, because windows compare sizes at each frame, and what a record
+    /// brings by itself is put together at its first use, which delays the first frame.
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Size size && width == size.width && height == size.height;
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * width + height;
     }
 }

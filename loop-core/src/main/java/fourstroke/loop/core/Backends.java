@@ -11,7 +11,6 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
@@ -138,12 +137,12 @@ public final class Backends {
     }
 
     static List<Candidate> rank(List<Candidate> found) {
-        return found.stream()
-                .sorted(
-                        Comparator.comparingInt(Candidate::priority)
-                                .reversed()
-                                .thenComparing(Candidate::name))
-                .toList();
+        List<Candidate> ranked = new ArrayList<>(found);
+        ranked.sort((a, b) ->
+                a.priority == b.priority
+                        ? a.name.compareTo(b.name)
+                        : Integer.compare(b.priority, a.priority));
+        return ranked;
     }
 
     /// {@return the backend that is named or, if null, the one that is chosen here} It is ready to
@@ -190,11 +189,32 @@ public final class Backends {
     }
 
     private static List<Candidate> choices(@Nullable String named) {
+        String property = System.getProperty(PROPERTY);
+        String variable = System.getenv(VARIABLE);
+        String name = named != null ? named : property != null ? property : variable;
+        if (name != null && !LOG.isInfoEnabled()) {
+            Candidate only = only(name);
+            if (only != null) return List.of(only);
+        }
         List<Candidate> found = find();
-        List<Candidate> choices =
-                choices(found, named, System.getProperty(PROPERTY), System.getenv(VARIABLE));
-        LOG.info("backend {}; found: {}", choices.getFirst(), list(found));
+        List<Candidate> choices = choices(found, named, property, variable);
+        if (LOG.isInfoEnabled()) LOG.info("backend {}; found: {}", choices.getFirst(), list(found));
         return choices;
+    }
+
+    /// {@return the backend of this name if it is ready, without asking the others, since an answer
+    /// may take long; null if it takes a look at all to say what is wrong}
+    private static @Nullable Candidate only(String name) {
+        try {
+            for (Backend backend : ServiceLoader.load(Backend.class)) {
+                if (!backend.name().equals(name)) continue;
+                Candidate candidate = examine(backend);
+                return candidate.ready() ? candidate : null;
+            }
+        } catch (ServiceConfigurationError | LinkageError | RuntimeException _) {
+            return null; // the look at all says which it is and why
+        }
+        return null;
     }
 
     static Candidate choose(
@@ -246,8 +266,15 @@ public final class Backends {
                                 list(found)));
     }
 
+    /// {@return what was looked for, and where}
+    private static String searched() {
+        String path = System.getProperty("jdk.module.path", "");
+        return "looked for modules that provide %s, in this program%s"
+                .formatted(Backend.class.getName(), path.isEmpty() ? "" : " and in " + path);
+    }
+
     private static String list(List<Candidate> found) {
-        if (found.isEmpty()) return "no backend at all";
+        if (found.isEmpty()) return "no backend at all, " + searched();
         return found.stream().map(Candidate::toString).collect(Collectors.joining("; "));
     }
 }

@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 /// The built-in font: rounded technical lettering, drawn for this project.
 ///
@@ -28,10 +27,14 @@ public final class StrokeFont implements Font {
     /// pixels.
     private static final double LEAST_GAP = 1;
 
-    private static final Map<Integer, StrokeLetters.Letter> LETTERS = StrokeLetters.all();
+    /// The letters of all fonts of this class. They have a class of their own, because a program
+    /// that writes nothing needs none.
+    private static final class Shared {
+        static final StrokeLetters LETTERS = new StrokeLetters();
+    }
 
-    private static final StrokeLetters.Letter BOX =
-            new StrokeLetters.Letter(
+    private static final StrokeLetter BOX =
+            new StrokeLetter(
                     36,
                     6,
                     List.of(new double[] {0, 0, 36, 0, 36, 63, 0, 63, 0, 0}),
@@ -39,13 +42,9 @@ public final class StrokeFont implements Font {
                     new double[] {0, 36},
                     new double[] {0, 63});
 
-    /// Advances of Latin-1, as they are asked for once for each letter of each text in each frame.
+    /// Advances of Latin-1, as they are asked for once for each letter of each text in each frame;
+    /// 0 where nobody has asked yet.
     private final double[] advances = new double[256];
-
-    /// The font; all fonts of this class are alike.
-    public StrokeFont() {
-        for (int i = 0; i < advances.length; i++) advances[i] = findAdvance(i);
-    }
 
     @Override
     public double ascent() {
@@ -64,14 +63,18 @@ public final class StrokeFont implements Font {
 
     @Override
     public double advance(int codePoint) {
-        return codePoint >= 0 && codePoint < advances.length
-                ? advances[codePoint]
-                : findAdvance(codePoint);
+        if (codePoint < 0 || codePoint >= advances.length) return findAdvance(codePoint);
+        double advance = advances[codePoint];
+        if (advance == 0) {
+            advance = findAdvance(codePoint);
+            advances[codePoint] = advance;
+        }
+        return advance;
     }
 
     private static double findAdvance(int codePoint) {
         if (isSpace(codePoint)) return SPACE / 100;
-        StrokeLetters.Letter letter = letter(codePoint);
+        StrokeLetter letter = letter(codePoint);
         return (letter.width() + 2 * (letter.bearing() + PEN)) / 100;
     }
 
@@ -79,8 +82,9 @@ public final class StrokeFont implements Font {
         return codePoint == ' ' || codePoint == 0xA0;
     }
 
-    private static StrokeLetters.Letter letter(int codePoint) {
-        return LETTERS.getOrDefault(codePoint, BOX);
+    private static StrokeLetter letter(int codePoint) {
+        StrokeLetter letter = Shared.LETTERS.letter(codePoint);
+        return letter == null ? BOX : letter;
     }
 
     @Override
@@ -106,7 +110,7 @@ public final class StrokeFont implements Font {
 
     /// Draws one letter.
     private static final class Pen {
-        private final StrokeLetters.Letter letter;
+        private final StrokeLetter letter;
         private final double unit; // pixels
         private final double radius; // pixels
         private final double[] columns; // where the letter's columns lie, in pixels
@@ -118,7 +122,7 @@ public final class StrokeFont implements Font {
         private double[] inside =
                 new double[0]; // for each pixel, how deep it lies in the ink, at most -1
 
-        Pen(StrokeLetters.Letter letter, int pixels) {
+        Pen(StrokeLetter letter, int pixels) {
             this.letter = letter;
             unit = pixels / 100.0;
             radius = Math.max(PEN * unit, LEAST_PEN);

@@ -1,9 +1,12 @@
 package fourstroke.loop.core.canvas;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 
 /// The letters of [StrokeFont], drawn with a round pen on a grid of a hundred units to the font
 /// size.
@@ -12,22 +15,6 @@ import java.util.Map;
 /// that of capitals, 66 that of tall small letters, -20 the depth of a small p; x counts from the
 /// leftmost place of the pen, y up.
 final class StrokeLetters {
-
-    /// One letter.
-    ///
-    /// @param width how far right the pen goes
-    /// @param bearing clear space at either side of the ink
-    /// @param strokes lines from point to point, x and y in turn, curves already cut into pieces
-    /// @param dots x, y and radius in turn
-    /// @param columns where the pen moves straight up or down, for fitting to pixels, ascending
-    /// @param rows where the pen moves straight to a side, ascending
-    record Letter(
-            double width,
-            double bearing,
-            List<double[]> strokes,
-            double[] dots,
-            double[] columns,
-            double[] rows) {}
 
     // One letter a line: the character, its width (and its bearing, if it is not the usual one,
     // after a slash), then
@@ -205,25 +192,36 @@ final class StrokeLetters {
     private static final double DOT =
             5.8; // a little wider than the pen: a dot of the pen's width looks too light
 
-    private final Map<Integer, Letter> letters = new HashMap<>();
+    private final Map<Integer, StrokeLetter> letters = new HashMap<>(); // those that were asked for
     private final Map<Character, String> lines = new HashMap<>();
+    private final Map<Character, String> composed = new HashMap<>();
 
-    private StrokeLetters() {
+    StrokeLetters() {
         for (String line : TABLE.split("\n")) lines.put(line.charAt(0), line.substring(2));
         lines.put('ı', "0/6.5 0 43 0 0");
-        for (char character : lines.keySet())
-            letters.put((int) character, new Reader().line(lines.get(character)));
-        for (String composed : COMPOSED.split("\\s+")) {
-            letters.put((int) composed.charAt(0), compose(composed.charAt(1), composed.charAt(2)));
+        for (String line : COMPOSED.split("\n"))
+            for (String word : line.split(" ")) composed.put(word.charAt(0), word);
+    }
+
+    /// {@return the letter of this code point, or null if there is none} It is read when it is
+    /// first asked for: to read all takes longer than the rest of the start of a program.
+    synchronized @Nullable StrokeLetter letter(int codePoint) {
+        StrokeLetter letter = letters.get(codePoint);
+        if (letter == null && Character.isBmpCodePoint(codePoint)) {
+            letter = read((char) codePoint);
+            if (letter != null) letters.put(codePoint, letter);
         }
+        return letter;
     }
 
-    /// {@return all letters by their code points}
-    static Map<Integer, Letter> all() {
-        return Map.copyOf(new StrokeLetters().letters);
+    private @Nullable StrokeLetter read(char character) {
+        String line = lines.get(character);
+        if (line != null) return new Reader().line(line);
+        String parts = composed.get(character);
+        return parts == null ? null : compose(parts.charAt(1), parts.charAt(2));
     }
 
-    private Letter compose(char base, char accent) {
+    private StrokeLetter compose(char base, char accent) {
         Reader reader = new Reader();
         reader.line(lines.get(base));
         boolean below = accent == '¸';
@@ -251,17 +249,12 @@ final class StrokeLetters {
         private final List<Double> columns = new ArrayList<>();
         private final List<Double> rows = new ArrayList<>();
 
-        Letter letter() {
-            return new Letter(
-                    width,
-                    bearing,
-                    strokes,
-                    array(dots, false),
-                    array(columns, true),
-                    array(rows, true));
+        StrokeLetter letter() {
+            return new StrokeLetter(
+                    width, bearing, strokes, array(dots), ascending(columns), ascending(rows));
         }
 
-        Letter line(String line) {
+        StrokeLetter line(String line) {
             if (line.startsWith("< ") || line.startsWith("/ ")) {
                 return turned(line.charAt(2), line.charAt(0) == '/');
             }
@@ -274,16 +267,16 @@ final class StrokeLetters {
             return letter();
         }
 
-        private Letter turned(char original, boolean halfTurn) {
-            Letter letter = new Reader().line(strings(lines, original));
-            width = letter.width;
-            bearing = letter.bearing;
+        private StrokeLetter turned(char original, boolean halfTurn) {
+            StrokeLetter letter = new Reader().line(strings(lines, original));
+            width = letter.width();
+            bearing = letter.bearing();
             double height = 63;
             if (original == 'n' || original == '▲') height = original == 'n' ? 43 : 54;
             if (original == '↑') height = 58;
             if (original == '!' || original == '?')
                 height = 43; // the turned marks hang below the baseline
-            for (double[] stroke : letter.strokes) {
+            for (double[] stroke : letter.strokes()) {
                 double[] other = stroke.clone();
                 for (int i = 0; i < other.length; i += 2) {
                     other[i] = width - other[i];
@@ -291,18 +284,18 @@ final class StrokeLetters {
                 }
                 strokes.add(other);
             }
-            for (int i = 0; i < letter.dots.length; i += 3) {
-                dots.add(width - letter.dots[i]);
-                dots.add(halfTurn ? height - letter.dots[i + 1] : letter.dots[i + 1]);
-                dots.add(letter.dots[i + 2]);
+            for (int i = 0; i < letter.dots().length; i += 3) {
+                dots.add(width - letter.dots()[i]);
+                dots.add(halfTurn ? height - letter.dots()[i + 1] : letter.dots()[i + 1]);
+                dots.add(letter.dots()[i + 2]);
             }
-            for (double column : letter.columns) columns.add(width - column);
-            for (double row : letter.rows) rows.add(halfTurn ? height - row : row);
+            for (double column : letter.columns()) columns.add(width - column);
+            for (double row : letter.rows()) rows.add(halfTurn ? height - row : row);
             return letter();
         }
 
         void strokes(String text) {
-            for (String stroke : text.split("; ?")) {
+            for (String stroke : text.split(";")) {
                 String[] words = stroke.strip().split(" ");
                 switch (words[0]) {
                     case "&" -> strokesOf(words[1].charAt(0));
@@ -374,7 +367,7 @@ final class StrokeLetters {
                     i += 2;
                 }
             }
-            strokes.add(array(stroke, false));
+            strokes.add(array(stroke));
         }
 
         private void point(List<Double> stroke, double x, double y) {
@@ -407,9 +400,15 @@ final class StrokeLetters {
             }
         }
 
-        private static double[] array(List<Double> values, boolean ascending) {
-            var stream = values.stream().mapToDouble(Double::doubleValue);
-            return (ascending ? stream.sorted().distinct() : stream).toArray();
+        private static double[] array(List<Double> values) {
+            double[] array = new double[values.size()];
+            for (int i = 0; i < array.length; i++) array[i] = values.get(i);
+            return array;
+        }
+
+        /// {@return the values in ascending order, each once}
+        private static double[] ascending(List<Double> values) {
+            return array(List.copyOf(new TreeSet<>(values)));
         }
     }
 }

@@ -1,0 +1,31 @@
+package fourstroke.app;
+
+import fourstroke.loop.api.Clock;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopWatch;
+import fourstroke.loop.core.backend.SystemClock;
+
+import java.io.PrintStream;
+
+/// Tells when the first frame was presented, for whoever measures how long a start takes.
+///
+/// @param out gets one line: `first frame` and nanoseconds of the machine's monotonic clock, which
+///   other processes can read too
+record FirstFrame(GameLoop loop, PrintStream out) implements LoopWatch {
+
+    /// The system property that asks for it, with any value.
+    static final String PROPERTY = "fourstroke.firstFrame";
+
+    private static final Clock CLOCK = new SystemClock();
+
+    static void watch(GameLoop loop, PrintStream out) {
+        if (System.getProperty(PROPERTY) == null) return;
+        loop.watch(new FirstFrame(loop, out));
+    }
+
+    @Override
+    public void presentEnds(long nowNanos) {
+        out.println("first frame " + CLOCK.nowNanos());
+        loop.unwatch(this);
+    }
+}

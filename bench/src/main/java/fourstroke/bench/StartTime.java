@@ -1,0 +1,66 @@
+package fourstroke.bench;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// How long programs take from the start of their process to the first frame, which they tell by a
+/// line `first frame` with nanoseconds of the monotonic clock that this program reads too (on
+/// Linux). One run of each in turn, so that what else the machine does meets all of them alike.
+final class StartTime {
+
+    /// The first round is not counted: it brings files into memory.
+    private static final int ROUNDS = Integer.getInteger("rounds", 11) + 1;
+
+    private StartTime() {}
+
+    /// @param words `NAME=COMMAND`, the command's words with blanks between them
+    public static void main(String[] words) throws IOException, InterruptedException {
+        Map<String, List<Long>> times = new LinkedHashMap<>();
+        for (int round = 0; round < ROUNDS; round++) {
+            for (String word : words) {
+                int equals = word.indexOf('=');
+                long nanos = run(word.substring(equals + 1));
+                if (round == 0) continue;
+                times.computeIfAbsent(word.substring(0, equals), _ -> new ArrayList<>()).add(nanos);
+            }
+        }
+        System.out.printf(
+                "%-44s %8s %8s %8s%n", "first frame after, ms", "median", "least", "most");
+        times.forEach((name, all) -> {
+            long[] sorted = all.stream().mapToLong(Long::longValue).sorted().toArray();
+            System.out.printf(
+                    "%-44s %8.1f %8.1f %8.1f%n",
+                    name,
+                    sorted[sorted.length / 2] / 1e6,
+                    sorted[0] / 1e6,
+                    sorted[sorted.length - 1] / 1e6);
+        });
+    }
+
+    private static long run(String command) throws IOException, InterruptedException {
+        ProcessBuilder builder =
+                new ProcessBuilder(Arrays.asList(command.split(" "))).redirectErrorStream(true);
+        long start = System.nanoTime();
+        Process process = builder.start();
+        long frame = 0;
+        StringBuilder said = new StringBuilder();
+        try (BufferedReader out =
+                new BufferedReader(new InputStreamReader(process.getInputStream()))) {
+            for (String line = out.readLine(); line != null; line = out.readLine()) {
+                said.append(line).append('\n');
+                if (line.startsWith("first frame "))
+                    frame = Long.parseLong(line.substring("first frame ".length()).strip());
+            }
+        }
+        int code = process.waitFor();
+        if (code != 0 || frame == 0)
+            throw new IOException("'%s' ended with %d and said %s".formatted(command, code, said));
+        return frame - start;
+    }
+}

@@ -1,0 +1,106 @@
+package fourstroke.dist;
+
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+
+/// An image as one file that can be sent, with a checksum beside it.
+final class Archive {
+
+    /// Modes of files: those that all may run, and those that all may read.
+    private static final int RUN = 0100755;
+
+    private static final int READ = 0100644;
+
+    private Archive() {}
+
+    /// Packs a folder beside itself: as a zip on Windows, elsewhere as a tar.gz, which keeps what
+    /// may be executed.
+    ///
+    /// @return the archive
+    static Path pack(Path folder) throws IOException {
+        Path archive =
+                folder.resolveSibling(
+                        folder.getFileName() + (Launcher.isWindows() ? ".zip" : ".tar.gz"));
+        try (OutputStream out = Files.newOutputStream(archive)) {
+            if (Launcher.isWindows()) zip(folder, out);
+            else tar(folder, out);
+        }
+        Files.writeString(
+                archive.resolveSibling(archive.getFileName() + ".sha256"),
+                "%s  %s%n".formatted(sha256(archive), archive.getFileName()));
+        return archive;
+    }
+
+    /// {@return the bytes in all files of a folder}
+    static long bytes(Path folder) throws IOException {
+        long bytes = 0;
+        for (Path file : files(folder)) bytes += Files.size(file);
+        return bytes;
+    }
+
+    static void zip(Path folder, OutputStream out) throws IOException {
+        try (ZipOutputStream zip = new ZipOutputStream(out)) {
+            for (Path file : files(folder)) {
+                zip.putNextEntry(new ZipEntry(name(folder, file)));
+                Files.copy(file, zip);
+                zip.closeEntry();
+            }
+        }
+    }
+
+    static void tar(Path folder, OutputStream out) throws IOException {
+        try (TarArchiveOutputStream tar =
+                new TarArchiveOutputStream(
+                        new GZIPOutputStream(out, 1 << 16), StandardCharsets.UTF_8.name())) {
+            tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
+            for (Path file : files(folder)) {
+                TarArchiveEntry entry = new TarArchiveEntry(name(folder, file));
+                entry.setSize(Files.size(file));
+                entry.setModTime(Files.getLastModifiedTime(file).toMillis());
+                entry.setMode(Files.isExecutable(file) ? RUN : READ);
+                entry.setNames("", ""); // whoever makes the image is nobody where it is unpacked
+                tar.putArchiveEntry(entry);
+                Files.copy(file, tar);
+                tar.closeArchiveEntry();
+            }
+        }
+    }
+
+    private static List<Path> files(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            return all.filter(Files::isRegularFile).sorted().toList();
+        }
+    }
+
+    /// All lies in one folder, so that who unpacks it has one folder more and not forty files.
+    private static String name(Path folder, Path file) {
+        return folder.getFileName() + "/" + folder.relativize(file).toString().replace('\\', '/');
+    }
+
+    static String sha256(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file);
+                DigestInputStream digest =
+                        new DigestInputStream(in, MessageDigest.getInstance("SHA-256"))) {
+            digest.transferTo(OutputStream.nullOutputStream());
+            return HexFormat.of().formatHex(digest.getMessageDigest().digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+}

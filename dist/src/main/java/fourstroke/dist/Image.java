@@ -1,0 +1,127 @@
+package fourstroke.dist;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/// One image: the folder that a player gets.
+final class Image {
+
+    /// The start-up cache, in `lib`.
+    static final String CACHE = "start.aot";
+
+    /// Options for the JVM that stand in a backend's folder.
+    static final String OPTIONS = "java.options";
+
+    /// The folder of native libraries in a backend's folder.
+    static final String NATIVES = "natives";
+
+    /// What every image tells the JVM: its own log goes to the error output, and only errors; a
+    /// start-up cache that does not fit is none, since the game runs without it too; and no file of
+    /// counters is kept in the folder for passing things.
+    private static final String JVM =
+            "-XX:-UsePerfData -Xlog:disable -Xlog:all=error,aot*=off,cds*=off:stderr";
+
+    private final Plan plan;
+    private final Path folder;
+
+    Image(Plan plan, String what) {
+        this.plan = plan;
+        folder = plan.into().resolve(plan.name() + "-" + what);
+    }
+
+    Path folder() {
+        return folder;
+    }
+
+    /// {@return the start-up cache, which need not be there}
+    Path cache() {
+        return folder.resolve("lib").resolve(CACHE);
+    }
+
+    Path launcher() {
+        return folder.resolve("bin")
+                .resolve(Launcher.isWindows() ? plan.name() + ".bat" : plan.name());
+    }
+
+    /// Links the modules into an image, and adds what makes it one that can be given away.
+    void link(SortedMap<String, LeanJar> modules, List<String> roots) throws IOException {
+        String path = path(modules.values());
+        Tool.run(
+                "jlink",
+                List.of(
+                        "--module-path",
+                        path,
+                        "--add-modules",
+                        String.join(",", roots),
+                        "--no-header-files",
+                        "--no-man-pages",
+                        "--compress",
+                        "zip-9",
+                        "--add-options=" + (options(modules) + " " + JVM).strip(),
+                        "--output",
+                        folder.toString()));
+        Strip.strip(folder);
+        for (LeanJar module : modules.values()) writeNatives(module, folder.resolve("lib"));
+        Legal.add(folder, modules);
+        Launcher.write(plan, folder);
+        Readme.write(plan, folder);
+    }
+
+    /// Adds a folder with the modules of a backend, ready for `--module-path`.
+    void addBackend(String name, SortedMap<String, LeanJar> modules) throws IOException {
+        Path backend = folder.resolve("backends").resolve(name);
+        Files.createDirectories(backend);
+        for (LeanJar module : modules.values()) {
+            Path jar = backend.resolve(module.file().getFileName());
+            Files.copy(module.file(), jar, StandardCopyOption.COPY_ATTRIBUTES);
+            writeNatives(module, backend.resolve(NATIVES));
+        }
+        Files.writeString(backend.resolve(OPTIONS), options(modules) + "\n");
+        Legal.add(folder, modules);
+    }
+
+    /// {@return what the JVM must be told for these modules: that exactly those of them may call
+    /// native code that do, and where LWJGL is there, which way of reaching memory it need not
+    /// search for; empty if nothing}
+    private String options(SortedMap<String, LeanJar> modules) {
+        if (modules.isEmpty()) return "";
+        // What these modules require beside each other is in the store too, or in the JDK.
+        String all =
+                Tool.run(
+                        "jnativescan",
+                        List.of(
+                                "--module-path",
+                                plan.into().resolve("parts/modules").toString(),
+                                "--add-modules",
+                                String.join(",", modules.keySet()),
+                                "--print-native-access"));
+        var callers = new TreeSet<>(List.of(all.split(",")));
+        callers.retainAll(modules.keySet());
+        List<String> options = new ArrayList<>();
+        if (!callers.isEmpty()) options.add("--enable-native-access=" + String.join(",", callers));
+        if (modules.containsKey("org.lwjgl")) options.add("-Dorg.lwjgl.system.memoryBackend=ffm");
+        return String.join(" ", options);
+    }
+
+    private static void writeNatives(LeanJar module, Path into) throws IOException {
+        for (var library : module.natives().entrySet()) {
+            Files.createDirectories(into);
+            Files.write(into.resolve(library.getKey()), library.getValue());
+        }
+    }
+
+    private static String path(Collection<LeanJar> modules) {
+        return modules.stream()
+                .map(module -> module.file().toString())
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+}

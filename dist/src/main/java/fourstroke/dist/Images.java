@@ -1,0 +1,100 @@
+package fourstroke.dist;
+
+import fourstroke.dist.Plan.BackendChoice;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/// The program that makes images; [Plan#USAGE] says how it is asked.
+public final class Images {
+
+    private final Plan plan;
+    private final ModuleStore store;
+
+    private Images(Plan plan) {
+        this.plan = plan;
+        store =
+                new ModuleStore(
+                        System.getProperty("java.class.path"),
+                        plan.into().resolve("parts").resolve("modules"));
+    }
+
+    /// Makes all images that the words ask for. Ends the process with 1 if one cannot be made, with
+    /// 2 if the words are wrong.
+    public static void main(String[] words) throws IOException, InterruptedException {
+        try {
+            new Images(Plan.of(words)).make();
+        } catch (IllegalArgumentException e) {
+            System.err.println("images: " + e.getMessage());
+            System.exit(2);
+        } catch (ToolFailure e) {
+            System.err.println("images: " + e.getMessage());
+            System.exit(1);
+        }
+    }
+
+    private void make() throws IOException, InterruptedException {
+        delete(plan.into());
+        List<String> game = new ArrayList<>(plan.extras());
+        game.addFirst(plan.mainModule());
+        List<String> everything = new ArrayList<>(game);
+        for (BackendChoice backend : plan.backends()) {
+            make(backend.name(), with(game, backend.module()), backend);
+            everything.add(backend.module());
+        }
+        // Trained on the backend that is named last: the list goes from the plain to the preferred.
+        make("all", everything, plan.backends().getLast());
+        makeOpen(game);
+    }
+
+    private void make(String what, List<String> roots, BackendChoice backend)
+            throws IOException, InterruptedException {
+        Image image = new Image(plan, what);
+        image.link(store.closure(roots), roots);
+        new Training(plan, image).play(backend);
+        finish(image);
+    }
+
+    private void makeOpen(List<String> game) throws IOException, InterruptedException {
+        Image image = new Image(plan, "open");
+        SortedMap<String, LeanJar> inside = store.closure(game);
+        image.link(inside, game);
+        for (BackendChoice backend : plan.backends()) {
+            SortedMap<String, LeanJar> more =
+                    new TreeMap<>(store.closure(with(game, backend.module())));
+            more.keySet().removeAll(inside.keySet());
+            image.addBackend(backend.name(), more);
+        }
+        new Training(plan, image).start();
+        finish(image);
+    }
+
+    private void finish(Image image) throws IOException {
+        Path archive = Archive.pack(image.folder());
+        System.out.printf(
+                "%-24s %5.1f MB, packed %5.1f MB%n",
+                image.folder().getFileName(),
+                Archive.bytes(image.folder()) / 1e6,
+                Files.size(archive) / 1e6);
+    }
+
+    private static List<String> with(List<String> modules, String more) {
+        List<String> all = new ArrayList<>(modules);
+        all.add(more);
+        return all;
+    }
+
+    private static void delete(Path folder) throws IOException {
+        if (!Files.exists(folder)) return;
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (Path file : all.sorted(java.util.Comparator.reverseOrder()).toList())
+                Files.delete(file);
+        }
+    }
+}

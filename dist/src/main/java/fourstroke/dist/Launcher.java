@@ -1,0 +1,43 @@
+package fourstroke.dist;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// The scripts that start the game, one for each family of systems.
+final class Launcher {
+
+    private Launcher() {}
+
+    static boolean isWindows() {
+        return System.getProperty("os.name").startsWith("Windows");
+    }
+
+    /// Writes both scripts into `bin`.
+    static void write(Plan plan, Path image) throws IOException {
+        Path bin = image.resolve("bin");
+        Path unix = bin.resolve(plan.name());
+        Files.writeString(unix, filled(plan, "launcher.sh"));
+        if (!isWindows() && !unix.toFile().setExecutable(true, false))
+            throw new IOException("%s cannot be made executable".formatted(unix));
+        Files.writeString(
+                bin.resolve(plan.name() + ".bat"),
+                filled(plan, "launcher.bat").replace("\n", "\r\n"));
+    }
+
+    /// {@return a text of this package with the names of the game in it}
+    static String filled(Plan plan, String resource) throws IOException {
+        try (InputStream in = Launcher.class.getResourceAsStream(resource)) {
+            if (in == null) throw new IOException("the image maker lacks its " + resource);
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .replace("@NAME@", plan.name())
+                    .replace("@MAIN@", plan.main())
+                    .replace("@VARIABLE@", plan.variable())
+                    .replace("@CACHE@", Image.CACHE)
+                    .replace("@OPTIONS@", Image.OPTIONS)
+                    .replace("@NATIVES@", Image.NATIVES);
+        }
+    }
+}

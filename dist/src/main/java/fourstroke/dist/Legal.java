@@ -1,0 +1,53 @@
+package fourstroke.dist;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// The licences of what is in an image: `legal/MODULE`, as the JDK has them for its own modules.
+final class Legal {
+
+    /// Licences of libraries whose jars bring none, by the start of the module's name.
+    private static final Map<String, List<String>> KNOWN =
+            new TreeMap<>(
+                    Map.of(
+                            "fourstroke.", List.of("fourstroke-mit.txt"),
+                            "org.lwjgl", List.of("lwjgl-bsd.txt"),
+                            "org.lwjgl.natives", List.of("libffi-mit.txt"),
+                            "org.lwjgl.glfw", List.of("glfw-zlib.txt"),
+                            "org.lwjgl.opengl", List.of("khronos.txt"),
+                            "org.lwjgl.vulkan", List.of("khronos.txt"),
+                            "org.lwjgl.vma", List.of("vma-mit.txt"),
+                            "org.lwjgl.shaderc", List.of("apache-2.0.txt")));
+
+    private Legal() {}
+
+    /// Adds the licences of these modules to an image. A module without any is the author's own,
+    /// who knows its licence.
+    static void add(Path image, SortedMap<String, LeanJar> modules) throws IOException {
+        for (var module : modules.entrySet()) {
+            SortedMap<String, byte[]> notices = new TreeMap<>(module.getValue().notices());
+            for (var known : KNOWN.entrySet()) {
+                if (!module.getKey().startsWith(known.getKey())) continue;
+                for (String name : known.getValue()) notices.putIfAbsent(name, text(name));
+            }
+            if (notices.isEmpty()) continue;
+            Path folder = image.resolve("legal").resolve(module.getKey());
+            Files.createDirectories(folder);
+            for (var notice : notices.entrySet())
+                Files.write(folder.resolve(notice.getKey()), notice.getValue());
+        }
+    }
+
+    private static byte[] text(String name) throws IOException {
+        try (InputStream in = Legal.class.getResourceAsStream("licenses/" + name)) {
+            if (in == null) throw new IOException("the image maker lacks the licence " + name);
+            return in.readAllBytes();
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package fourstroke.dist;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What images are asked for, from the words of the command line.
+///
+/// @param name of the game: of its launcher, its folders and its archives
+/// @param main what is started, as `module/package.Class`
+/// @param into the folder that gets a folder for each image
+/// @param backends what the game can run on
+/// @param extras modules that nothing requires and every image needs, such as a logger
+/// @param training the words with which the game is played while its cache is made; it must end
+record Plan(
+        String name,
+        String main,
+        Path into,
+        List<BackendChoice> backends,
+        List<String> extras,
+        List<String> training) {
+
+    static final String USAGE =
+            """
+            usage: java -cp JARS fourstroke.dist.Images --name NAME --main MODULE/CLASS --into FOLDER
+                       --backend NAME=MODULE[:TRAINED] ... [--with MODULE] ... [--train WORD] ...
+
+            Makes FOLDER/NAME-BACKEND for each backend, NAME-all with all of them, and NAME-open with none,
+            beside a folder for each; and packs them.
+
+              --name NAME       lower case letters, digits and hyphens
+              --main M/C        the module and the class with the main method
+              --backend N=M:T   a backend's name and its module; T plays in its place while the start-up cache
+                                is made, where N has no screen
+              --with MODULE     goes into every image although nothing requires it
+              --train WORD      an argument for the game while the cache is made; it must end by itself
+            """;
+
+    /// One backend.
+    ///
+    /// @param name as in the names of images
+    /// @param module that provides it
+    /// @param trained the backend that plays in its place where there is no screen
+    record BackendChoice(String name, String module, String trained) {
+
+        static BackendChoice of(String word) {
+            int equals = word.indexOf('=');
+            if (equals < 1) {
+                throw new IllegalArgumentException(
+                        "--backend is NAME=MODULE or NAME=MODULE:TRAINED, not '%s'"
+                                .formatted(word));
+            }
+            String name = word.substring(0, equals);
+            String[] rest = word.substring(equals + 1).split(":", 2);
+            return new BackendChoice(name, rest[0], rest.length > 1 ? rest[1] : name);
+        }
+    }
+
+    /// {@return the plan in these words}
+    ///
+    /// @throws IllegalArgumentException if they are none; the message says what is wanted
+    static Plan of(String... words) {
+        String name = "";
+        String main = "";
+        Path into = Path.of("");
+        var backends = new ArrayList<BackendChoice>();
+        var extras = new ArrayList<String>();
+        var training = new ArrayList<String>();
+        for (int i = 0; i < words.length; i += 2) {
+            if (i + 1 == words.length)
+                throw new IllegalArgumentException("%s needs a value".formatted(words[i]));
+            String value = words[i + 1];
+            switch (words[i]) {
+                case "--name" -> name = value;
+                case "--main" -> main = value;
+                case "--into" -> into = Path.of(value);
+                case "--backend" -> backends.add(BackendChoice.of(value));
+                case "--with" -> extras.add(value);
+                case "--train" -> training.add(value);
+                default ->
+                        throw new IllegalArgumentException(
+                                "there is no option '%s'%n%n%s".formatted(words[i], USAGE));
+            }
+        }
+        if (!name.matches("[a-z][a-z0-9-]*"))
+            throw new IllegalArgumentException(
+                    "--name is lower case letters, digits and hyphens, not '%s'".formatted(name));
+        if (!main.matches("[\\w.]+/[\\w.]+"))
+            throw new IllegalArgumentException("--main is MODULE/CLASS, not '%s'".formatted(main));
+        if (into.toString().isEmpty())
+            throw new IllegalArgumentException("--into is missing: the folder for the images");
+        if (backends.isEmpty())
+            throw new IllegalArgumentException("--backend is missing: what the game can run on");
+        return new Plan(
+                name,
+                main,
+                into.toAbsolutePath().normalize(),
+                List.copyOf(backends),
+                List.copyOf(extras),
+                List.copyOf(training));
+    }
+
+    /// {@return the module that is started}
+    String mainModule() {
+        return main.substring(0, main.indexOf('/'));
+    }
+
+    /// {@return the environment variable with more options for the JVM}
+    String variable() {
+        return name.toUpperCase(java.util.Locale.ROOT).replace('-', '_') + "_JAVA_OPTIONS";
+    }
+}

@@ -1,0 +1,18 @@
+package fourstroke.dist;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// What a player reads first.
+final class Readme {
+
+    private Readme() {}
+
+    static void write(Plan plan, Path image) throws IOException {
+        String text = Launcher.filled(plan, "readme.txt");
+        Files.writeString(
+                image.resolve("README.txt"),
+                Launcher.isWindows() ? text.replace("\n", "\r\n") : text);
+    }
+}

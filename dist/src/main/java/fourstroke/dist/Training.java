@@ -1,0 +1,73 @@
+package fourstroke.dist;
+
+import fourstroke.dist.Plan.BackendChoice;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/// Makes the cache that lets an image start fast: the game is played once, and the JVM keeps which
+/// classes were loaded and how they look in memory.
+///
+/// @param image that is played
+record Training(Plan plan, Image image) {
+
+    /// A game that has not ended by itself by then does not do what `--train` should make it do.
+    private static final int LIMIT_SECONDS = 120;
+
+    /// Plays the image on this backend and leaves a cache: on its usual one, which is what players
+    /// get, or on the other where the usual one has no screen.
+    void play(BackendChoice backend) throws IOException, InterruptedException {
+        if (run("", backend.name())) return;
+        if (!backend.trained().equals(backend.name()) && run("", backend.trained())) return;
+        // The image is whole without it, only slower to start: no reason to have none.
+        System.out.printf(
+                "%s starts without a cache: the run that should make it said:%n%s%n",
+                image.folder().getFileName(), Files.readString(log()));
+    }
+
+    /// Starts an image that has no backend, and leaves a cache of what it loads until it says so.
+    ///
+    /// The classes in it are not bound to each other, else the JVM would take it only with the very
+    /// module path that it was made with, in the very place. It starts that much slower, and with
+    /// backends from anywhere.
+    void start() throws IOException, InterruptedException {
+        if (run(" -XX:-AOTClassLinking", "")) return;
+        throw new ToolFailure("the open image made no cache: " + Files.readString(log()));
+    }
+
+    /// {@return whether there is a cache now}
+    private boolean run(String options, String backend) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(image.launcher().toString());
+        command.addAll(plan.training());
+        ProcessBuilder builder =
+                new ProcessBuilder(command)
+                        .directory(image.folder().toFile())
+                        .redirectErrorStream(true)
+                        .redirectOutput(log().toFile());
+        // A relative name, since a blank in a path would end the option.
+        Path cache = image.folder().relativize(image.cache());
+        builder.environment().put(plan.variable(), "-XX:AOTCacheOutput=" + cache + options);
+        builder.environment().put("FOURSTROKE_BACKEND", backend);
+        Process process = builder.start();
+        if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+            throw new ToolFailure(
+                    "%s was played for %d s and did not end; --train must name words that make it end"
+                            .formatted(image.folder().getFileName(), LIMIT_SECONDS));
+        }
+        // Without a backend it has to fail.
+        boolean made =
+                Files.exists(image.cache()) && (process.exitValue() == 0 || backend.isEmpty());
+        if (!made) Files.deleteIfExists(image.cache());
+        return made;
+    }
+
+    private Path log() {
+        return plan.into().resolve("parts").resolve("training.log");
+    }
+}

@@ -1,0 +1,46 @@
+@echo off
+rem Starts @NAME@; README.txt says what can be asked of it.
+setlocal
+set "HERE=%~dp0.."
+set "CACHE=%HERE%\lib\@CACHE@"
+set "NATIVES=%HERE%\lib"
+set "MODULES="
+set "GRANTS="
+set "ARCHIVE="
+set "WORDS=%*"
+
+if "%~1"=="--module-path" goto modules
+if "%~1"=="-p" goto modules
+goto start
+
+:modules
+if "%~2"=="" (
+    echo @NAME@: %1 needs a folder of modules, or several with semicolons between them 1>&2
+    exit /b 2
+)
+set "FOLDERS=%~2"
+set "MODULES=--module-path "%FOLDERS%""
+call :folders "%FOLDERS:;=" "%"
+set "WORDS="
+shift
+shift
+:words
+if "%~1"=="" goto start
+set "WORDS=%WORDS% %1"
+shift
+goto words
+
+:folders
+if "%~1"=="" exit /b 0
+if exist "%~1\@OPTIONS@" set "GRANTS=%GRANTS% "@%~1\@OPTIONS@""
+if exist "%~1\@NATIVES@" set "NATIVES=%~1\@NATIVES@;%NATIVES%"
+shift
+goto folders
+
+:start
+if exist "%CACHE%" set "ARCHIVE="-XX:AOTCache=%CACHE%""
+rem The serial collector, unless another is named; the script for other systems says why.
+set "COLLECTOR=-XX:+UseSerialGC"
+echo %@VARIABLE@% | findstr /r /c:"-XX:+Use.*GC" >nul && set "COLLECTOR="
+"%HERE%\bin\java" %COLLECTOR% "-Dorg.lwjgl.librarypath=%NATIVES%" %@VARIABLE@% %ARCHIVE% %MODULES% %GRANTS% -m @MAIN@ %WORDS%
+exit /b %ERRORLEVEL%

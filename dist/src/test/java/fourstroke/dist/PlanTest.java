@@ -1,0 +1,64 @@
+package fourstroke.dist;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.dist.Plan.BackendChoice;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.nio.file.Path;
+import java.util.List;
+
+class PlanTest {
+
+    private static final String ENOUGH =
+            "--name a-b --main m.n/p.Q --into x --backend h=some.module";
+
+    @Test
+    void readsWhatIsAskedFor() {
+        Plan plan =
+                plan(ENOUGH + " --backend gl=other.module:offscreen --with l --train a --train b");
+        assertEquals("a-b", plan.name());
+        assertEquals("m.n", plan.mainModule());
+        assertEquals(Path.of("x").toAbsolutePath(), plan.into());
+        assertEquals(
+                List.of(
+                        new BackendChoice("h", "some.module", "h"),
+                        new BackendChoice("gl", "other.module", "offscreen")),
+                plan.backends());
+        assertEquals(List.of("l"), plan.extras());
+        assertEquals(List.of("a", "b"), plan.training());
+        assertEquals("A_B_JAVA_OPTIONS", plan.variable());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--name A, --name is lower case letters",
+        "--main m, --main is MODULE/CLASS",
+        "--backend h, --backend is NAME=MODULE",
+        "--nosuch x, there is no option '--nosuch'",
+        "--name, --name needs a value"
+    })
+    void saysWhatIsWrong(String words, String message) {
+        String thrown =
+                assertThrows(IllegalArgumentException.class, () -> plan(ENOUGH + " " + words))
+                        .getMessage();
+        assertTrue(thrown.startsWith(message), thrown);
+    }
+
+    @Test
+    void saysWhatIsMissing() {
+        assertThrows(IllegalArgumentException.class, () -> Plan.of());
+        assertThrows(IllegalArgumentException.class, () -> plan("--name a --main m/p.Q --into x"));
+        assertThrows(
+                IllegalArgumentException.class, () -> plan("--name a --main m/p.Q --backend h=m"));
+    }
+
+    private static Plan plan(String words) {
+        return Plan.of(words.split(" "));
+    }
+}

@@ -1,0 +1,41 @@
+package lantern;
+
+import module fourstroke.loop.core;
+
+/// A lantern that swings; Escape leaves. With a number as its argument it ends after so many ticks.
+public final class Lantern {
+
+    private Lantern() {}
+
+    /// Swings the lantern.
+    public static void main(String[] words) {
+        long ticks = words.length == 0 ? 0 : Long.parseLong(words[0]);
+        LoopSettings settings = LoopSettings.of("Lantern", 320, 240).withTicks(ticks);
+        try (GameLoop loop = GameLoop.open(settings)) {
+            swing(loop);
+            System.out.printf("%d ticks, %d frames%n", loop.tick(), loop.frame());
+        }
+    }
+
+    private static void swing(GameLoop loop) {
+        double x = 60; // points from the rope
+        double speed = 0; // points per second
+        for (Event event : loop) {
+            switch (event) {
+                case Update(var dt) -> {
+                    speed -= 9 * x * dt;
+                    x += speed * dt;
+                }
+                case Render frame -> {
+                    double shown = 160 + x + speed * frame.ahead();
+                    frame.canvas().clear(Color.NAVY);
+                    frame.canvas().line(160, 0, shown, 150, 2, Color.WHITE);
+                    frame.canvas().ellipse(shown, 160, 18, 22, Color.ORANGE);
+                }
+                case Press(var button) when button == Key.ESCAPE -> loop.stop();
+                case CloseRequest() -> loop.stop();
+                case AfterRender _, Idle _, Skipped _, Input _ -> {}
+            }
+        }
+    }
+}

@@ -1,0 +1,4 @@
+/// A game of your own.
+module lantern {
+    requires fourstroke.loop.core;
+}

@@ -191,6 +191,7 @@ class RealInputTest {
     void theWindowManagerMaximizesAndRestores() {
         run("wmctrl", "-i", "-r", id, "-b", "add,maximized_vert,maximized_horz");
         Waits.until(window, "it is maximised", w -> w.maximized() && w.size().width() > 1000);
+        Waits.settle(window); // the window manager may not be through with it
         window.restore();
         Waits.until(
                 window, "it is not", w -> !w.maximized() && w.size().equals(new Size(320, 200)));

@@ -82,8 +82,11 @@ class PresentTimesTest {
             times.handedOver(1, 1);
             times.handedOver(1, 2);
             asked.take(); // it waits for the first
+            Thread forgetting = Thread.currentThread();
             Thread.startVirtualThread(() -> {
                 try {
+                    // Answered before, it would wait for the second already, and nobody answers.
+                    while (forgetting.getState() != Thread.State.WAITING) Thread.sleep(1);
                     answers.put(VK_TIMEOUT);
                 } catch (InterruptedException e) {
                     Thread.currentThread().interrupt();

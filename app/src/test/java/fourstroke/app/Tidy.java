@@ -184,7 +184,7 @@ final class Tidy {
                     CLOCK,
                     "'%s' outside " + BACKEND_PACKAGE + "; ask a Clock, or rest through a Window");
         }
-        if (!PROGRAMS.contains(module)) {
+        if (!measures && !PROGRAMS.contains(module)) {
             each(name, code, PRINT, "'%s' outside app, bench and dist; log, or throw");
         }
         if (!measures) {

@@ -201,8 +201,8 @@ public final class Timeline {
         reach(lastNanos + beyond);
     }
 
-    /// Drops the oldest of the due ticks, so that at most [#catchUpTicks()] are left, or one after
-    /// a stop of more than [#SUSPEND_NANOS]. {@return whether there were more}
+    /// {@return whether more were due than [#catchUpTicks()], or than one after a stop of more than
+    /// [#SUSPEND_NANOS]} The oldest of them are dropped.
     public boolean dropBeyondCatchUp() {
         stopNanos = takeLongestStop();
         long late = momentNanos - grid.nextNanos();

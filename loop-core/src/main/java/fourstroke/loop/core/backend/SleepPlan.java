@@ -27,8 +27,8 @@ final class SleepPlan {
     /// The most that is spun in [Waiting#SHORT].
     static final long SHORT_SPIN_NANOS = 50_000;
 
-    /// How early the steps begin in a crowd: a turn of Linux, which ends at a tick of 4 milliseconds
-    /// (250 Hz), and one to spare.
+    /// How early the steps begin in a crowd: a turn of Linux, which ends at a tick of 4
+    /// milliseconds (250 Hz), and one to spare.
     static final long STEPS_NANOS = 5_000_000;
 
     /// One step. Measured with all cores busy at 60 Hz: with steps of 0.5 ms one rest in 150 was

@@ -194,7 +194,8 @@ class SleepPlanTest {
             } else {
                 long typical = sleep > 300_000 ? longLate : briefLate;
                 long late = (long) (typical * (1 + random.nextGaussian() / 10));
-                if (random.nextDouble() < lost * Math.min(sleep / 16e6, 1)) late = random.nextInt(4_000_000);
+                if (random.nextDouble() < lost * Math.min(sleep / 16e6, 1))
+                    late = random.nextInt(4_000_000);
                 now += sleep + Math.max(late, 100);
                 plan.slept(Math.max(late, 100), now);
             }

@@ -11,8 +11,8 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// Displays that the pacing was not tuned by, with another model of noise than [Traces] have:
-/// stamps are late by an exponential deviate, some by up to 0.65 periods, the compositor's own delay
-/// wanders, refreshes are missed, modes are rounded and crystals are off.
+/// stamps are late by an exponential deviate, some by up to 0.65 periods, the compositor's own
+/// delay wanders, refreshes are missed, modes are rounded and crystals are off.
 ///
 /// The limits are those of the corpus. What found the clock wanting when this was written: a stamp
 /// late by more than half a period was taken for the next refresh's, for ever.
@@ -93,7 +93,8 @@ class UnseenTracesTest {
             shown[i] = Traces.START_NANOS + Math.round(refresh * period);
             double late = -mean * Math.log1p(-random.nextDouble());
             late += sway * (1 + Math.sin(i * 2 * Math.PI / turn)) / 2;
-            if (random.nextInt(60) == 0) late += random.nextDouble(1e6, Math.min(6e6, 0.65 * period));
+            if (random.nextInt(60) == 0)
+                late += random.nextDouble(1e6, Math.min(6e6, 0.65 * period));
             stamps[i] = Math.max(shown[i] + (long) late, i == 0 ? 0 : stamps[i - 1] + 1);
         }
         return new Trace(Rate.of(hz), shown, stamps);

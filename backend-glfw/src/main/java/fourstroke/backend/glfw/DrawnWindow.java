@@ -9,6 +9,8 @@ import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.spi.WindowSettings;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -18,8 +20,9 @@ import java.util.Optional;
 /// API it is.
 ///
 /// **Vsync** is what the driver makes of it; that it does what it says, the loop watches. On
-/// Wayland no frame is ever torn, and showing one in step with the screen would wait for ever while
-/// the window is covered; so there frames are never held back, and the loop paces itself.
+/// Wayland no frame is ever torn, and a driver that is to hold frames back would wait for ever
+/// while the window is covered; so there [FrameCallbacks] do, and nothing is drawn in a window that
+/// is covered.
 ///
 /// @param <C> the calls that a game makes itself
 public abstract class DrawnWindow<C> extends GlfwWindow {
@@ -31,6 +34,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     private Vsync vsync = Vsync.OFF;
     private Size shown = new Size(0, 0);
     private long presents;
+    private @Nullable FrameCallbacks callbacks; // on Wayland, once frames are held back
 
     /// Opens a window that is not shown yet.
     ///
@@ -66,11 +70,18 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
         try {
             if (!drawable() || frame.pixels().isEmpty()) return;
             shown = frame.pixels();
+            if (callbacks != null) callbacks.ask();
             draw(frame, number, below, above);
+            if (callbacks != null) callbacks.await();
         } finally {
             below.clear();
             above.clear();
         }
+    }
+
+    @Override
+    public final boolean drawable() {
+        return super.drawable() && (callbacks == null || !callbacks.covered());
     }
 
     @Override
@@ -114,7 +125,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     // --- the screen ---
 
     /// Tells the driver when frames are to appear. Not called off screen. On Wayland it must not be
-    /// made to wait.
+    /// made to wait: that is seen to.
     protected abstract void synchronize(Vsync vsync);
 
     /// {@return whether the driver knows [Vsync#ADAPTIVE] here}
@@ -134,6 +145,24 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
         else if (wanted == Vsync.ADAPTIVE && !supports(Feature.ADAPTIVE_VSYNC)) vsync = Vsync.ON;
         if (offscreen) return;
         synchronize(vsync);
+        if (platform() != GlfwPlatform.WAYLAND) return;
+        if (vsync == Vsync.OFF) stopCallbacks();
+        else if (callbacks == null)
+            callbacks = new FrameCallbacks(clock(), new WaylandCompositor(handle(), clock()));
+    }
+
+    private void stopCallbacks() {
+        if (callbacks != null) callbacks.close();
+        callbacks = null;
+    }
+
+    @Override
+    public final void close() {
+        if (callbacks != null) {
+            check();
+            stopCallbacks();
+        }
+        super.close();
     }
 
     @Override
@@ -144,8 +173,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     @Override
     public final Optional<Rate> presentRate() {
         check();
-        boolean waits = vsync != Vsync.OFF && platform() != GlfwPlatform.WAYLAND;
-        return waits ? displayRate() : Optional.empty();
+        return vsync == Vsync.OFF ? Optional.empty() : displayRate();
     }
 
     @Override

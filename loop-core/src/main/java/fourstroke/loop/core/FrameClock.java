@@ -58,6 +58,9 @@ final class FrameClock {
 
     private static final double EXACT = 0.001;
 
+    /// A stamp may be so many periods before the line that is fitted to the mean of all.
+    private static final double EARLY = 0.25;
+
     /// The earliest stamp is looked for among so many frames.
     private static final int EARLIEST_FRAMES = 64;
 
@@ -98,6 +101,7 @@ final class FrameClock {
     private double meanError; // of all lately, without sign, in periods
     private double meanSingle; // the same of errors one by one
     private double meanStep; // the same of what intervals are off by
+    private double meanInterval; // lately, in nanoseconds
     private double earliestNanos; // in this round of frames, against the fitted line
     private double earlyNanos; // the moment is so far from the line, at most 0
     private double earlyGoalNanos; // and moves there
@@ -125,6 +129,7 @@ final class FrameClock {
         meanError = 0;
         meanSingle = 0;
         meanStep = 0;
+        meanInterval = 0;
         earliestNanos = 0;
         earlyGoalNanos = 0;
         frames = 0;
@@ -149,7 +154,7 @@ final class FrameClock {
 
     private void follow(long intervalNanos) {
         double since = intervalNanos - correctionNanos; // the refresh before
-        double count = Math.max(1, Math.rint(since / periodNanos));
+        double count = refreshesIn(since / periodNanos);
         refreshes = (long) count;
         double late = since - count * periodNanos;
         double most = periodNanos / 4; // so that one of them does not ruin all
@@ -163,11 +168,20 @@ final class FrameClock {
         correctionNanos = gain * both - late;
         periodNanos =
                 Math.clamp(
-                        periodNanos + rateGain * both / count,
+                        periodNanos + rateGain * both / Math.max(1, count),
                         priorNanos * (1 - RATE_TOLERANCE),
                         priorNanos * (1 + RATE_TOLERANCE));
-        followEarliest(bounded);
+        followEarliest(late < -most ? 0 : bounded); // no stamp is so early: it was miscounted
         judge(both / periodNanos, bounded / periodNanos, step / periodNanos, intervalNanos);
+    }
+
+    /// How many refreshes a stamp is after the one before. A locked clock knows when refreshes are,
+    /// and stamps are late, not early: so one that is late by more than half a period still belongs
+    /// to the refresh before it. If it was so late that it was taken for the next one's, the stamp
+    /// that follows has that refresh again, and nothing stays wrong.
+    private double refreshesIn(double periods) {
+        if (lock != FrameLock.LOCKED) return Math.max(1, Math.rint(periods));
+        return Math.max(0, Math.floor(periods + EARLY));
     }
 
     private void followEarliest(double late) {
@@ -189,6 +203,7 @@ final class FrameClock {
         meanError += (Math.abs(pair) - meanError) * weight;
         meanSingle += (Math.abs(single) - meanSingle) * weight;
         meanStep += (step - meanStep) * weight;
+        meanInterval += (intervalNanos - meanInterval) * weight;
         boolean locked = lock == FrameLock.LOCKED;
         double most =
                 locked
@@ -196,11 +211,11 @@ final class FrameClock {
                         : Math.min(LOCK_BELOW, STEPS * meanStep + EXACT);
         boolean beats = meanError < most && meanSingle < ALTERNATE_BELOW;
         if (beats && !locked && frames > LEAST_FRAMES) lock = FrameLock.LOCKED;
-        else if (locked ? !beats : frames >= SEARCH_FRAMES) restart(why(intervalNanos));
+        else if (locked ? !beats : frames >= SEARCH_FRAMES) restart(why());
     }
 
-    private FrameLock why(long intervalNanos) {
-        return intervalNanos < priorNanos / 2 ? FrameLock.TOO_FAST : FrameLock.UNSTEADY;
+    private FrameLock why() {
+        return meanInterval < priorNanos / 2 ? FrameLock.TOO_FAST : FrameLock.UNSTEADY;
     }
 
     /// {@return whether it follows the display, and why or why not}

@@ -256,6 +256,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             inputsWait = pending > INPUTS_PER_TURN;
             inputsLeft = Math.min(pending, INPUTS_PER_TURN);
             lookAtWindow();
+        } else if (!machine.frames().visible()) {
+            lookAtWindow(); // nobody tells that a window is covered no more
         }
     }
 

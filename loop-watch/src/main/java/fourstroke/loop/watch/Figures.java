@@ -45,7 +45,7 @@ final class Figures {
         else if (late == 0) parts.add(text("none of %,d frames late", frames));
         else parts.add(text("%,d of %,d frames late", late, frames));
         long lost = lostNanos(recorder.ledger());
-        parts.add(lost == 0 ? "no time lost" : millis(lost) + " ms lost");
+        parts.add(lost == 0 ? "no time lost" : duration(lost) + " lost");
         return String.join(", ", parts) + ".";
     }
 
@@ -73,6 +73,12 @@ final class Figures {
     /// {@return nanoseconds as milliseconds with three digits}
     static String millis(long nanos) {
         return text("%,.3f", nanos / 1e6);
+    }
+
+    /// {@return the same with its unit, and a second or more in seconds}
+    static String duration(long nanos) {
+        if (nanos < 1_000_000_000) return millis(nanos) + " ms";
+        return text("%,.3f s", nanos / 1e9);
     }
 
     static String text(String format, Object... values) {

@@ -94,10 +94,10 @@ public final class Report {
         out.write("<div class=\"tiles\">\n");
         tile(Figures.text("%.2f", recorder.framesPerSecond()), "frames in a second");
         tile(Figures.text("%,d", recorder.ticks()), "updates");
-        tile(Figures.millis(recorder.longestIntervalNanos()) + " ms", "longest interval");
-        tile(Figures.millis(Figures.lostNanos(ledger)) + " ms", "time lost");
+        tile(Figures.duration(recorder.longestIntervalNanos()), "longest interval");
+        tile(Figures.duration(Figures.lostNanos(ledger)), "time lost");
         if (recorder.periodNanos() > 0)
-            tile(Figures.millis(recorder.periodNanos()) + " ms", "interval asked for");
+            tile(Figures.duration(recorder.periodNanos()), "interval asked for");
         tile(
                 recorder.pacing().lock().toString().toLowerCase(java.util.Locale.ROOT),
                 "display lock");

@@ -153,4 +153,10 @@ class RecorderTest {
         assertEquals(-6, ring.get(3, 1));
         assertThrows(IndexOutOfBoundsException.class, () -> ring.get(4, 0));
     }
+
+    @Test
+    void aSecondOrMoreIsToldInSeconds() {
+        assertEquals("999.999 ms", Figures.duration(999_999_000));
+        assertEquals("1.600 s", Figures.duration(1_600_000_000));
+    }
 }

@@ -24,9 +24,6 @@ final class Margin {
     /// other threads, which no margin that is worth its spinning makes up for.
     private static final int MEDIANS = 4;
 
-    /// A sleep that is later than this lost its core, except where all are that late.
-    static final long LOST_NANOS = 500_000;
-
     private static final int MEDIAN_RANK = WINDOW / 2 - 1;
 
     /// Of 64 sleeps 6 may be as late as they like.
@@ -67,10 +64,5 @@ final class Margin {
     /// {@return the margin that every second sleep keeps}
     long medianNanos() {
         return sorted[MEDIAN_RANK];
-    }
-
-    /// {@return whether so many threads want the cores that a tenth of all sleeps lose theirs}
-    boolean crowded() {
-        return sorted[HIGH_RANK] > LOST_NANOS;
     }
 }

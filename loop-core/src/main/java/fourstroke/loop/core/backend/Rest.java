@@ -68,7 +68,10 @@ public final class Rest implements AutoCloseable {
             return true;
         }
         boolean over = sleeper.sleep(sleep);
-        if (!over && !woken) plan.slept(clock.nowNanos() - now - sleep);
+        if (!over && !woken) {
+            long after = clock.nowNanos();
+            plan.slept(after - now - sleep, after);
+        }
         return over;
     }
 

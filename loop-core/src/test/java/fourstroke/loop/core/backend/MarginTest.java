@@ -1,7 +1,6 @@
 package fourstroke.loop.core.backend;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -71,17 +70,6 @@ class MarginTest {
     void isNoMoreThanFourMediansForTheSakeOfAFewThatLostTheirCore() {
         for (int i = 0; i < Margin.WINDOW; i++) margin.add(i % 4 == 0 ? 1_500_000 : 25_000);
         assertEquals(4 * 25_000 + GUARD, margin.nanos());
-    }
-
-    @Test
-    void isCrowdedWhereATenthOfAllSleepsIsLost() {
-        add(30_000, Margin.WINDOW);
-        add(Margin.LOST_NANOS + 1, 6);
-        assertFalse(margin.crowded());
-        add(Margin.LOST_NANOS + 1, 1);
-        assertTrue(margin.crowded());
-        add(30_000, Margin.WINDOW - 6);
-        assertFalse(margin.crowded());
     }
 
     @Test

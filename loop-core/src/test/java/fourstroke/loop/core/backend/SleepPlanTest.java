@@ -76,9 +76,9 @@ class SleepPlanTest {
     void longAndBriefSleepsLearnApart() {
         for (int i = 0; i < Margin.WINDOW; i++) {
             precise(16_000_000);
-            plan.slept(150_000);
+            plan.slept(150_000, now);
             precise(100_000);
-            plan.slept(20_000);
+            plan.slept(20_000, now);
         }
         assertEquals(16_000_000 - 150_000 - 20_000 - 2 * GUARD - LEAST, precise(16_000_000));
         assertEquals(100_000 - 20_000 - GUARD, precise(100_000));
@@ -92,14 +92,31 @@ class SleepPlanTest {
         assertTrue(spun <= 3_000 * 40_000L, "spun %d ns a rest".formatted(spun / 3_000));
     }
 
-    /// Of two sleeps one of them would be lost every second time.
-    @Test
-    void sleepsOnceWhereSleepsLoseTheirCore() {
-        int late = rests(60, 3_000, Waiting.PRECISE, 100_000, 25_000, 0.3);
-        assertTrue(late <= 3_000 * 0.36, late + " of 3000 rests were late");
-        rests(60, Margin.WINDOW, Waiting.PRECISE, 100_000, 25_000, 0);
-        late = rests(60, 1_000, Waiting.PRECISE, 100_000, 25_000, 0);
+    /// With one sleep a rest would be lost as often as a sleep of 16 ms is.
+    @ParameterizedTest
+    @ValueSource(ints = {60, 120})
+    void comesDownInStepsWhereLongSleepsLoseTheirCore(int hz) {
+        int late = rests(hz, 3_000, Waiting.PRECISE, 100_000, 25_000, 0.3);
+        assertTrue(late <= 3_000 * 0.06, late + " of 3000 rests were late");
+        now += 2 * Crowd.LONGEST_NANOS;
+        late = rests(hz, 1_000, Waiting.PRECISE, 100_000, 25_000, 0);
         assertTrue(late <= 20, late + " of 1000 rests were late when it was over");
+        assertEquals(3, sleeps, "two sleeps and a spin, as before");
+    }
+
+    @Test
+    void aStepIsHalfAMillisecondAndTheyBeginFiveBefore() {
+        long left = 16_666_667;
+        long beforeSpin = left - BRIEF_MARGIN - LEAST;
+        plan.slept(Crowd.LOST_NANOS + 1, now);
+        assertEquals(beforeSpin - 5_000_000, precise(left));
+        assertEquals(500_000, precise(5_000_000 + BRIEF_MARGIN + LEAST));
+        assertEquals(500_000, precise(500_000 + BRIEF_MARGIN + LEAST));
+        assertEquals(499_999 + LEAST, precise(499_999 + BRIEF_MARGIN + LEAST));
+        assertEquals(
+                left - SleepPlan.SHORT_SPIN_NANOS,
+                plan.sleepNanos(left, now, Waiting.SHORT),
+                "a short rest sleeps once");
     }
 
     /// On any machine, at any rate: the bound that spinning never passes.
@@ -132,10 +149,11 @@ class SleepPlanTest {
     }
 
     @Test
-    void aMachineThatStandsStillForASecondCostsOneRestAndNoMore() {
+    void aMachineThatStandsStillForASecondIsForgottenHalfASecondLater() {
         rests(60, 200, Waiting.PRECISE, 100_000, 25_000, 0);
         long before = precise(16_000_000);
-        plan.slept(1_000_000_000);
+        plan.slept(1_000_000_000, now);
+        now += Crowd.SHORTEST_NANOS;
         assertTrue(Math.abs(precise(16_000_000) - before) < 20_000);
     }
 
@@ -145,7 +163,7 @@ class SleepPlanTest {
 
     private void learn(long briefLate) {
         precise(100_000);
-        plan.slept(briefLate);
+        plan.slept(briefLate, now);
     }
 
     /// {@return how many were late by more than a microsecond}
@@ -162,7 +180,8 @@ class SleepPlanTest {
     }
 
     /// One rest as [Rest] does it, on a machine where sleeps are late by about so much, and by any
-    /// time up to 4 ms where the core is lost.
+    /// time up to 4 ms where the core is lost: the likelier the longer the sleep was, as was
+    /// measured.
     private void rest(long deadline, Waiting waiting, long longLate, long briefLate, double lost) {
         sleeps = 0;
         while (deadline - now > 0) {
@@ -175,9 +194,10 @@ class SleepPlanTest {
             } else {
                 long typical = sleep > 300_000 ? longLate : briefLate;
                 long late = (long) (typical * (1 + random.nextGaussian() / 10));
-                if (random.nextDouble() < lost) late = random.nextInt(4_000_000);
+                if (random.nextDouble() < lost * Math.min(sleep / 16e6, 1))
+                    late = random.nextInt(4_000_000);
                 now += sleep + Math.max(late, 100);
-                plan.slept(Math.max(late, 100));
+                plan.slept(Math.max(late, 100), now);
             }
         }
     }

@@ -1,0 +1,167 @@
+package fourstroke.backend.glfw;
+
+import static org.lwjgl.system.JNI.invokePI;
+import static org.lwjgl.system.JNI.invokePP;
+import static org.lwjgl.system.JNI.invokePPI;
+import static org.lwjgl.system.JNI.invokePPPP;
+import static org.lwjgl.system.JNI.invokePPV;
+import static org.lwjgl.system.JNI.invokePV;
+import static org.lwjgl.system.MemoryUtil.NULL;
+import static org.lwjgl.system.MemoryUtil.memAddress;
+import static org.lwjgl.system.MemoryUtil.memPutInt;
+import static org.lwjgl.system.MemoryUtil.memPutLong;
+import static org.lwjgl.system.MemoryUtil.memPutShort;
+import static org.lwjgl.system.MemoryUtil.nmemAllocChecked;
+import static org.lwjgl.system.MemoryUtil.nmemFree;
+import static org.lwjgl.system.linux.DynamicLinkLoader.RTLD_NOW;
+
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Clock;
+
+import org.lwjgl.glfw.GLFWNativeWayland;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.linux.DynamicLinkLoader;
+
+/// Asks the compositor of a window through the system's `libwayland-client`, which GLFW uses too.
+final class WaylandCompositor implements FrameCallbacks.Compositor {
+
+    /// The number of `wl_surface.frame` among the requests of a surface.
+    private static final int FRAME = 3;
+
+    private static final short POLLIN = 1;
+    private static final int MILLI = 1_000_000;
+
+    private final Clock clock;
+    private final Functions functions = Functions.LOADED;
+    private final long display;
+    private final long queue; // of answers
+    private final long nothing; // a queue that stays empty
+    private final long surface; // GLFW's, but what it asks for is answered in our queue
+    private final long poll; // a struct pollfd, and behind it the one argument of a request
+
+    /// Functions of the library, by address.
+    private record Functions(
+            long createQueue,
+            long destroyQueue,
+            long createWrapper,
+            long destroyWrapper,
+            long setQueue,
+            long request,
+            long callbackInterface,
+            long destroy,
+            long dispatch,
+            long prepareRead,
+            long cancelRead,
+            long read,
+            long flush,
+            long descriptor,
+            long poll) {
+
+        static final Functions LOADED = load();
+
+        private static Functions load() {
+            long client = DynamicLinkLoader.dlopen("libwayland-client.so.0", RTLD_NOW);
+            if (client == NULL) throw new BackendException("Wayland needs libwayland-client.so.0");
+            return new Functions(
+                    address(client, "wl_display_create_queue"),
+                    address(client, "wl_event_queue_destroy"),
+                    address(client, "wl_proxy_create_wrapper"),
+                    address(client, "wl_proxy_wrapper_destroy"),
+                    address(client, "wl_proxy_set_queue"),
+                    address(client, "wl_proxy_marshal_array_constructor"),
+                    address(client, "wl_callback_interface"),
+                    address(client, "wl_proxy_destroy"),
+                    address(client, "wl_display_dispatch_queue_pending"),
+                    address(client, "wl_display_prepare_read_queue"),
+                    address(client, "wl_display_cancel_read"),
+                    address(client, "wl_display_read_events"),
+                    address(client, "wl_display_flush"),
+                    address(client, "wl_display_get_fd"),
+                    address(NULL, "poll")); // NULL: whatever is loaded
+        }
+
+        private static long address(long library, String name) {
+            try (MemoryStack stack = MemoryStack.stackPush()) {
+                // Not dlsym, which takes no NULL.
+                long address = DynamicLinkLoader.ndlsym(library, memAddress(stack.ASCII(name)));
+                if (address != NULL) return address;
+            }
+            throw new BackendException("libwayland-client.so.0 is too old: it has no " + name);
+        }
+    }
+
+    /// @param window GLFW's, on Wayland
+    /// @throws BackendException if it can make no queue
+    WaylandCompositor(long window, Clock clock) {
+        this.clock = clock;
+        display = GLFWNativeWayland.glfwGetWaylandDisplay();
+        queue = there(invokePP(display, functions.createQueue));
+        nothing = there(invokePP(display, functions.createQueue));
+        surface =
+                there(
+                        invokePP(
+                                GLFWNativeWayland.glfwGetWaylandWindow(window),
+                                functions.createWrapper));
+        invokePPV(surface, queue, functions.setQueue);
+        poll = nmemAllocChecked(16);
+        memPutInt(poll, invokePI(display, functions.descriptor));
+        memPutShort(poll + 4, POLLIN);
+        memPutLong(poll + 8, NULL); // the name of the new object is the library's to fill in
+    }
+
+    @Override
+    public long ask() {
+        return there(
+                invokePPPP(
+                        surface, FRAME, poll + 8, functions.callbackInterface, functions.request));
+    }
+
+    private static long there(long address) {
+        if (address != NULL) return address;
+        throw new BackendException(
+                "the connection to the Wayland compositor is of no use any more: it may have"
+                        + " ended");
+    }
+
+    @Override
+    public boolean answered(long callback, long nanos) {
+        long end = clock.nowNanos() + nanos;
+        while (!answered()) {
+            long left = end - clock.nowNanos();
+            if (left < 0) return false;
+            look((int) ((left + MILLI - 1) / MILLI));
+        }
+        forget(callback);
+        return true;
+    }
+
+    /// Nobody listens, so an answer is thrown away; that there was one is what counts. Whatever
+    /// queue is emptied, the connection's own is first, and counts too: so it is emptied before.
+    private boolean answered() {
+        invokePPI(display, nothing, functions.dispatch);
+        return invokePPI(display, queue, functions.dispatch) > 0;
+    }
+
+    /// Takes in what the compositor said to anybody in this process, or says in so many
+    /// milliseconds.
+    private void look(int millis) {
+        if (invokePPI(display, queue, functions.prepareRead) != 0) return; // it is in the queue
+        invokePI(display, functions.flush);
+        boolean said = invokePPI(poll, 1L, millis, functions.poll) > 0;
+        if (said) invokePI(display, functions.read);
+        else invokePV(display, functions.cancelRead);
+    }
+
+    @Override
+    public void forget(long callback) {
+        invokePV(callback, functions.destroy);
+    }
+
+    @Override
+    public void close() {
+        invokePV(surface, functions.destroyWrapper);
+        invokePV(queue, functions.destroyQueue);
+        invokePV(nothing, functions.destroyQueue);
+        nmemFree(poll);
+    }
+}

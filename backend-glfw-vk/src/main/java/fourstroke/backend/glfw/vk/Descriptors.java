@@ -3,25 +3,42 @@ package fourstroke.backend.glfw.vk;
 import static org.lwjgl.vulkan.VK10.*;
 
 import org.lwjgl.system.MemoryStack;
+import org.lwjgl.vulkan.VkDescriptorBufferInfo;
 import org.lwjgl.vulkan.VkDescriptorImageInfo;
 import org.lwjgl.vulkan.VkDescriptorPoolCreateInfo;
 import org.lwjgl.vulkan.VkDescriptorPoolSize;
 import org.lwjgl.vulkan.VkDescriptorSetAllocateInfo;
-import org.lwjgl.vulkan.VkDevice;
 import org.lwjgl.vulkan.VkSamplerCreateInfo;
 import org.lwjgl.vulkan.VkWriteDescriptorSet;
 
+import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/// How images are handed to the shaders: a descriptor set each, and the two ways of sampling.
+/// How images are handed to the shaders: a descriptor set each, with the pixels and what else is to
+/// be known of the image, and the two ways of sampling.
 final class Descriptors implements AutoCloseable {
 
-    /// Sets to a pool: more than most games have images, and 4 kB or so.
-    private static final int POOL_SETS = 64;
+    /// Where the shaders find the pixels.
+    static final int PIXELS = 0;
 
-    private final VkDevice device;
+    /// Where they find the image's size and its reciprocals, and the nudge.
+    static final int IMAGE = 1;
+
+    /// Sets to a pool: more than most games have images, and 20 kB or so. A `long` has as many
+    /// bits.
+    private static final int POOL_SETS = Long.SIZE;
+
+    private static final int IMAGE_BYTES = 5 * 4;
+
+    /// From one image's bytes to those of the next: no device may ask for more.
+    private static final int IMAGE_STRIDE = 256;
+
+    /// Half of the 1/256 to which coordinates are snapped.
+    private static final float NUDGE = 1 / 512f;
+
+    private final Device device;
     private final long layout;
     private final Bag bag = new Bag();
     private final long nearest;
@@ -32,10 +49,12 @@ final class Descriptors implements AutoCloseable {
     private static final class Pool {
 
         final long handle;
-        int used;
+        final HostBuffer images;
+        long taken; // a bit for each place in the buffer
 
-        Pool(long handle) {
+        Pool(long handle, HostBuffer images) {
             this.handle = handle;
+            this.images = images;
         }
     }
 
@@ -43,20 +62,21 @@ final class Descriptors implements AutoCloseable {
     ///
     /// @param handle Vulkan's name for the set
     /// @param pool where it came from
-    record Set(long handle, Pool pool) {}
+    /// @param place which of the pool's it is
+    record Set(long handle, Pool pool, int place) {}
 
     Descriptors(Device device, long layout) {
-        this.device = device.handle();
+        this.device = device;
         this.layout = layout;
         try {
             nearest =
                     bag.put(
                             sampler(VK_FILTER_NEAREST),
-                            it -> vkDestroySampler(this.device, it, null));
+                            it -> vkDestroySampler(device.handle(), it, null));
             linear =
                     bag.put(
                             sampler(VK_FILTER_LINEAR),
-                            it -> vkDestroySampler(this.device, it, null));
+                            it -> vkDestroySampler(device.handle(), it, null));
         } catch (RuntimeException | Error e) {
             bag.close();
             throw e;
@@ -68,7 +88,7 @@ final class Descriptors implements AutoCloseable {
             LongBuffer made = stack.mallocLong(1);
             Result.check(
                     vkCreateSampler(
-                            device,
+                            device.handle(),
                             VkSamplerCreateInfo.calloc(stack)
                                     .sType$Default()
                                     .magFilter(filter)
@@ -85,65 +105,96 @@ final class Descriptors implements AutoCloseable {
     }
 
     /// {@return a set that shows an image}
-    Set show(long view, boolean smooth) {
+    Set show(long view, int width, int height, boolean smooth) {
         Pool pool = pool();
+        int place = Long.numberOfTrailingZeros(~pool.taken);
+        describe(
+                pool.images.ints().slice(place * IMAGE_STRIDE / 4, IMAGE_BYTES / 4),
+                width,
+                height,
+                smooth);
         try (MemoryStack stack = MemoryStack.stackPush()) {
             LongBuffer made = stack.mallocLong(1);
             Result.check(
                     vkAllocateDescriptorSets(
-                            device,
+                            device.handle(),
                             VkDescriptorSetAllocateInfo.calloc(stack)
                                     .sType$Default()
                                     .descriptorPool(pool.handle)
                                     .pSetLayouts(stack.longs(layout)),
                             made),
                     "a place for an image");
-            pool.used++;
-            vkUpdateDescriptorSets(
-                    device,
-                    VkWriteDescriptorSet.calloc(1, stack)
-                            .sType$Default()
-                            .dstSet(made.get(0))
-                            .descriptorCount(1)
-                            .descriptorType(VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER)
-                            .pImageInfo(
-                                    VkDescriptorImageInfo.calloc(1, stack)
-                                            .sampler(smooth ? linear : nearest)
-                                            .imageView(view)
-                                            .imageLayout(ImageUse.SAMPLED.layout)),
-                    null);
-            return new Set(made.get(0), pool);
+            pool.taken |= 1L << place;
+            var set = new Set(made.get(0), pool, place);
+            write(set, view, smooth ? linear : nearest, stack);
+            return set;
         }
     }
 
+    private static void describe(IntBuffer image, int width, int height, boolean smooth) {
+        float[] numbers = {width, height, 1f / width, 1f / height, smooth ? 0 : NUDGE};
+        for (int i = 0; i < numbers.length; i++) image.put(i, Float.floatToRawIntBits(numbers[i]));
+    }
+
+    private void write(Set set, long view, long sampler, MemoryStack stack) {
+        var writes = VkWriteDescriptorSet.calloc(2, stack);
+        writes.get(0)
+                .sType$Default()
+                .dstSet(set.handle)
+                .dstBinding(PIXELS)
+                .descriptorCount(1)
+                .descriptorType(VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER)
+                .pImageInfo(
+                        VkDescriptorImageInfo.calloc(1, stack)
+                                .sampler(sampler)
+                                .imageView(view)
+                                .imageLayout(ImageUse.SAMPLED.layout));
+        writes.get(1)
+                .sType$Default()
+                .dstSet(set.handle)
+                .dstBinding(IMAGE)
+                .descriptorCount(1)
+                .descriptorType(VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER)
+                .pBufferInfo(
+                        VkDescriptorBufferInfo.calloc(1, stack)
+                                .buffer(set.pool.images.buffer())
+                                .offset((long) set.place * IMAGE_STRIDE)
+                                .range(IMAGE_BYTES));
+        vkUpdateDescriptorSets(device.handle(), writes, null);
+    }
+
     private Pool pool() {
-        for (Pool pool : pools) if (pool.used < POOL_SETS) return pool;
+        for (Pool pool : pools) if (pool.taken != -1) return pool;
         try (MemoryStack stack = MemoryStack.stackPush()) {
+            var sizes = VkDescriptorPoolSize.calloc(2, stack);
+            sizes.get(0).type(VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER).descriptorCount(POOL_SETS);
+            sizes.get(1).type(VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER).descriptorCount(POOL_SETS);
             LongBuffer made = stack.mallocLong(1);
             Result.check(
                     vkCreateDescriptorPool(
-                            device,
+                            device.handle(),
                             VkDescriptorPoolCreateInfo.calloc(stack)
                                     .sType$Default()
                                     .flags(VK_DESCRIPTOR_POOL_CREATE_FREE_DESCRIPTOR_SET_BIT)
                                     .maxSets(POOL_SETS)
-                                    .pPoolSizes(
-                                            VkDescriptorPoolSize.calloc(1, stack)
-                                                    .type(VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER)
-                                                    .descriptorCount(POOL_SETS)),
+                                    .pPoolSizes(sizes),
                             null,
                             made),
                     "places for images");
-            Pool pool = new Pool(made.get(0));
-            bag.put(pool.handle, it -> vkDestroyDescriptorPool(device, it, null));
+            long handle =
+                    bag.put(made.get(0), it -> vkDestroyDescriptorPool(device.handle(), it, null));
+            int ints = POOL_SETS * IMAGE_STRIDE / 4;
+            var images = HostBuffer.written(device, VK_BUFFER_USAGE_UNIFORM_BUFFER_BIT, ints);
+            bag.put(images, HostBuffer::close).reserve(ints);
+            var pool = new Pool(handle, images);
             pools.add(pool);
             return pool;
         }
     }
 
     void free(Set set) {
-        vkFreeDescriptorSets(device, set.pool.handle, set.handle);
-        set.pool.used--;
+        vkFreeDescriptorSets(device.handle(), set.pool.handle, set.handle);
+        set.pool.taken &= ~(1L << set.place);
     }
 
     @Override

@@ -1,8 +1,9 @@
 package fourstroke.backend.glfw.vk;
 
+import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.system.MemoryUtil.memPutFloat;
 import static org.lwjgl.system.MemoryUtil.memPutLong;
-import static org.lwjgl.system.MemoryUtil.nmemAllocChecked;
+import static org.lwjgl.system.MemoryUtil.nmemCallocChecked;
 import static org.lwjgl.system.MemoryUtil.nmemFree;
 import static org.lwjgl.vulkan.VK10.*;
 
@@ -18,16 +19,14 @@ import org.lwjgl.vulkan.VkCommandBuffer;
 /// there.
 final class FrameRenderer implements AutoCloseable {
 
-    /// Half of the 1/256 to which coordinates are snapped.
-    private static final float NUDGE = 1 / 512f;
-
     // Where in the scratch memory what is handed to Vulkan lies, in bytes.
     private static final int CONSTANTS = 0;
-    private static final int AREA = 32;
-    private static final int VIEWPORT = 48;
-    private static final int NAME = 72;
-    private static final int OFFSET = 80;
-    private static final int SCRATCH_BYTES = 88;
+    private static final int AREA = 8;
+    private static final int VIEWPORT = 24;
+    private static final int SET = 48;
+    private static final int VERTICES = 56;
+    private static final int OFFSET = 64;
+    private static final int SCRATCH_BYTES = 72;
 
     private final Device device;
     private final Dialect dialect;
@@ -46,7 +45,8 @@ final class FrameRenderer implements AutoCloseable {
         this.dialect = dialect;
         this.slot = slot;
         try {
-            scratch = bag.put(nmemAllocChecked(SCRATCH_BYTES), it -> nmemFree(it));
+            scratch = bag.put(nmemCallocChecked(1, SCRATCH_BYTES), it -> nmemFree(it));
+            memPutFloat(scratch + VIEWPORT + 20, 1); // the farthest depth
             pipelines = bag.put(new Pipelines(device, dialect), Pipelines::close);
             descriptors =
                     bag.put(new Descriptors(device, pipelines.setLayout()), Descriptors::close);
@@ -85,6 +85,13 @@ final class FrameRenderer implements AutoCloseable {
         list.load(frame, images);
         slot.vertices().write(frame.vertices(), frame.vertexCount() * Frame.VERTEX_INTS);
         slot.indices().write(frame.indices(), frame.indexCount());
+        memPutLong(scratch + VERTICES, slot.vertices().buffer());
+        int width = list.pixels().width();
+        int height = list.pixels().height();
+        memPutFloat(scratch + VIEWPORT + 8, width);
+        memPutFloat(scratch + VIEWPORT + 12, height);
+        memPutFloat(scratch + CONSTANTS, 2f / width);
+        memPutFloat(scratch + CONSTANTS + 4, 2f / height);
     }
 
     /// {@return the size of the picture}
@@ -102,66 +109,58 @@ final class FrameRenderer implements AutoCloseable {
         VkCommandBuffer commands = slot.commands();
         bind(commands);
         ImageTexture texture = null;
-        Blend blend = null;
+        long pipeline = NULL;
         int scissor = -1; // the draw whose clip is set
         for (int draw = 0; draw < list.count(); draw++) {
             if (list.texture(draw) != texture) {
                 texture = list.texture(draw);
                 show(commands, texture);
             }
-            if (list.blend(draw) != blend) {
-                blend = list.blend(draw);
-                vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_GRAPHICS, pipelines.of(blend));
+            Blend blend = list.blend(draw);
+            if (pipelines.of(blend) != pipeline) {
+                pipeline = pipelines.of(blend);
+                vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_GRAPHICS, pipeline);
             }
             if (scissor < 0 || !list.sameClip(scissor, draw)) {
                 clip(commands, draw, target);
                 scissor = draw;
             }
-            vkCmdDrawIndexed(commands, list.indexCount(draw), 1, list.firstIndex(draw), 0, 0);
+            vkCmdDrawIndexed(
+                    commands,
+                    list.indexCount(draw),
+                    1,
+                    list.firstIndex(draw),
+                    0,
+                    Pipelines.firstInstance(blend));
         }
     }
 
+    /// Sets what is the same for all draws. What it says is written by [#load], and not here: with
+    /// more in one piece the compiler gives up on the last call, and a frame allocates.
     private void bind(VkCommandBuffer commands) {
-        int width = list.pixels().width();
-        int height = list.pixels().height();
-        memPutFloat(scratch + VIEWPORT, 0);
-        memPutFloat(scratch + VIEWPORT + 4, 0);
-        memPutFloat(scratch + VIEWPORT + 8, width);
-        memPutFloat(scratch + VIEWPORT + 12, height);
-        memPutFloat(scratch + VIEWPORT + 16, 0);
-        memPutFloat(scratch + VIEWPORT + 20, 1);
         nvkCmdSetViewport(commands, 0, 1, scratch + VIEWPORT);
-        memPutFloat(scratch + CONSTANTS + 16, 2f / width);
-        memPutFloat(scratch + CONSTANTS + 20, 2f / height);
-        memPutLong(scratch + NAME, slot.vertices().buffer());
-        memPutLong(scratch + OFFSET, 0);
-        nvkCmdBindVertexBuffers(commands, 0, 1, scratch + NAME, scratch + OFFSET);
+        nvkCmdPushConstants(
+                commands,
+                pipelines.layout(),
+                VK_SHADER_STAGE_VERTEX_BIT,
+                0,
+                Pipelines.CONSTANT_BYTES,
+                scratch + CONSTANTS);
+        nvkCmdBindVertexBuffers(commands, 0, 1, scratch + VERTICES, scratch + OFFSET);
         vkCmdBindIndexBuffer(commands, slot.indices().buffer(), 0, VK_INDEX_TYPE_UINT32);
     }
 
     private void show(VkCommandBuffer commands, ImageTexture texture) {
-        memPutLong(scratch + NAME, texture.set());
+        memPutLong(scratch + SET, texture.set());
         nvkCmdBindDescriptorSets(
                 commands,
                 VK_PIPELINE_BIND_POINT_GRAPHICS,
                 pipelines.layout(),
                 0,
                 1,
-                scratch + NAME,
+                scratch + SET,
                 0,
                 0);
-        memPutFloat(scratch + CONSTANTS, texture.width());
-        memPutFloat(scratch + CONSTANTS + 4, texture.height());
-        memPutFloat(scratch + CONSTANTS + 8, 1f / texture.width());
-        memPutFloat(scratch + CONSTANTS + 12, 1f / texture.height());
-        memPutFloat(scratch + CONSTANTS + 24, texture.smooth() ? 0 : NUDGE);
-        nvkCmdPushConstants(
-                commands,
-                pipelines.layout(),
-                Pipelines.CONSTANT_STAGES,
-                0,
-                Pipelines.CONSTANT_BYTES,
-                scratch + CONSTANTS);
     }
 
     /// A window may be smaller by now than the picture, and nothing may be drawn beyond it.

@@ -29,7 +29,7 @@ final class ImageTexture extends ImageCopy {
                         VK_IMAGE_USAGE_SAMPLED_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT,
                         "an " + image);
         try {
-            set = renderer.descriptors().show(copy.view(), smooth());
+            set = renderer.descriptors().show(copy.view(), width(), height(), smooth());
         } catch (RuntimeException e) {
             copy.close();
             throw e;

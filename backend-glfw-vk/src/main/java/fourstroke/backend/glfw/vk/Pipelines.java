@@ -17,8 +17,8 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
 
-/// The one way to draw, once for each blend mode: colours reach the picture premultiplied, so a
-/// mode is no more than two factors.
+/// The one way to draw, in two pipelines: colours reach the picture premultiplied, so a blend mode
+/// is no more than two factors.
 ///
 /// | mode | what is there is multiplied by | what is drawn is multiplied by |
 /// |---|---|---|
@@ -26,22 +26,21 @@ import java.nio.LongBuffer;
 /// | additive | 1 | 1 |
 /// | multiply | 1 - opacity | what is there |
 ///
-/// In each of them opaque stays opaque. The shaders are `frame.vert` and `frame.frag` beside this
+/// In each of them opaque stays opaque. Additive is normal without its opacity, which the shaders
+/// leave out; a draw says so by its first instance, which is in every draw anyway, so that going to
+/// and fro between the two costs no call. The shaders are `frame.vert` and `frame.frag` beside this
 /// class, compiled beforehand; they give the colours of the software rasteriser.
 final class Pipelines implements AutoCloseable {
 
-    /// What a shader is told of each draw: the image's size and its reciprocals, what turns pixels
-    /// into clip coordinates, and the nudge.
-    static final int CONSTANT_BYTES = 7 * 4;
-
-    /// Which shaders read it.
-    static final int CONSTANT_STAGES = VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT;
+    /// What the vertex shader is told of each picture: what turns pixels into clip coordinates.
+    static final int CONSTANT_BYTES = 2 * 4;
 
     private final VkDevice device;
     private final Bag bag = new Bag();
     private final long setLayout;
     private final long layout;
-    private final long[] byBlend = new long[Blend.values().length];
+    private final long covering;
+    private final long multiplying;
 
     Pipelines(Device device, Dialect dialect) {
         this.device = device.handle();
@@ -51,7 +50,9 @@ final class Pipelines implements AutoCloseable {
                             setLayout(stack),
                             it -> vkDestroyDescriptorSetLayout(this.device, it, null));
             layout = bag.put(layout(stack), it -> vkDestroyPipelineLayout(this.device, it, null));
-            make(dialect, stack);
+            LongBuffer made = make(dialect, stack);
+            covering = made.get(0);
+            multiplying = made.get(1);
         } catch (RuntimeException | Error e) {
             bag.close();
             throw e;
@@ -59,18 +60,24 @@ final class Pipelines implements AutoCloseable {
     }
 
     private long setLayout(MemoryStack stack) {
+        var bindings = VkDescriptorSetLayoutBinding.calloc(2, stack);
+        bindings.get(0)
+                .binding(Descriptors.PIXELS)
+                .descriptorType(VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER)
+                .descriptorCount(1)
+                .stageFlags(VK_SHADER_STAGE_FRAGMENT_BIT);
+        bindings.get(1)
+                .binding(Descriptors.IMAGE)
+                .descriptorType(VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER)
+                .descriptorCount(1)
+                .stageFlags(VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT);
         LongBuffer made = stack.mallocLong(1);
         Result.check(
                 vkCreateDescriptorSetLayout(
                         device,
                         VkDescriptorSetLayoutCreateInfo.calloc(stack)
                                 .sType$Default()
-                                .pBindings(
-                                        VkDescriptorSetLayoutBinding.calloc(1, stack)
-                                                .descriptorType(
-                                                        VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER)
-                                                .descriptorCount(1)
-                                                .stageFlags(VK_SHADER_STAGE_FRAGMENT_BIT)),
+                                .pBindings(bindings),
                         null,
                         made),
                 "a place for images");
@@ -87,7 +94,7 @@ final class Pipelines implements AutoCloseable {
                                 .pSetLayouts(stack.longs(setLayout))
                                 .pPushConstantRanges(
                                         VkPushConstantRange.calloc(1, stack)
-                                                .stageFlags(CONSTANT_STAGES)
+                                                .stageFlags(VK_SHADER_STAGE_VERTEX_BIT)
                                                 .size(CONSTANT_BYTES)),
                         null,
                         made),
@@ -95,7 +102,7 @@ final class Pipelines implements AutoCloseable {
         return made.get(0);
     }
 
-    private void make(Dialect dialect, MemoryStack stack) {
+    private LongBuffer make(Dialect dialect, MemoryStack stack) {
         try (var shaders = new Bag()) {
             long vertex = shader("frame.vert.spv", shaders, stack);
             long fragment = shader("frame.frag.spv", shaders, stack);
@@ -110,24 +117,25 @@ final class Pipelines implements AutoCloseable {
                     .stage(VK_SHADER_STAGE_FRAGMENT_BIT)
                     .module(fragment)
                     .pName(stack.UTF8("main"));
-            var infos = VkGraphicsPipelineCreateInfo.calloc(byBlend.length, stack);
-            for (Blend blend : Blend.values()) {
-                infos.position(blend.ordinal());
-                describe(infos, blend, stack);
+            int[] factors = {VK_BLEND_FACTOR_ONE, VK_BLEND_FACTOR_DST_COLOR};
+            var infos = VkGraphicsPipelineCreateInfo.calloc(factors.length, stack);
+            for (int i = 0; i < factors.length; i++) {
+                infos.position(i);
+                describe(infos, factors[i], stack);
                 infos.pStages(stages);
                 dialect.describePass(infos, stack);
             }
             infos.position(0);
-            LongBuffer made = stack.mallocLong(byBlend.length);
+            LongBuffer made = stack.mallocLong(factors.length);
             Result.check(
                     vkCreateGraphicsPipelines(device, NULL, infos, null, made), "a way to draw");
-            made.get(0, byBlend);
-            for (long each : byBlend) bag.put(each, it -> vkDestroyPipeline(device, it, null));
+            for (int i = 0; i < factors.length; i++)
+                bag.put(made.get(i), it -> vkDestroyPipeline(device, it, null));
+            return made;
         }
     }
 
-    private void describe(
-            VkGraphicsPipelineCreateInfo.Buffer info, Blend blend, MemoryStack stack) {
+    private void describe(VkGraphicsPipelineCreateInfo.Buffer info, int factor, MemoryStack stack) {
         info.sType$Default()
                 .layout(layout)
                 .pVertexInputState(vertices(stack))
@@ -153,7 +161,7 @@ final class Pipelines implements AutoCloseable {
                 .pColorBlendState(
                         VkPipelineColorBlendStateCreateInfo.calloc(stack)
                                 .sType$Default()
-                                .pAttachments(mix(blend, stack)))
+                                .pAttachments(mix(factor, stack)))
                 .pDynamicState(
                         VkPipelineDynamicStateCreateInfo.calloc(stack)
                                 .sType$Default()
@@ -177,17 +185,11 @@ final class Pipelines implements AutoCloseable {
                 .pVertexAttributeDescriptions(attributes);
     }
 
-    private static VkPipelineColorBlendAttachmentState.Buffer mix(Blend blend, MemoryStack stack) {
-        int drawn =
-                switch (blend) {
-                    case NORMAL, ADDITIVE -> VK_BLEND_FACTOR_ONE;
-                    case MULTIPLY -> VK_BLEND_FACTOR_DST_COLOR;
-                };
-        int there =
-                switch (blend) {
-                    case NORMAL, MULTIPLY -> VK_BLEND_FACTOR_ONE_MINUS_SRC_ALPHA;
-                    case ADDITIVE -> VK_BLEND_FACTOR_ONE;
-                };
+    /// {@return how a pipeline mixes}
+    ///
+    /// @param drawn what is drawn is multiplied by
+    private static VkPipelineColorBlendAttachmentState.Buffer mix(int drawn, MemoryStack stack) {
+        int there = VK_BLEND_FACTOR_ONE_MINUS_SRC_ALPHA;
         return VkPipelineColorBlendAttachmentState.calloc(1, stack)
                 .blendEnable(true)
                 .srcColorBlendFactor(drawn)
@@ -237,7 +239,12 @@ final class Pipelines implements AutoCloseable {
     }
 
     long of(Blend blend) {
-        return byBlend[blend.ordinal()];
+        return blend == Blend.MULTIPLY ? multiplying : covering;
+    }
+
+    /// {@return what the first instance of a draw must be}
+    static int firstInstance(Blend blend) {
+        return blend == Blend.ADDITIVE ? 1 : 0;
     }
 
     @Override

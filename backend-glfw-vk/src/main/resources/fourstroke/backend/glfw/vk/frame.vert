@@ -2,9 +2,13 @@
 // Places and image coordinates are snapped to 1/256, as the software rasteriser does. Where a side goes exactly through
 // pixel centres, Vulkan leaves open on which side of it they are; the step back makes them lie after it, as they do for
 // the rasteriser.
-layout(push_constant) uniform Draw {
-    vec4 image; // its size in pixels, and the reciprocals
+//
+// A draw adds what it draws to what is there if its first instance is 1, and covers it if it is 0.
+layout(push_constant) uniform Picture {
     vec2 toClip;
+};
+layout(set = 0, binding = 1) uniform Image {
+    vec4 image; // its size in pixels, and the reciprocals
     float nudge;
 };
 layout(location = 0) in vec2 place; // pixels, y down
@@ -12,6 +16,7 @@ layout(location = 1) in vec2 coordinate; // from 0 to 1 over the image
 layout(location = 2) in vec4 bytes; // of 0xRRGGBBAA, lowest first
 layout(location = 0) out vec2 texel;
 layout(location = 1) out vec4 color;
+layout(location = 2) flat out float covering;
 
 void main() {
     vec2 snapped = floor(place * 256.0 + 0.5);
@@ -19,4 +24,5 @@ void main() {
     gl_Position = vec4(snapped / 256.0 * toClip - 1.0, 0.0, 1.0);
     texel = floor(coordinate * image.xy * 256.0 + 0.5) / 256.0;
     color = bytes.wzyx * 255.0;
+    covering = gl_InstanceIndex == 0 ? 1.0 : 0.0;
 }

@@ -27,8 +27,8 @@ import java.util.regex.Pattern;
 
 /// The program in a process of its own, in a window of a Wayland compositor that this test starts.
 /// It shows nothing to anybody and has no seat: no key and no mouse can be used there, and nobody
-/// can look at its screen. What is left to see is that the game opens, keeps time, draws, and ends
-/// as it does elsewhere.
+/// can look at its screen, for which [SwayPlayTest] has another. What is left to see is that the
+/// game opens, keeps time, draws, and ends as it does elsewhere, without a seat too.
 @Tag("slow")
 @Timeout(120)
 class WaylandPlayTest {

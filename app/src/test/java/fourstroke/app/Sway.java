@@ -1,0 +1,154 @@
+package fourstroke.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Image;
+import fourstroke.loop.core.image.Png;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/// A Wayland compositor with a screen that nobody sees, whose windows can be used: sway, on the
+/// headless backend of wlroots.
+final class Sway implements AutoCloseable {
+
+    static final int WIDTH = 1280;
+    static final int HEIGHT = 800;
+
+    /// A key that is held for as long as that repeats; no test holds one so long, but a busy
+    /// machine may.
+    private static final String SETTINGS =
+            """
+            output HEADLESS-1 resolution %dx%d
+            default_border none
+            for_window [title=".*"] floating enable
+            input type:keyboard repeat_delay 60000
+            """
+                    .formatted(WIDTH, HEIGHT);
+
+    private static final int PATIENCE_SECONDS = 20;
+
+    private final Path folder;
+    private final Process compositor;
+
+    /// Starts it. It refuses to run as root, who therefore runs it as nobody.
+    Sway() throws IOException, InterruptedException {
+        boolean root = System.getProperty("user.name").equals("root");
+        var mine =
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
+        folder = Files.createTempDirectory("sway", mine); // a short path, as sockets must have
+        Path settings = Files.writeString(folder.resolve("settings"), SETTINGS);
+        List<String> command = new ArrayList<>();
+        if (root) {
+            var nobody =
+                    folder.getFileSystem()
+                            .getUserPrincipalLookupService()
+                            .lookupPrincipalByName("nobody");
+            Files.setOwner(folder, nobody);
+            Files.setOwner(settings, nobody);
+            command.addAll(
+                    List.of("setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups"));
+        }
+        command.addAll(List.of("sway", "-c", settings.toString()));
+        ProcessBuilder builder = prepare("compositor", command);
+        builder.environment().remove("WAYLAND_DISPLAY");
+        builder.environment().put("WLR_BACKENDS", "headless");
+        builder.environment().put("WLR_RENDERER", "pixman");
+        builder.environment().put("WLR_LIBINPUT_NO_DEVICES", "1");
+        compositor = builder.start();
+        for (int i = 0; !Files.exists(socket()) || !Files.exists(orders()); i++) {
+            assertTrue(i < PATIENCE_SECONDS * 10 && compositor.isAlive(), () -> said("compositor"));
+            Thread.sleep(100);
+        }
+    }
+
+    /// {@return where it listens to programs}
+    Path socket() {
+        return folder.resolve("wayland-1"); // sway counts from one
+    }
+
+    private Path orders() {
+        return folder.resolve("orders");
+    }
+
+    /// Starts a program in it.
+    Process start(String name, List<String> command) throws IOException {
+        return prepare(name, command).start();
+    }
+
+    private ProcessBuilder prepare(String name, List<String> command) {
+        var builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.redirectOutput(folder.resolve(name).toFile());
+        builder.environment().remove("DISPLAY");
+        builder.environment().put("XDG_RUNTIME_DIR", folder.toString());
+        builder.environment().put("WAYLAND_DISPLAY", socket().getFileName().toString());
+        builder.environment().put("SWAYSOCK", orders().toString());
+        return builder;
+    }
+
+    /// {@return what a program said until now}
+    String said(String name) {
+        try {
+            return Files.readString(folder.resolve(name));
+        } catch (IOException e) {
+            return "nothing: " + e;
+        }
+    }
+
+    /// Has a program do something, and waits for it.
+    ///
+    /// @return what it said
+    String run(String... command) {
+        try {
+            Process process = start("run", List.of(command));
+            assertTrue(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS), command[0] + " hangs");
+            assertEquals(0, process.exitValue(), () -> said("run"));
+            return said("run");
+        } catch (IOException e) {
+            throw new UncheckedIOException("./check installs what tests of windows need", e);
+        } catch (InterruptedException e) {
+            throw new AssertionError("interrupted in " + command[0], e);
+        }
+    }
+
+    /// Orders something, in the words of sway.
+    void order(String words) {
+        run("swaymsg", words);
+    }
+
+    /// {@return all windows and what they are like, as JSON}
+    String windows() {
+        return run("swaymsg", "-t", "get_tree");
+    }
+
+    /// {@return what is seen on the screen} It is also left under `target/pictures`.
+    Image look(String name) {
+        Path file = Path.of("target", "pictures", "sway-" + name + ".png").toAbsolutePath();
+        try {
+            Files.createDirectories(file.getParent());
+            run("grim", file.toString());
+            return Png.read(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        compositor.destroy();
+        compositor.onExit().completeOnTimeout(null, PATIENCE_SECONDS, TimeUnit.SECONDS).join();
+        compositor.destroyForcibly();
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path each : files.toList()) Files.delete(each);
+        }
+        Files.delete(folder);
+    }
+}

@@ -1,0 +1,152 @@
+package fourstroke.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Image;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/// The program in a window of a Wayland compositor that has a keyboard and a mouse, and a screen
+/// that can be looked at.
+@Tag("slow")
+@Timeout(180)
+class SwayPlayTest {
+
+    private static final int PATIENCE_SECONDS = 30;
+
+    private Sway sway;
+    private WaylandHand hand;
+    private Process program;
+
+    @BeforeEach
+    void startCompositor() throws Exception {
+        sway = new Sway();
+        hand = new WaylandHand(sway.socket());
+    }
+
+    @AfterEach
+    void stopCompositor() throws Exception {
+        if (program != null) program.destroyForcibly().waitFor();
+        if (hand != null) hand.close();
+        if (sway != null) sway.close();
+    }
+
+    private void await(String what, BooleanSupplier there) throws InterruptedException {
+        for (int i = 0; !there.getAsBoolean(); i++) {
+            assertTrue(i < PATIENCE_SECONDS * 10, () -> what + " does not come; " + said());
+            Thread.sleep(100);
+        }
+    }
+
+    private String said() {
+        return sway.said("program");
+    }
+
+    /// {@return what the program told since it told this}
+    private List<String> toldSince(String line) {
+        List<String> lines = said().lines().toList();
+        return lines.subList(lines.lastIndexOf(line) + 1, lines.size());
+    }
+
+    private void awaitTold(String line) throws InterruptedException {
+        await(line, () -> said().lines().anyMatch(line::equals));
+    }
+
+    private void tell(String backend) throws Exception {
+        List<String> command = new ArrayList<>(SameEveryTimeTest.java());
+        command.removeLast();
+        command.addAll(List.of("-Dfourstroke.backend=" + backend, Teller.class.getName()));
+        program = sway.start("program", command);
+        awaitTold("Focus[focused=true]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gl", "vk"})
+    void everyKeyAndButtonArrivesOnceAndInOrder(String backend) throws Exception {
+        tell(backend);
+        sway.order("[title=Teller] move absolute position 100 100");
+        hand.move(150, 120);
+        awaitTold("MouseMove[x=50.0, y=20.0]");
+        hand.type(WaylandHand.A, WaylandHand.A, WaylandHand.B);
+        hand.holdButton();
+        hand.move(160, 140);
+        hand.letGoOfButton();
+        awaitTold("Release[button=LEFT]");
+        assertEquals(
+                List.of(
+                        "Press[button=A]",
+                        "Text[text=a]",
+                        "Release[button=A]",
+                        "Press[button=A]",
+                        "Text[text=a]",
+                        "Release[button=A]",
+                        "Press[button=B]",
+                        "Text[text=b]",
+                        "Release[button=B]",
+                        "Press[button=LEFT]",
+                        "MouseMove[x=60.0, y=40.0]",
+                        "Release[button=LEFT]"),
+                toldSince("MouseMove[x=50.0, y=20.0]"));
+        sway.order("[title=Teller] resize set 640 480");
+        awaitTold("Resize[points=640 x 480, pixels=640 x 480]");
+        sway.order("[title=Teller] kill");
+        awaitEnd();
+        assertTrue(said().contains("CloseRequest[]"), said());
+    }
+
+    private void awaitEnd() throws InterruptedException {
+        assertTrue(program.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS), this::said);
+        assertEquals(0, program.exitValue(), said());
+    }
+
+    private Image differs(String name, Image before, String why) throws InterruptedException {
+        Thread.sleep(500);
+        Image after = sway.look(name);
+        int different = 0;
+        for (int i = 0; i < before.pixels().length; i++)
+            if (before.pixels()[i] != after.pixels()[i]) different++;
+        assertTrue(different > 1000, why + ": only " + different + " pixels differ");
+        return after;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"gl", "vk"})
+    void cometIsPlayedResizedFilledAndClosedByHand(String backend) throws Exception {
+        List<String> command = new ArrayList<>(SameEveryTimeTest.java());
+        command.addAll(List.of("comet", "--backend=" + backend, "--seed=3"));
+        program = sway.start("program", command);
+        await("the window", () -> sway.windows().contains("Fourstroke: comet"));
+        Thread.sleep(2000);
+        Image title = sway.look(backend + "-1-title");
+        hand.type(WaylandHand.SPACE);
+        hand.hold(WaylandHand.RIGHT);
+        Thread.sleep(1000);
+        hand.letGo(WaylandHand.RIGHT);
+        Image playing = differs(backend + "-2-playing", title, "space starts the game");
+        hand.move(400, 300);
+        hand.holdButton();
+        Image flown = differs(backend + "-3-towards-the-mouse", playing, "the comet flies");
+        hand.letGoOfButton();
+        sway.order("[title=Fourstroke.*] resize set 800 600");
+        Image resized = differs(backend + "-4-resized", flown, "the window has another size");
+        hand.type(WaylandHand.F);
+        int desktop = resized.pixel(0, 0);
+        await("the full screen", () -> sway.look(backend + "-5-full").pixel(0, 0) != desktop);
+        hand.type(WaylandHand.F);
+        await("the window", () -> sway.look(backend + "-6-back").pixel(0, 0) == desktop);
+        sway.order("[title=Fourstroke.*] kill");
+        awaitEnd();
+        assertTrue(said().contains("Wayland"), said());
+    }
+}

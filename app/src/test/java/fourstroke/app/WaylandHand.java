@@ -1,0 +1,129 @@
+package fourstroke.app;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/// A keyboard and a mouse of a Wayland compositor that has none of its own, by its protocols
+/// `virtual_keyboard_unstable_v1` and `wlr_virtual_pointer_unstable_v1`. They are there until this
+/// is closed. A program types no letters by it but presses keys, as they are numbered by Linux.
+final class WaylandHand implements AutoCloseable {
+
+    static final int F = 33;
+    static final int A = 30;
+    static final int B = 48;
+    static final int SPACE = 57;
+    static final int RIGHT = 106;
+
+    private static final int BUTTON_LEFT = 0x110;
+    private static final int DISPLAY = 1;
+    private static final int REGISTRY = 2;
+
+    private static final String LAYOUT =
+            """
+            xkb_keymap {
+                xkb_keycodes { include "evdev+aliases(qwerty)" };
+                xkb_types { include "complete" };
+                xkb_compat { include "complete" };
+                xkb_symbols { include "pc+us+inet(evdev)" };
+            };
+            \0\
+            """;
+
+    private final WaylandWire wire;
+    private final Map<String, Integer> offered = new HashMap<>();
+    private int ids = REGISTRY;
+    private final int keyboard;
+    private final int mouse;
+
+    /// Takes part in the compositor that listens there.
+    WaylandHand(Path listening) {
+        wire = new WaylandWire(listening);
+        wire.ask(DISPLAY, 1, REGISTRY);
+        settle();
+        int seat = bind("wl_seat");
+        int keyboards = bind("zwp_virtual_keyboard_manager_v1");
+        int mice = bind("zwlr_virtual_pointer_manager_v1");
+        keyboard = ++ids;
+        wire.ask(keyboards, 0, seat, keyboard);
+        byte[] layout = LAYOUT.getBytes(StandardCharsets.UTF_8);
+        wire.askWithFile(keyboard, 0, layout, 1, layout.length);
+        mouse = ++ids;
+        wire.ask(mice, 0, seat, mouse);
+        settle();
+    }
+
+    private int bind(String name) {
+        Integer number = offered.get(name);
+        if (number == null) throw new AssertionError("no " + name + " in " + offered.keySet());
+        wire.ask(REGISTRY, 0, number, name, 1, ++ids);
+        return ids;
+    }
+
+    /// Waits until the compositor has done all that was asked.
+    private void settle() {
+        int done = ++ids;
+        wire.ask(DISPLAY, 0, done);
+        for (; ; ) {
+            WaylandWire.Told told = wire.next();
+            if (told.object() == done) return;
+            if (told.object() == REGISTRY && told.code() == 0) {
+                int number = told.number();
+                offered.put(told.word(), number);
+            }
+            if (told.object() == DISPLAY && told.code() == 0) {
+                String what = "object %d, error %d: ".formatted(told.number(), told.number());
+                throw new AssertionError(what + told.word());
+            }
+        }
+    }
+
+    /// Presses keys one after the other, and lets go of each.
+    void type(int... keys) {
+        for (int key : keys) {
+            hold(key);
+            letGo(key);
+        }
+    }
+
+    void hold(int key) {
+        wire.ask(keyboard, 1, now(), key, 1);
+        settle();
+    }
+
+    void letGo(int key) {
+        wire.ask(keyboard, 1, now(), key, 0);
+        settle();
+    }
+
+    /// Moves the mouse to a place on the screen.
+    void move(int x, int y) {
+        wire.ask(mouse, 1, now(), x, y, Sway.WIDTH, Sway.HEIGHT);
+        wire.ask(mouse, 4);
+        settle();
+    }
+
+    void holdButton() {
+        button(1);
+    }
+
+    void letGoOfButton() {
+        button(0);
+    }
+
+    private void button(int state) {
+        wire.ask(mouse, 2, now(), BUTTON_LEFT, state);
+        wire.ask(mouse, 4);
+        settle();
+    }
+
+    private static int now() {
+        return (int) (System.nanoTime() / 1_000_000);
+    }
+
+    @Override
+    public void close() {
+        wire.close();
+    }
+}

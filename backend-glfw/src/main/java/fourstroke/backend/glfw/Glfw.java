@@ -97,6 +97,7 @@ public final class Glfw implements AutoCloseable {
             throw failed("GLFW could not start on " + wanted, error);
         }
         running = GlfwPlatform.of(glfwGetPlatform());
+        if (running == GlfwPlatform.X11) X11Library.keep();
         int[] major = new int[1];
         int[] minor = new int[1];
         glfwGetVersion(major, minor, new int[1]);

@@ -1,16 +1,11 @@
 package fourstroke.backend.glfw.vk;
 
-import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.LifeContract;
 import fourstroke.backend.contract.PicturesContract;
 import fourstroke.backend.contract.ScreenContract;
 import fourstroke.backend.contract.Tested;
 import fourstroke.backend.contract.WindowContract;
-import fourstroke.backend.glfw.Glfw;
-import fourstroke.backend.glfw.GlfwPlatform;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 
 /// What every backend keeps, kept on a display and without, with Vulkan 1.3 and with 1.2.
@@ -80,24 +75,8 @@ class ContractTest {
 
     @Nested
     class VkLife extends Life {
-
-        /// GLFW and the libraries of X11 lose 50 kB each time they are started, whatever draws; so
-        /// here they keep running.
-        private Glfw kept;
-
         VkLife() {
             super(Vk.WINDOWS);
-        }
-
-        @BeforeEach
-        void keepGlfw() {
-            Display.need();
-            kept = Glfw.open(GlfwPlatform.X11);
-        }
-
-        @AfterEach
-        void endGlfw() {
-            if (kept != null) kept.close();
         }
     }
 

@@ -25,8 +25,8 @@ final class Thousand {
     private static final int MEASURED = 800;
 
     /// Bytes of resident memory that a window may leave behind. Measured with drivers in software:
-    /// 4 KiB by Vulkan, a page of compiled shader that its driver forgets, and some 3 for what the
-    /// JVM itself still compiles after the first windows. A library that is unloaded with its
+    /// 4 KiB by Vulkan, a page that its driver forgets, and 7 to 10 by OpenGL; and some 3 for what
+    /// the JVM itself still compiles after the first windows. A library that is unloaded with its
     /// tables, as X11's was, costs 110 KiB, a leaked context megabytes.
     private static final long FRAGMENTS = 32 * 1024;
 

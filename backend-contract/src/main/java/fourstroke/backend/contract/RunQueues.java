@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.List;
 public final class RunQueues implements AutoCloseable {
 
     private final List<Path> files = new ArrayList<>();
+    private final List<Long> waited = new ArrayList<>(); // nanoseconds, as each file last said
 
     private RunQueues() {}
 
@@ -42,16 +44,23 @@ public final class RunQueues implements AutoCloseable {
         }
     }
 
-    /// {@return nanoseconds waited so far, by all of them together}
+    /// {@return nanoseconds waited so far, by all of them together} Who is gone, as the server of
+    /// somebody else's display may be, waits no longer.
     public long waitedNanos() {
         long sum = 0;
-        for (Path file : files) {
+        for (int i = 0; i < files.size(); i++) {
+            if (waited.size() == i) waited.add(0L);
             try {
-                String text = new String(Files.readAllBytes(file), StandardCharsets.US_ASCII);
-                sum += Long.parseLong(text.strip().split(" ")[1]);
+                byte[] said = Files.readAllBytes(files.get(i));
+                String text = new String(said, StandardCharsets.US_ASCII);
+                waited.set(i, Long.parseLong(text.strip().split(" ")[1]));
+            } catch (NoSuchFileException e) {
+                // what it waited before still counts
             } catch (IOException e) {
-                throw new UncheckedIOException(file + " of a thread that is gone", e);
+                throw new UncheckedIOException(
+                        "the kernel does not say how long threads waited", e);
             }
+            sum += waited.get(i);
         }
         return sum;
     }

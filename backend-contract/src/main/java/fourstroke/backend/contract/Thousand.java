@@ -25,9 +25,10 @@ final class Thousand {
     private static final int MEASURED = 800;
 
     /// Bytes of resident memory that a window may leave behind. Measured with drivers in software:
-    /// 0 to 38 KiB by OpenGL, 89 by Vulkan on X11, of which GLFW's start and end are the most. A
-    /// leaked context costs megabytes.
-    private static final long FRAGMENTS = 128 * 1024;
+    /// 4 KiB by Vulkan, a page that its driver forgets, and 7 to 10 by OpenGL; and some 3 for what
+    /// the JVM itself still compiles after the first windows. A library that is unloaded with its
+    /// tables, as X11's was, costs 110 KiB, a leaked context megabytes.
+    private static final long FRAGMENTS = 32 * 1024;
 
     /// Bytes of native memory that LWJGL may call leaked as the process ends, which are what is
     /// made once for all: 64 bytes a window would be more.
@@ -46,8 +47,8 @@ final class Thousand {
         if (tested.display()) Display.need();
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(
-                List.of("-Xmx64m", "-XX:+UseSerialGC", "--enable-native-access=ALL-UNNAMED"));
+        command.addAll(List.of("-Xms64m", "-Xmx64m", "-XX:+AlwaysPreTouch", "-XX:+UseSerialGC"));
+        command.add("--enable-native-access=ALL-UNNAMED");
         command.add("-Dorg.lwjgl.system.memoryBackend=ffm");
         command.add("-Dorg.lwjgl.util.DebugAllocator=true");
         command.add("-Dslf4j.provider=" + Heard.class.getName());
@@ -57,7 +58,11 @@ final class Thousand {
         command.addAll(List.of(Thousand.class.getName(), tested.backend().name()));
         tested.options().forEach((name, value) -> command.addAll(List.of(name, value)));
         try {
-            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+            // Threads of drivers, which come and go with windows, would each have memory of their
+            // own to break into fragments: 20 KiB a window, and never twice the same.
+            builder.environment().put("MALLOC_ARENA_MAX", "1");
+            Process process = builder.start();
             String said =
                     new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             assertEquals(0, process.waitFor(), said);

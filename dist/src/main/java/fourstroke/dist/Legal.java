@@ -18,7 +18,6 @@ final class Legal {
                     Map.of(
                             "fourstroke.", List.of("fourstroke-mit.txt"),
                             "ch.qos.logback.", List.of("epl-2.0.txt", "logback-source.txt"),
-                            "info.picocli", List.of("apache-2.0.txt", "picocli-changes.txt"),
                             "org.lwjgl", List.of("lwjgl-bsd.txt"),
                             "org.lwjgl.natives", List.of("libffi-mit.txt"),
                             "org.lwjgl.glfw", List.of("glfw-zlib.txt"),

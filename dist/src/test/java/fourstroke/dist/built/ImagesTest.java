@@ -33,7 +33,8 @@ class ImagesTest {
 
     /// What is on the class path for this test, and nothing to the game.
     private static final String TESTING =
-            ".*(test-classes|junit|opentest4j|apiguardian|slf4j-nop|commons-(codec|compress|io|lang3)|dist.target.classes).*";
+            ".*(test-classes|junit|opentest4j|apiguardian|slf4j-nop"
+                    + "|commons-(codec|compress|io|lang3)|dist.target.classes).*";
 
     private static final String[] PLAY = {"comet", "--ticks=120", "--seed=7"};
 

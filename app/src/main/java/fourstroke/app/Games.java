@@ -2,6 +2,7 @@ package fourstroke.app;
 
 import fourstroke.loop.core.Game;
 
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -46,6 +47,8 @@ final class Games {
     ///
     /// @throws UsageException if there is none; the message lists those there are
     static Game named(String name) {
+        Game found = find(name);
+        if (found != null) return found;
         List<Game> games = all();
         for (Game game : games) if (game.name().equals(name)) return game;
         throw new UsageException(
@@ -56,5 +59,17 @@ final class Games {
                                 name.matches("[a-z]+")
                                         ? ", and the commands " + String.join(", ", Commands.NAMES)
                                         : ""));
+    }
+
+    /// {@return the game with this name without loading those behind it; null if it takes a look at
+    /// all to find it, or to say what is wrong}
+    private static @Nullable Game find(String name) {
+        try {
+            for (Game game : ServiceLoader.load(Game.class))
+                if (game.name().equals(name)) return game;
+        } catch (ServiceConfigurationError | LinkageError _) {
+            return null; // the look at all says which it is and why
+        }
+        return null;
     }
 }

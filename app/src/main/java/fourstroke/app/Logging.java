@@ -3,20 +3,28 @@ package fourstroke.app;
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.joran.JoranConfigurator;
 import ch.qos.logback.classic.spi.Configurator;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.ThrowableProxyUtil;
 import ch.qos.logback.core.ConsoleAppender;
 import ch.qos.logback.core.LayoutBase;
 import ch.qos.logback.core.encoder.LayoutWrappingEncoder;
+import ch.qos.logback.core.joran.spi.JoranException;
 import ch.qos.logback.core.spi.ContextAwareBase;
 import ch.qos.logback.core.status.Status;
 
 import org.slf4j.LoggerFactory;
 
-/// Where log lines go: warnings and errors to stderr. Set up in code, because reading an XML file
-/// costs a tenth of a second at each start.
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// Where log lines go: warnings and errors to stderr, unless [#FILE] says otherwise. Set up in
+/// code, because reading an XML file costs a tenth of a second at each start.
 public final class Logging extends ContextAwareBase implements Configurator {
+
+    /// Logback's own system property: a file that sets it up instead of this class.
+    static final String FILE = "logback.configurationFile";
 
     /// The system property that asks for more or less: `error`, `warn`, `info`, `debug` or `trace`.
     static final String PROPERTY = "fourstroke.log";
@@ -24,6 +32,30 @@ public final class Logging extends ContextAwareBase implements Configurator {
     @Override
     public ExecutionStatus configure(LoggerContext context) {
         context.getStatusManager().add(Logging::tellTrouble);
+        String file = System.getProperty(FILE);
+        if (file == null || !isSetUp(context, file)) setUp(context);
+        return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
+    }
+
+    /// {@return whether the log is set up as a file says} If not, it was told why. Logback would
+    /// look for the file by itself, and show a stack trace from deep inside.
+    private static boolean isSetUp(LoggerContext context, String file) {
+        if (!Files.isReadable(Path.of(file))) {
+            System.err.printf("the log: %s=%s cannot be read%n", FILE, file);
+            return false;
+        }
+        JoranConfigurator reader = new JoranConfigurator();
+        reader.setContext(context);
+        try {
+            reader.doConfigure(file);
+            return true;
+        } catch (JoranException _) { // its listener has told what is wrong, and where
+            context.reset();
+            return false;
+        }
+    }
+
+    private static void setUp(LoggerContext context) {
         Lines layout = new Lines();
         layout.setContext(context);
         layout.start();
@@ -39,7 +71,6 @@ public final class Logging extends ContextAwareBase implements Configurator {
         Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
         root.setLevel(Level.toLevel(System.getProperty(PROPERTY), Level.WARN));
         root.addAppender(console);
-        return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
     }
 
     /// Logs this level and all above it from now on, unless the system property already said
@@ -58,7 +89,7 @@ public final class Logging extends ContextAwareBase implements Configurator {
     }
 
     /// `WARN Backends: what is wrong`, and a stack trace if there is one. A pattern would say the
-    /// same, but be read at each start, which takes a sixth of the time to the first frame.
+    /// same, but needs some 150 more classes at each start.
     private static final class Lines extends LayoutBase<ILoggingEvent> {
 
         @Override

@@ -6,16 +6,7 @@ import fourstroke.loop.api.BackendException;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 
-import picocli.CommandLine;
-import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.MissingParameterException;
-import picocli.CommandLine.OverwrittenOptionException;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.UnmatchedArgumentException;
-
 import java.io.PrintStream;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
 
@@ -38,7 +29,7 @@ public final class Main {
 
     static int run(String[] words, PrintStream out, PrintStream err) {
         try {
-            return dispatch(withCommand(words), out, err);
+            return dispatch(List.of(words), out, err);
         } catch (UsageException e) {
             err.println("fourstroke: " + e.getMessage());
             return WRONG_USE;
@@ -48,38 +39,34 @@ public final class Main {
         }
     }
 
-    private static String[] withCommand(String[] words) {
-        if (words.length > 0) {
-            String first = words[0];
-            if (Commands.NAMES.contains(first)
-                    || List.of("-h", "--help", "--version").contains(first)) return words;
+    private static int dispatch(List<String> words, PrintStream out, PrintStream err) {
+        Command command = Commands.named("play");
+        List<String> said = words;
+        if (!words.isEmpty()) {
+            String first = words.getFirst();
+            if (List.of("-h", "--help", "--version").contains(first)) command = Commands.program();
+            if (Commands.NAMES.contains(first)) {
+                command = Commands.named(first);
+                said = words.subList(1, words.size());
+            }
         }
-        List<String> more = new ArrayList<>(List.of(words));
-        more.addFirst("play");
-        return more.toArray(String[]::new);
-    }
-
-    private static int dispatch(String[] words, PrintStream out, PrintStream err) {
-        CommandLine parser = Commands.parser(words[0]).setExpandAtFiles(false);
-        ParseResult all = parse(parser, words);
-        ParseResult command = all.hasSubcommand() ? all.subcommand() : all;
-        if (command.isUsageHelpRequested()
-                || !all.hasSubcommand() && !all.hasMatchedOption("--version")) {
-            command.commandSpec().commandLine().usage(out, Ansi.OFF);
+        Command.Said parsed = command.parse(said);
+        if (parsed.has("help")) {
+            Help.print(command, out);
             return FINE;
         }
-        if (!all.hasSubcommand()) {
-            out.println(version());
-            return FINE;
-        }
-        return switch (command.commandSpec().name()) {
-            case "play" -> play(Options.of(command), out, err);
+        return switch (command.name()) {
+            case Commands.PROGRAM -> {
+                out.println(version());
+                yield FINE;
+            }
+            case "play" -> play(Options.of(parsed), out, err);
             case "games" -> Listings.games(out);
             case "backends" -> Listings.backends(out);
-            case "bench" -> bench(command, out);
+            case "bench" -> bench(parsed, out);
             default ->
                     throw new IllegalStateException(
-                            "a command without a branch: " + command.commandSpec().name());
+                            "a command without a branch: " + command.name());
         };
     }
 
@@ -98,9 +85,9 @@ public final class Main {
         return () -> play.run(loop);
     }
 
-    private static int bench(ParseResult said, PrintStream out) {
-        List<String> words = said.matchedPositionalValue(0, List.of());
-        String fps = said.matchedOptionValue("--fps", null);
+    private static int bench(Command.Said said, PrintStream out) {
+        List<String> words = said.words();
+        String fps = said.value("fps");
         if (words.equals(List.of("pacing"))) return PacingBench.run(fps, out);
         if (!words.isEmpty())
             throw new UsageException(
@@ -108,42 +95,6 @@ public final class Main {
                             .formatted(String.join(" ", words)));
         if (fps != null) throw new UsageException("--fps is for 'fourstroke bench pacing'");
         return Bench.run(out);
-    }
-
-    private static ParseResult parse(CommandLine parser, String[] words) {
-        try {
-            return parser.parseArgs(words);
-        } catch (ParameterException e) {
-            throw new UsageException(sentence(e), e);
-        }
-    }
-
-    private static String sentence(ParameterException e) {
-        String command = e.getCommandLine().getCommandSpec().name();
-        String help = "'" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'";
-        return switch (e) {
-            case UnmatchedArgumentException unmatched ->
-                    "%s does not know '%s'; %s lists what it knows"
-                            .formatted(command, unmatched.getUnmatched().getFirst(), help);
-            case OverwrittenOptionException twice ->
-                    "%s is given twice; once is enough"
-                            .formatted(
-                                    twice.getOverwritten().isOption()
-                                            ? name(twice.getOverwritten())
-                                            : "a word");
-            case MissingParameterException missing ->
-                    "%s needs a value: %1$s %s"
-                            .formatted(
-                                    name(missing.getMissing().getFirst()),
-                                    missing.getMissing().getFirst().paramLabel());
-            default -> "%s; see %s".formatted(e.getMessage(), help);
-        };
-    }
-
-    private static String name(CommandLine.Model.ArgSpec option) {
-        return option instanceof CommandLine.Model.OptionSpec named
-                ? named.longestName()
-                : option.paramLabel();
     }
 
     private static String version() {

@@ -10,18 +10,15 @@ import fourstroke.loop.core.Schedules;
 
 import org.jspecify.annotations.Nullable;
 
-import picocli.CommandLine.ParseResult;
-
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
+import java.util.StringJoiner;
 
 /// What was asked of `play`, checked. Null, or false, where nothing was said.
 ///
@@ -55,8 +52,8 @@ record Options(
     /// {@return the options in what was parsed}
     ///
     /// @throws UsageException at the first that cannot be
-    static Options of(ParseResult parsed) {
-        List<String> games = parsed.matchedPositionalValue(0, List.of());
+    static Options of(Command.Said parsed) {
+        List<String> games = parsed.words();
         if (games.size() > 1) {
             throw new UsageException(
                     "one game is played at a time, not %d: %s"
@@ -64,22 +61,22 @@ record Options(
         }
         return new Options(
                 games.isEmpty() ? null : games.getFirst(),
-                text(parsed, "--backend"),
-                updates(text(parsed, "--ups")),
-                frames(text(parsed, "--fps")),
-                schedule(text(parsed, "--schedule")),
-                waiting(text(parsed, "--wait")),
-                size(text(parsed, "--size")),
-                ticks(text(parsed, "--ticks")),
-                seed(text(parsed, "--seed")),
-                output("--screenshot", ".png", text(parsed, "--screenshot")),
-                output("--movie", ".png", text(parsed, "--movie")),
-                output("--report", ".html", text(parsed, "--report")),
-                output("--trace", ".json", text(parsed, "--trace")),
-                script(text(parsed, "--script")),
-                parsed.hasMatchedOption("--realtime"),
-                parsed.hasMatchedOption("--verbose"),
-                parsed.hasMatchedOption("--debug"));
+                parsed.value("backend"),
+                updates(parsed.value("ups")),
+                frames(parsed.value("fps")),
+                schedule(parsed.value("schedule")),
+                waiting(parsed.value("wait")),
+                size(parsed.value("size")),
+                ticks(parsed.value("ticks")),
+                seed(parsed.value("seed")),
+                output("--screenshot", ".png", parsed.value("screenshot")),
+                output("--movie", ".png", parsed.value("movie")),
+                output("--report", ".html", parsed.value("report")),
+                output("--trace", ".json", parsed.value("trace")),
+                script(parsed.value("script")),
+                parsed.has("realtime"),
+                parsed.has("verbose"),
+                parsed.has("debug"));
     }
 
     /// {@return whether nothing at all was said about what to run, where, for how long, and what to
@@ -124,19 +121,15 @@ record Options(
     }
 
     static String scheduleNames() {
-        return Arrays.stream(Schedules.values())
-                .map(Schedules::title)
-                .collect(Collectors.joining(", "));
+        StringJoiner names = new StringJoiner(", ");
+        for (Schedules schedule : Schedules.values()) names.add(schedule.title());
+        return names.toString();
     }
 
     static String waitingNames() {
-        return Arrays.stream(Waiting.values())
-                .map(Waiting::title)
-                .collect(Collectors.joining(", "));
-    }
-
-    private static @Nullable String text(ParseResult parsed, String option) {
-        return parsed.matchedOptionValue(option, null);
+        StringJoiner names = new StringJoiner(", ");
+        for (Waiting waiting : Waiting.values()) names.add(waiting.title());
+        return names.toString();
     }
 
     private static @Nullable Rate updates(@Nullable String text) {
@@ -179,33 +172,30 @@ record Options(
 
     private static @Nullable Size size(@Nullable String text) {
         if (text == null) return null;
-        String wanted =
-                "--size is width x height in points like 1280x720, each from 1 to %d, not '%s'"
-                        .formatted(Image.LIMIT, text);
         String[] sides = text.split("x", -1);
-        if (sides.length != 2) throw new UsageException(wanted);
         try {
             int width = Integer.parseInt(sides[0]);
-            int height = Integer.parseInt(sides[1]);
-            if (Math.min(width, height) < 1 || Math.max(width, height) > Image.LIMIT)
-                throw new UsageException(wanted);
-            return new Size(width, height);
-        } catch (NumberFormatException e) {
-            throw new UsageException(wanted, e);
+            int height = Integer.parseInt(sides.length == 2 ? sides[1] : "");
+            if (Math.min(width, height) > 0 && Math.max(width, height) <= Image.LIMIT)
+                return new Size(width, height);
+        } catch (NumberFormatException _) {
+            // said below
         }
+        throw new UsageException(
+                "--size is width x height in points like 1280x720, each from 1 to %d, not '%s'"
+                        .formatted(Image.LIMIT, text));
     }
 
     private static long ticks(@Nullable String text) {
         if (text == null) return 0;
-        String wanted =
-                "--ticks is a whole number of updates, at least 1, not '%s'".formatted(text);
         try {
             long ticks = Long.parseLong(text);
-            if (ticks < 1) throw new UsageException(wanted);
-            return ticks;
-        } catch (NumberFormatException e) {
-            throw new UsageException(wanted, e);
+            if (ticks > 0) return ticks;
+        } catch (NumberFormatException _) {
+            // said below
         }
+        throw new UsageException(
+                "--ticks is a whole number of updates, at least 1, not '%s'".formatted(text));
     }
 
     private static @Nullable Long seed(@Nullable String text) {

@@ -76,7 +76,8 @@ record Play(
         if (watched && options.seed() == null && game instanceof Keepsakes keeper) {
             keeper.keepIn(Keepsakes.usersFolder());
         }
-        out.printf("%s on %s (%s)%n", game.name(), backend.name(), manner(options, backend));
+        // No format: it would be the first of this start, and loads the words of the language.
+        out.println(game.name() + " on " + backend.name() + " (" + manner(options, backend) + ")");
         Path screenshot = options.screenshot();
         Path movie = options.movie();
         Movie.Span span = Movie.Span.USUAL;

@@ -140,14 +140,8 @@ class CommandLineTest {
             assertEquals(0, ran.code());
             assertTrue(ran.out().contains("fourstroke"), ran.out());
             for (String line : ran.out().split("\n")) assertTrue(line.length() < 100, line);
-            var options =
-                    Commands.parser(command)
-                            .getSubcommands()
-                            .get(command)
-                            .getCommandSpec()
-                            .options();
-            for (var option : options)
-                assertTrue(ran.out().contains(option.longestName()), option.longestName());
+            for (var option : Commands.named(command).options())
+                assertTrue(ran.out().contains("--" + option.getLongOpt()), option.getLongOpt());
         }
     }
 

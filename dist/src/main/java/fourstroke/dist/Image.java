@@ -2,6 +2,7 @@ package fourstroke.dist;
 
 import java.io.File;
 import java.io.IOException;
+import java.lang.module.ModuleFinder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -54,21 +55,36 @@ final class Image {
 
     /// Links the modules into an image, and adds what makes it one that can be given away.
     void link(SortedMap<String, LeanJar> modules, List<String> roots) throws IOException {
-        String path = path(modules.values());
-        Tool.run(
-                "jlink",
-                List.of(
-                        "--module-path",
-                        path,
-                        "--add-modules",
-                        String.join(",", roots),
-                        "--no-header-files",
-                        "--no-man-pages",
-                        "--compress",
-                        "zip-9",
-                        "--add-options=" + (options(modules) + " " + JVM).strip(),
-                        "--output",
-                        folder.toString()));
+        Path omitted = plan.into().resolve("parts").resolve("omitted.txt");
+        Files.write(omitted, Omission.patterns(plan.omissions()));
+        List<String> words =
+                new ArrayList<>(
+                        List.of(
+                                "--module-path",
+                                path(modules.values()),
+                                "--add-modules",
+                                String.join(",", roots),
+                                "--no-header-files",
+                                "--no-man-pages",
+                                "--compress",
+                                "zip-9",
+                                "--exclude-files=" + Omission.FILES,
+                                "--exclude-resources=@" + omitted,
+                                "--add-options="
+                                        + String.join(
+                                                        " ",
+                                                        options(modules),
+                                                        logProvider(modules),
+                                                        JVM)
+                                                .strip(),
+                                "--output",
+                                folder.toString()));
+        if (modules.containsKey("org.lwjgl")) {
+            Path forms = omitted.resolveSibling("lambda-forms.txt");
+            LambdaForms.write(forms);
+            words.add("--generate-jli-classes=@" + forms);
+        }
+        Tool.run("jlink", words);
         Strip.strip(folder);
         for (LeanJar module : modules.values()) writeNatives(module, folder.resolve("lib"));
         Legal.add(folder, modules);
@@ -110,6 +126,23 @@ final class Image {
         if (!callers.isEmpty()) options.add("--enable-native-access=" + String.join(",", callers));
         if (modules.containsKey("org.lwjgl")) options.add("-Dorg.lwjgl.system.memoryBackend=ffm");
         return String.join(" ", options);
+    }
+
+    /// {@return what names the one provider of the log, so that SLF4J does not look for others, at
+    /// each start and in files; empty if there is none, or a choice}
+    private static String logProvider(SortedMap<String, LeanJar> modules) {
+        List<String> providers = new ArrayList<>();
+        for (LeanJar module : modules.values()) {
+            for (var found : ModuleFinder.of(module.file()).findAll()) {
+                for (var provides : found.descriptor().provides())
+                    if (provides.service().equals("org.slf4j.spi.SLF4JServiceProvider"))
+                        providers.addAll(provides.providers());
+            }
+        }
+        // It would say that it was named.
+        return providers.size() == 1
+                ? "-Dslf4j.provider=" + providers.getFirst() + " -Dslf4j.internal.verbosity=WARN"
+                : "";
     }
 
     private static void writeNatives(LeanJar module, Path into) throws IOException {

@@ -29,6 +29,10 @@ record LeanJar(Path file, SortedMap<String, byte[]> natives, SortedMap<String, b
     /// set of ciphers is looked through.
     private static final Pattern CHECKSUM = Pattern.compile(NATIVE.pattern() + "\\.(sha1|git)");
 
+    /// Which services a jar on the class path provides. Those of a module stand in its descriptor;
+    /// these are read at each start, and left aside.
+    private static final String SERVICES = "META-INF/services/";
+
     private static final Pattern NOTICE =
             Pattern.compile(
                     "META-INF/(LICENSE|LICENCE|NOTICE|COPYING)[^/]*", Pattern.CASE_INSENSITIVE);
@@ -72,12 +76,12 @@ record LeanJar(Path file, SortedMap<String, byte[]> natives, SortedMap<String, b
                     zip.closeEntry();
                     continue;
                 }
-                if (SLOW_START.matcher(name).matches() || CHECKSUM.matcher(name).matches())
-                    continue;
+                if (SLOW_START.matcher(name).matches()
+                        || CHECKSUM.matcher(name).matches()
+                        || name.startsWith(SERVICES)) continue;
                 if (NOTICE.matcher(name).matches()) notices.put(last, Files.readAllBytes(entry));
                 zip.putNextEntry(new ZipEntry(name));
-                byte[] bytes = Files.readAllBytes(entry);
-                zip.write(name.endsWith(".class") ? OldClass.renewed(bytes) : bytes);
+                Files.copy(entry, zip);
                 zip.closeEntry();
             }
         }

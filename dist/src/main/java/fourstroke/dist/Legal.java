@@ -17,6 +17,7 @@ final class Legal {
             new TreeMap<>(
                     Map.of(
                             "fourstroke.", List.of("fourstroke-mit.txt"),
+                            "ch.qos.logback.", List.of("epl-2.0.txt", "logback-source.txt"),
                             "org.lwjgl", List.of("lwjgl-bsd.txt"),
                             "org.lwjgl.natives", List.of("libffi-mit.txt"),
                             "org.lwjgl.glfw", List.of("glfw-zlib.txt"),

@@ -11,6 +11,7 @@ import java.util.List;
 /// @param into the folder that gets a folder for each image
 /// @param backends what the game can run on
 /// @param extras modules that nothing requires and every image needs, such as a logger
+/// @param omissions packages of the JDK that the game never needs
 /// @param training the words with which the game is played while its cache is made; it must end
 record Plan(
         String name,
@@ -18,12 +19,14 @@ record Plan(
         Path into,
         List<BackendChoice> backends,
         List<String> extras,
+        List<Omission> omissions,
         List<String> training) {
 
     static final String USAGE =
             """
             usage: java -cp JARS fourstroke.dist.Images --name NAME --main MODULE/CLASS --into FOLDER
-                       --backend NAME=MODULE[:TRAINED] ... [--with MODULE] ... [--train WORD] ...
+                       --backend NAME=MODULE[:TRAINED] ... [--with MODULE] ... [--leave-out MODULE/PACKAGE] ...
+                       [--train WORD] ...
 
             Makes FOLDER/NAME-BACKEND for each backend, NAME-all with all of them, and NAME-open with none,
             beside a folder for each; and packs them.
@@ -33,6 +36,7 @@ record Plan(
               --backend N=M:T   a backend's name and its module; T plays in its place while the start-up cache
                                 is made, where N has no screen
               --with MODULE     goes into every image although nothing requires it
+              --leave-out M/P   this package of a module of the JDK, and those below, stay out of every image
               --train WORD      an argument for the game while the cache is made; it must end by itself
             """;
 
@@ -65,6 +69,7 @@ record Plan(
         Path into = Path.of("");
         var backends = new ArrayList<BackendChoice>();
         var extras = new ArrayList<String>();
+        var omissions = new ArrayList<Omission>();
         var training = new ArrayList<String>();
         for (int i = 0; i < words.length; i += 2) {
             if (i + 1 == words.length)
@@ -76,6 +81,7 @@ record Plan(
                 case "--into" -> into = Path.of(value);
                 case "--backend" -> backends.add(BackendChoice.of(value));
                 case "--with" -> extras.add(value);
+                case "--leave-out" -> omissions.add(Omission.of(value));
                 case "--train" -> training.add(value);
                 default ->
                         throw new IllegalArgumentException(
@@ -97,6 +103,7 @@ record Plan(
                 into.toAbsolutePath().normalize(),
                 List.copyOf(backends),
                 List.copyOf(extras),
+                List.copyOf(omissions),
                 List.copyOf(training));
     }
 

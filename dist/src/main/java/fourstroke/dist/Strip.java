@@ -3,19 +3,25 @@ package fourstroke.dist;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 
-/// Takes the names of C functions out of the JVM's own library: five megabytes that only a debugger
-/// reads. Linux only; where there is no `strip`, the image stays that much larger.
+/// Takes the names of C functions out of the libraries of the JVM: five megabytes that only a
+/// debugger reads. Linux only; where there is no `strip`, the image stays that much larger.
 final class Strip {
 
     private Strip() {}
 
     static void strip(Path image) throws IOException {
-        Path jvm = image.resolve("lib/server/libjvm.so");
-        if (!Files.exists(jvm)) return;
+        if (!Files.exists(image.resolve("lib/server/libjvm.so"))) return;
+        List<String> command = new ArrayList<>(List.of("strip"));
+        try (Stream<Path> files = Files.walk(image.resolve("lib"))) {
+            files.filter(file -> file.toString().endsWith(".so"))
+                    .forEach(file -> command.add(file.toString()));
+        }
         try {
-            Process process =
-                    new ProcessBuilder("strip", jvm.toString()).redirectErrorStream(true).start();
+            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
             String said = new String(process.getInputStream().readAllBytes());
             int code = process.waitFor();
             if (code != 0) System.out.println("strip ended with %d: %s".formatted(code, said));

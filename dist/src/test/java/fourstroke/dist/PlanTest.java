@@ -21,7 +21,10 @@ class PlanTest {
     @Test
     void readsWhatIsAskedFor() {
         Plan plan =
-                plan(ENOUGH + " --backend gl=other.module:offscreen --with l --train a --train b");
+                plan(
+                        ENOUGH
+                                + " --backend gl=other.module:offscreen --with l --leave-out m/p.q"
+                                + " --train a --train b");
         assertEquals("a-b", plan.name());
         assertEquals("m.n", plan.mainModule());
         assertEquals(Path.of("x").toAbsolutePath(), plan.into());
@@ -31,6 +34,7 @@ class PlanTest {
                         new BackendChoice("gl", "other.module", "offscreen")),
                 plan.backends());
         assertEquals(List.of("l"), plan.extras());
+        assertEquals(List.of(new Omission("m", "p.q")), plan.omissions());
         assertEquals(List.of("a", "b"), plan.training());
         assertEquals("A_B_JAVA_OPTIONS", plan.variable());
     }
@@ -40,6 +44,7 @@ class PlanTest {
         "--name A, --name is lower case letters",
         "--main m, --main is MODULE/CLASS",
         "--backend h, --backend is NAME=MODULE",
+        "--leave-out m, --leave-out is MODULE/PACKAGE",
         "--nosuch x, there is no option '--nosuch'",
         "--name, --name needs a value"
     })

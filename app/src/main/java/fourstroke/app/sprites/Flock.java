@@ -6,6 +6,7 @@ import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.core.StateHash;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /// The sprites: where they are, how they move, what colour they have.
@@ -22,13 +23,13 @@ final class Flock {
 
     private final SplittableRandom random;
     private final StateHash hash = new StateHash();
-    private final double[] x = new double[LIMIT];
-    private final double[] y = new double[LIMIT];
-    private final double[] vx = new double[LIMIT];
-    private final double[] vy = new double[LIMIT];
-    private final double[] turn = new double[LIMIT];
-    private final double[] spin = new double[LIMIT];
-    private final int[] tint = new int[LIMIT];
+    private double[] x = {};
+    private double[] y = {};
+    private double[] vx = {};
+    private double[] vy = {};
+    private double[] turn = {};
+    private double[] spin = {};
+    private int[] tint = {};
     private int count;
     private int made;
     private double lastDt;
@@ -45,6 +46,7 @@ final class Flock {
     /// there.
     void setCount(int wanted, Size size) {
         count = Math.clamp(wanted, 1, LIMIT);
+        makeRoom();
         for (; made < count; made++) {
             x[made] = random.nextDouble() * size.width();
             y[made] = random.nextDouble() * size.height();
@@ -53,6 +55,18 @@ final class Flock {
             spin[made] = random.nextDouble() * 6 - 3;
             tint[made] = Color.hsv(0.45 + 0.5 * random.nextDouble(), 0.65, 1);
         }
+    }
+
+    /// As many as there are, and not as there could be: that would be 26 MB in every run.
+    private void makeRoom() {
+        if (count <= x.length) return;
+        x = Arrays.copyOf(x, count);
+        y = Arrays.copyOf(y, count);
+        vx = Arrays.copyOf(vx, count);
+        vy = Arrays.copyOf(vy, count);
+        turn = Arrays.copyOf(turn, count);
+        spin = Arrays.copyOf(spin, count);
+        tint = Arrays.copyOf(tint, count);
     }
 
     void tick(double dt, Size size) {

@@ -16,6 +16,8 @@ import fourstroke.loop.api.BackendException;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.glfw.GLFWErrorCallback;
+import org.lwjgl.glfw.GLFWJoystickCallback;
+import org.lwjgl.glfw.GLFWMonitorCallback;
 import org.lwjgl.system.Callback;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,6 +27,10 @@ import java.util.Map;
 
 /// GLFW while somebody needs it: the first to open it starts it, the last to close it ends it.
 ///
+/// Whoever asks whether it could start ([#missing]) starts it, and a window opened next on the same
+/// thread finds it started: to start it twice would cost a program a tenth of its way to the first
+/// frame, and where it is the display's only program, the display starts anew in between.
+///
 /// GLFW knows one window system and one thread at a time. A second window may be opened on the same
 /// thread and the same platform; from another thread it is refused until the first is closed.
 public final class Glfw implements AutoCloseable {
@@ -32,8 +38,9 @@ public final class Glfw implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Glfw.class);
     private static final Object LOCK = new Object();
 
-    private static int users; // guarded by LOCK, as the next three
+    private static int users; // guarded by LOCK, as the next four
     private static @Nullable Thread thread;
+    private static @Nullable GlfwPlatform ready; // started for this, and nobody uses it yet
     private static GlfwPlatform running = GlfwPlatform.AUTO;
     private static String version = "";
 
@@ -41,9 +48,12 @@ public final class Glfw implements AutoCloseable {
     private static int monitorChanges;
     private static int padChanges;
 
+    private final GlfwPlatform wanted;
     private boolean closed;
 
-    private Glfw() {}
+    private Glfw(GlfwPlatform wanted) {
+        this.wanted = wanted;
+    }
 
     /// Starts GLFW, or joins those who use it.
     ///
@@ -52,8 +62,11 @@ public final class Glfw implements AutoCloseable {
     public static Glfw open(GlfwPlatform wanted) {
         synchronized (LOCK) {
             if (users == 0) {
-                start(wanted);
-                thread = Thread.currentThread();
+                if (ready != wanted || thread != Thread.currentThread()) {
+                    end();
+                    start(wanted);
+                }
+                ready = null;
             } else if (thread != Thread.currentThread()) {
                 throw new IllegalStateException(
                         "GLFW belongs to thread '%s', which has a window open, and was wanted on '%s':"
@@ -67,16 +80,17 @@ public final class Glfw implements AutoCloseable {
                                 .formatted(running, wanted));
             }
             users++;
-            return new Glfw();
+            return new Glfw(wanted);
         }
     }
 
-    /// {@return why no window could be opened here, or null if one could} It leaves nothing behind.
+    /// {@return why no window could be opened here, or null if one could} If one could, GLFW stays
+    /// started for it, until another platform or another thread wants GLFW, or the program ends.
     public static @Nullable String missing(GlfwPlatform wanted) {
         synchronized (LOCK) {
             if (users > 0) return null; // it runs, on this thread or another
             try {
-                open(wanted).close();
+                open(wanted).keep();
                 return null;
             } catch (BackendException | UnsatisfiedLinkError e) {
                 return e.getMessage();
@@ -84,26 +98,55 @@ public final class Glfw implements AutoCloseable {
         }
     }
 
+    /// Gives it back as [#close()] does, but leaves it started for whoever opens it next: for those
+    /// who only ask what there is. A second call, and closing after that, do nothing.
+    public void keep() {
+        synchronized (LOCK) {
+            if (closed) return;
+            closed = true;
+            if (--users == 0) ready = wanted;
+        }
+    }
+
     private static void start(GlfwPlatform wanted) {
         String obstacle = obstacle(System.getProperty("os.name"), wanted, System.getenv());
         if (obstacle != null) throw new BackendException(obstacle);
         lastError = null;
+        // Classes and no lambdas; WindowCallbacks says why.
         glfwSetErrorCallback(
-                (code, description) -> heard(new GlfwError(code, memUTF8(description))));
+                new GLFWErrorCallback() {
+                    @Override
+                    public void invoke(int code, long description) {
+                        heard(new GlfwError(code, memUTF8(description)));
+                    }
+                });
         glfwInitHint(GLFW_PLATFORM, hint(wanted, System.getenv()));
         if (!glfwInit()) {
             GlfwError error = lastError;
             freeErrorCallback();
             throw failed("GLFW could not start on " + wanted, error);
         }
+        thread = Thread.currentThread();
         running = GlfwPlatform.of(glfwGetPlatform());
         if (running == GlfwPlatform.X11) X11Library.keep();
         int[] major = new int[1];
         int[] minor = new int[1];
         glfwGetVersion(major, minor, new int[1]);
         version = "GLFW " + major[0] + "." + minor[0];
-        glfwSetMonitorCallback((_, _) -> monitorChanges++);
-        glfwSetJoystickCallback((_, _) -> padsChanged());
+        glfwSetMonitorCallback(
+                new GLFWMonitorCallback() {
+                    @Override
+                    public void invoke(long monitor, int event) {
+                        monitorChanges++;
+                    }
+                });
+        glfwSetJoystickCallback(
+                new GLFWJoystickCallback() {
+                    @Override
+                    public void invoke(int pad, int event) {
+                        padsChanged();
+                    }
+                });
         PadMappings.loadFrom(System.getenv());
     }
 
@@ -200,13 +243,21 @@ public final class Glfw implements AutoCloseable {
         synchronized (LOCK) {
             if (closed) return;
             closed = true;
-            if (--users > 0) return;
-            free(glfwSetMonitorCallback(null));
-            free(glfwSetJoystickCallback(null));
-            glfwTerminate();
-            freeErrorCallback();
-            thread = null;
+            if (--users == 0) end();
         }
+    }
+
+    /// Ends it if it was started. GLFW wants its own thread for that; if that only asked whether it
+    /// could start, nothing is lost: on Windows a hidden window of GLFW's stays until the program
+    /// ends.
+    private static void end() {
+        if (thread == null) return;
+        free(glfwSetMonitorCallback(null));
+        free(glfwSetJoystickCallback(null));
+        glfwTerminate();
+        freeErrorCallback();
+        ready = null;
+        thread = null;
     }
 
     private static void freeErrorCallback() {

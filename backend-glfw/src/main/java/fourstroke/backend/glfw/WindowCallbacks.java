@@ -8,7 +8,22 @@ import fourstroke.loop.api.Mouse;
 import fourstroke.loop.api.Scroll;
 import fourstroke.loop.api.Text;
 
+import org.lwjgl.glfw.GLFWCharCallback;
+import org.lwjgl.glfw.GLFWCursorEnterCallback;
+import org.lwjgl.glfw.GLFWCursorPosCallback;
 import org.lwjgl.glfw.GLFWDropCallback;
+import org.lwjgl.glfw.GLFWFramebufferSizeCallback;
+import org.lwjgl.glfw.GLFWKeyCallback;
+import org.lwjgl.glfw.GLFWMouseButtonCallback;
+import org.lwjgl.glfw.GLFWScrollCallback;
+import org.lwjgl.glfw.GLFWWindowCloseCallback;
+import org.lwjgl.glfw.GLFWWindowContentScaleCallback;
+import org.lwjgl.glfw.GLFWWindowFocusCallback;
+import org.lwjgl.glfw.GLFWWindowIconifyCallback;
+import org.lwjgl.glfw.GLFWWindowMaximizeCallback;
+import org.lwjgl.glfw.GLFWWindowPosCallback;
+import org.lwjgl.glfw.GLFWWindowRefreshCallback;
+import org.lwjgl.glfw.GLFWWindowSizeCallback;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -42,30 +57,138 @@ final class WindowCallbacks {
         this.state = state;
     }
 
+    /// Classes and no lambdas: LWJGL's interfaces are of a kind whose lambdas no start-up cache
+    /// keeps, and to make them took a tenth of the time to the first frame.
     void set() {
-        glfwSetKeyCallback(handle, (_, key, _, action, _) -> key(key, action));
+        glfwSetKeyCallback(
+                handle,
+                new GLFWKeyCallback() {
+                    @Override
+                    public void invoke(long window, int key, int scancode, int action, int mods) {
+                        key(key, action);
+                    }
+                });
         glfwSetCharCallback(
-                handle, (_, codePoint) -> state.add(new Text(Character.toString(codePoint))));
-        glfwSetMouseButtonCallback(handle, (_, button, action, _) -> mouseButton(button, action));
-        glfwSetCursorPosCallback(handle, (_, x, y) -> state.cursor(x / unit(), y / unit()));
-        glfwSetCursorEnterCallback(handle, (_, inside) -> state.cursorInside(inside));
+                handle,
+                new GLFWCharCallback() {
+                    @Override
+                    public void invoke(long window, int codePoint) {
+                        state.add(new Text(Character.toString(codePoint)));
+                    }
+                });
+        glfwSetMouseButtonCallback(
+                handle,
+                new GLFWMouseButtonCallback() {
+                    @Override
+                    public void invoke(long window, int button, int action, int mods) {
+                        mouseButton(button, action);
+                    }
+                });
+        glfwSetCursorPosCallback(
+                handle,
+                new GLFWCursorPosCallback() {
+                    @Override
+                    public void invoke(long window, double x, double y) {
+                        state.cursor(x / unit(), y / unit());
+                    }
+                });
+        glfwSetCursorEnterCallback(
+                handle,
+                new GLFWCursorEnterCallback() {
+                    @Override
+                    public void invoke(long window, boolean inside) {
+                        state.cursorInside(inside);
+                    }
+                });
         glfwSetScrollCallback(
                 handle,
-                (_, dx, dy) ->
-                        state.add(
-                                new Scroll(
-                                        0.0 - dx,
-                                        dy))); // GLFW's x grows to the left, and there is no -0
-        glfwSetWindowSizeCallback(handle, (_, _, _) -> placement.askSize());
-        glfwSetFramebufferSizeCallback(handle, (_, _, _) -> resized());
-        glfwSetWindowRefreshCallback(handle, _ -> drag.uncovered());
-        glfwSetWindowContentScaleCallback(handle, (_, x, _) -> scaled(x));
-        glfwSetWindowPosCallback(handle, (_, x, y) -> moved(x, y));
-        glfwSetWindowFocusCallback(handle, (_, focused) -> state.focus(focused));
-        glfwSetWindowIconifyCallback(handle, (_, away) -> state.iconified(away));
-        glfwSetWindowMaximizeCallback(handle, (_, maximized) -> state.maximized = maximized);
-        glfwSetDropCallback(handle, (_, count, names) -> dropped(count, names));
-        glfwSetWindowCloseCallback(handle, _ -> close());
+                new GLFWScrollCallback() {
+                    @Override
+                    public void invoke(long window, double dx, double dy) {
+                        // GLFW's x grows to the left, and there is no -0
+                        state.add(new Scroll(0.0 - dx, dy));
+                    }
+                });
+        glfwSetWindowSizeCallback(
+                handle,
+                new GLFWWindowSizeCallback() {
+                    @Override
+                    public void invoke(long window, int width, int height) {
+                        placement.askSize();
+                    }
+                });
+        glfwSetFramebufferSizeCallback(
+                handle,
+                new GLFWFramebufferSizeCallback() {
+                    @Override
+                    public void invoke(long window, int width, int height) {
+                        resized();
+                    }
+                });
+        glfwSetWindowRefreshCallback(
+                handle,
+                new GLFWWindowRefreshCallback() {
+                    @Override
+                    public void invoke(long window) {
+                        drag.uncovered();
+                    }
+                });
+        glfwSetWindowContentScaleCallback(
+                handle,
+                new GLFWWindowContentScaleCallback() {
+                    @Override
+                    public void invoke(long window, float x, float y) {
+                        scaled(x);
+                    }
+                });
+        glfwSetWindowPosCallback(
+                handle,
+                new GLFWWindowPosCallback() {
+                    @Override
+                    public void invoke(long window, int x, int y) {
+                        moved(x, y);
+                    }
+                });
+        glfwSetWindowFocusCallback(
+                handle,
+                new GLFWWindowFocusCallback() {
+                    @Override
+                    public void invoke(long window, boolean focused) {
+                        state.focus(focused);
+                    }
+                });
+        glfwSetWindowIconifyCallback(
+                handle,
+                new GLFWWindowIconifyCallback() {
+                    @Override
+                    public void invoke(long window, boolean away) {
+                        state.iconified(away);
+                    }
+                });
+        glfwSetWindowMaximizeCallback(
+                handle,
+                new GLFWWindowMaximizeCallback() {
+                    @Override
+                    public void invoke(long window, boolean maximized) {
+                        state.maximized = maximized;
+                    }
+                });
+        glfwSetDropCallback(
+                handle,
+                new GLFWDropCallback() {
+                    @Override
+                    public void invoke(long window, int count, long names) {
+                        dropped(count, names);
+                    }
+                });
+        glfwSetWindowCloseCallback(
+                handle,
+                new GLFWWindowCloseCallback() {
+                    @Override
+                    public void invoke(long window) {
+                        WindowCallbacks.this.close();
+                    }
+                });
     }
 
     private double unit() {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.contract.Heard;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.Rate;
@@ -57,7 +58,37 @@ class GlfwTest {
         assertNull(Glfw.takeError(), "it runs still");
         assertThrows(IllegalStateException.class, () -> Glfw.open(GlfwPlatform.X11));
         other.close();
-        GLFW.glfwPollEvents(); // nobody listens to its complaint any more
+        assertNotStarted();
+    }
+
+    @Test
+    void whoAskedWhetherItStartsLeavesItStartedForAWindow() {
+        assertNull(Glfw.missing(GlfwPlatform.NULL));
+        GLFW.glfwPollEvents();
+        assertNull(Glfw.takeError(), "it runs");
+        Glfw.open(GlfwPlatform.NULL).close();
+        assertNotStarted();
+    }
+
+    @Test
+    void anotherPlatformStartsItAnew() {
+        assertNull(Glfw.missing(GlfwPlatform.NULL));
+        assertThrows(BackendException.class, () -> Glfw.open(GlfwPlatform.WIN32));
+        assertTrue(Heard.take().getFirst().contains("GLFW_PLATFORM_UNAVAILABLE"));
+        assertNotStarted();
+    }
+
+    @Test
+    void anotherThreadStartsItAnew() throws Exception {
+        assertNull(Glfw.missing(GlfwPlatform.NULL));
+        Thread other = new Thread(() -> Glfw.open(GlfwPlatform.NULL).close());
+        other.start();
+        other.join();
+        assertNotStarted();
+    }
+
+    private static void assertNotStarted() {
+        GLFW.glfwPollEvents(); // nobody listens to its complaint
         assertEquals(GLFW.GLFW_NOT_INITIALIZED, GLFW.glfwGetError(null));
     }
 

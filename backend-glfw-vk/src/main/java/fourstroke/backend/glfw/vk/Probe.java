@@ -45,8 +45,13 @@ final class Probe {
 
     private Found look() {
         if (platform == GlfwPlatform.NULL) return look(false, "no display");
-        try (Glfw _ = Glfw.open(platform)) {
-            return look(true, Glfw.description());
+        try {
+            Glfw glfw = Glfw.open(platform);
+            try {
+                return look(true, Glfw.description());
+            } finally {
+                glfw.keep(); // a window may follow, of this backend or another
+            }
         } catch (IllegalStateException e) { // another thread has it, so windows can be opened
             return look(false, "GLFW on another thread");
         } catch (BackendException | UnsatisfiedLinkError e) {

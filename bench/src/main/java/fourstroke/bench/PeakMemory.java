@@ -1,0 +1,86 @@
+package fourstroke.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// How much memory of the machine programs take at most, from their start to their end: what Linux
+/// counts as `VmHWM`, pages of files that others share among them. One run of each in turn.
+final class PeakMemory {
+
+    private static final int ROUNDS = Integer.getInteger("rounds", 3);
+
+    /// How often a program is looked at. What it takes in its last moments may be missed, and is
+    /// little: it is closing.
+    private static final long LOOK_EVERY_MILLIS = 100;
+
+    private static final List<String> COUNTS = List.of("VmHWM", "RssAnon", "RssFile");
+
+    private PeakMemory() {}
+
+    /// @param words `NAME=COMMAND`, the command's words with blanks between them
+    public static void main(String[] words) throws IOException, InterruptedException {
+        Map<String, List<long[]>> counts = new LinkedHashMap<>();
+        for (int round = 0; round < ROUNDS; round++) {
+            for (String word : words) {
+                int equals = word.indexOf('=');
+                counts.computeIfAbsent(word.substring(0, equals), _ -> new ArrayList<>())
+                        .add(run(word.substring(equals + 1)));
+            }
+        }
+        System.out.printf(
+                "%-44s %8s %8s %8s   median of %d, MB of 10^6 bytes%n",
+                "", "peak", "own", "of files", ROUNDS);
+        counts.forEach((name, all) ->
+                System.out.printf(
+                        "%-44s %8.1f %8.1f %8.1f%n",
+                        name, median(all, 0), median(all, 1), median(all, 2)));
+    }
+
+    private static double median(List<long[]> all, int which) {
+        long[] sorted = all.stream().mapToLong(counts -> counts[which]).sorted().toArray();
+        return sorted[sorted.length / 2] * 1024 / 1e6;
+    }
+
+    private static long[] run(String command) throws IOException, InterruptedException {
+        Path said = Files.createTempFile("said", ".txt");
+        Process process =
+                new ProcessBuilder(Arrays.asList(command.split(" ")))
+                        .redirectErrorStream(true)
+                        .redirectOutput(said.toFile())
+                        .start();
+        Path status = Path.of("/proc", Long.toString(process.pid()), "status");
+        long[] counts = new long[COUNTS.size()];
+        while (process.isAlive()) {
+            read(status, counts);
+            Thread.sleep(LOOK_EVERY_MILLIS);
+        }
+        if (process.exitValue() != 0)
+            throw new IOException(
+                    "'%s' ended with %d and said %s"
+                            .formatted(command, process.exitValue(), Files.readString(said)));
+        System.out.println(Files.readString(said).strip().replace("\n", "; "));
+        Files.delete(said);
+        return counts;
+    }
+
+    /// Reads what is there still: of a program that has just ended, nothing.
+    private static void read(Path status, long[] counts) throws IOException {
+        try {
+            for (String line : Files.readAllLines(status)) {
+                int which = COUNTS.indexOf(line.split(":", 2)[0]);
+                if (which < 0) continue;
+                long kilobytes = Long.parseLong(line.replaceAll("\\D", ""));
+                counts[which] = Math.max(counts[which], kilobytes);
+            }
+        } catch (NoSuchFileException _) {
+            return;
+        }
+    }
+}

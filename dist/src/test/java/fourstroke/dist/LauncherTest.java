@@ -1,0 +1,82 @@
+package fourstroke.dist;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// The script for Windows is read and not run: where these tests run, nothing can.
+class LauncherTest {
+
+    @TempDir Path image;
+
+    private String script;
+
+    @BeforeEach
+    void write() throws IOException {
+        Path bin = Files.createDirectory(image.resolve("bin"));
+        Plan plan =
+                Plan.of("--name", "a-b", "--main", "m.n/p.Q", "--into", "x", "--backend", "h=some");
+        Launcher.write(plan, image);
+        script = Files.readString(bin.resolve("a-b.bat"));
+    }
+
+    @Test
+    void everyLineOfTheScriptForWindowsEndsAsThere() {
+        assertEquals(script, script.replaceAll("\\R", "\r\n"));
+        assertTrue(script.endsWith("\r\n"));
+        assertTrue(script.chars().allMatch(letter -> letter < 128), "its code page is not known");
+    }
+
+    @Test
+    void everyNameInTheScriptForWindowsIsFilledIn() {
+        assertEquals(Set.of(), found("@[A-Z]+@"));
+        assertTrue(script.contains("%A_B_JAVA_OPTIONS%"), script);
+        assertTrue(script.contains("-m m.n/p.Q %WORDS%"), script);
+    }
+
+    @Test
+    void everyLabelThatTheScriptForWindowsGoesToIsThereOnce() {
+        Set<String> labels = found("(?m)^:\\w+");
+        Set<String> wanted = found("(?<=goto )\\w+|(?<=call :)\\w+");
+        assertEquals(
+                wanted,
+                labels.stream().map(label -> label.substring(1)).collect(Collectors.toSet()));
+    }
+
+    @Test
+    void theScriptForWindowsQuotesPathsAndPassesTheExitCodeOn() {
+        List<String> lines = script.lines().toList();
+        assertEquals("@echo off", lines.getFirst());
+        assertTrue(script.contains("setlocal"), "variables of the player's stay as they are");
+        assertTrue(
+                lines.stream().anyMatch(line -> line.startsWith("\"%HERE%\\bin\\java\" ")), script);
+        assertEquals("exit /b %ERRORLEVEL%", lines.getLast());
+        for (String line : lines) {
+            long quotes = line.chars().filter(letter -> letter == '"').count();
+            assertEquals(0, quotes % 2, line);
+        }
+        assertEquals(
+                script.chars().filter(letter -> letter == '(').count(),
+                script.chars().filter(letter -> letter == ')').count());
+    }
+
+    private Set<String> found(String pattern) {
+        return Pattern.compile(pattern)
+                .matcher(script)
+                .results()
+                .map(result -> result.group())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+}

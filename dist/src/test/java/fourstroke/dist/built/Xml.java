@@ -1,0 +1,36 @@
+package fourstroke.dist.built;
+
+import org.xml.sax.helpers.DefaultHandler;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+
+import javax.xml.parsers.SAXParserFactory;
+import javax.xml.transform.TransformerFactory;
+import javax.xml.xpath.XPathFactory;
+
+/// Started with the Java of an image: reads XML, and asks for what the image goes without.
+public final class Xml {
+
+    private Xml() {}
+
+    /// Prints what becomes of it, in three lines.
+    public static void main(String[] words) throws Exception {
+        byte[] text = "<a><b/></a>".getBytes(StandardCharsets.UTF_8);
+        SAXParserFactory.newInstance()
+                .newSAXParser()
+                .parse(new ByteArrayInputStream(text), new DefaultHandler());
+        System.out.println("parsed");
+        tell(TransformerFactory::newInstance);
+        tell(XPathFactory::newInstance);
+    }
+
+    private static void tell(Runnable wish) {
+        try {
+            wish.run();
+            System.out.println("there");
+        } catch (RuntimeException | Error e) {
+            System.out.println(e);
+        }
+    }
+}

@@ -53,7 +53,7 @@ public final class LoopMachine {
     private final IdleView idleView = new IdleView();
     private int phase = CHOOSE;
     private int kind = AFTER;
-    private final @Nullable Event[] events = new Event[INPUT + 1]; // by kind
+    private @Nullable Object told; // a Skipped or an Input
     private Schedule.@Nullable Due chosen; // and not yet done, because a Skipped goes first
     private boolean restTold; // since an update, a frame or an input
     private long tick;
@@ -65,10 +65,6 @@ public final class LoopMachine {
         this.schedule = schedule;
         takesInputAfterRest = schedule.takesInputAfterRest();
         time = new Timeline(updates, schedule.truncates());
-        events[UPDATE] = time.update();
-        events[RENDER] = frameView;
-        events[AFTER] = AFTER_RENDER;
-        events[IDLE] = idleView;
         frames = new FramePace(frameRate, schedule.slips(), time);
         start(nowNanos);
     }
@@ -114,24 +110,35 @@ public final class LoopMachine {
     }
 
     private Step choose() {
-        boolean putOff = chosen != null;
-        Schedule.Due due = putOff ? chosen : schedule.next(time, frames);
+        if (chosen != null) return takeUp(chosen);
+        Schedule.Due due = schedule.next(time, frames);
         if (time.skipped()) return tellSkipped(due);
-        if (putOff) chosen = null;
+        return due == Schedule.Due.REST ? tellRest() : begin(due);
+    }
+
+    /// What was put off for a Skipped.
+    private Step takeUp(Schedule.Due due) {
+        if (time.skipped()) return tellSkipped(due);
+        chosen = null;
+        return due == Schedule.Due.REST ? afterRest() : begin(due);
+    }
+
+    private Step begin(Schedule.Due due) {
         if (due == Schedule.Due.INPUT) return Step.DRAIN_INPUT;
-        if (due == Schedule.Due.REST) return putOff ? afterRest() : tellRest();
         time.settle();
-        if (due == Schedule.Due.RENDER) return draw();
+        return due == Schedule.Due.RENDER ? draw() : update();
+    }
+
+    private Step update() {
         if (!time.advance()) return choose(); // put off, and then the game paused the loop
         restTold = false;
         tick++;
-        if (events[UPDATE] != time.update()) events[UPDATE] = time.update();
         return emit(UPDATE);
     }
 
     private Step tellSkipped(Schedule.Due due) {
         chosen = due;
-        events[SKIPPED] = time.takeSkipped();
+        told = time.takeSkipped();
         return emit(SKIPPED);
     }
 
@@ -167,7 +174,14 @@ public final class LoopMachine {
     /// {@return the event to hand out: after [Step#EMIT] the machine's own, after [#handleInput]
     /// that input}
     public Event event() {
-        return events[kind];
+        // Not one field or array for all: from each of these the compiler knows what it is.
+        return switch (kind) {
+            case UPDATE -> time.update();
+            case RENDER -> frameView;
+            case AFTER -> AFTER_RENDER;
+            case IDLE -> idleView;
+            default -> (Event) told;
+        };
     }
 
     /// {@return whether input is to be taken in and handed out after [Step#WAIT]}
@@ -183,7 +197,7 @@ public final class LoopMachine {
     /// An input is handed out: the rest after it is told of anew, and a frame is wanted.
     public void handleInput(Input input, long nowNanos) {
         handleTime(nowNanos);
-        events[INPUT] = input;
+        told = input;
         kind = INPUT;
         restTold = false;
         frames.want();

@@ -73,6 +73,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private int inputsLeft;
     private boolean inputsWait; // more came than one turn hands out
     private boolean updating; // the last event was an update: its edges end now
+    private boolean running; // neither resting nor yet to be started
     private boolean started; // with the first event that is asked for: loading is not playing
     private boolean resting; // the last poll found nothing due
     private long restStartNanos;
@@ -87,6 +88,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// What this thread knows of [#stopping]: to read a volatile field costs all that is cached.
     private boolean ended;
+
+    /// Ended, or inputs are to be handed out: one look in the place of several.
+    private boolean urgent;
 
     private volatile boolean stopping;
     private volatile boolean closed;
@@ -178,12 +182,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// @return false if there is none: the loop is stopped, or nothing is due and it may not wait
     private boolean advance(boolean waiting) {
         if (updating) finishUpdate();
-        if (resting) endPolledRest();
-        else if (!started) start();
+        if (!running) run();
         long now = clock.nowNanos();
         while (true) {
-            if (ended && (closed || !machine.drawing())) return false;
-            if (inputsLeft > 0 && takeInput(now)) return true;
+            if (urgent) {
+                if (ended && (closed || !machine.drawing())) return false;
+                if (inputsLeft > 0 && takeInput(now)) return true;
+                urgent = ended;
+            }
             Step step = machine.step(now);
             if (step == Step.EMIT) {
                 if (machine.updates()) updating = true;
@@ -204,6 +210,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             }
             now = clock.nowNanos();
         }
+    }
+
+    private void run() {
+        running = true;
+        if (resting) endPolledRest();
+        else if (!started) start();
     }
 
     private void start() {
@@ -248,17 +260,20 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     private void drain() {
-        ended |= stopping;
+        if (stopping) end();
         window.pump(machine.tick());
         if (window.draggedNanos() != draggedNanos) stats.held(leaveOutDrag());
         int pending = window.pending() + posts.count();
-        if (pending > 0) {
-            inputsWait = pending > INPUTS_PER_TURN;
-            inputsLeft = Math.min(pending, INPUTS_PER_TURN);
-            lookAtWindow();
-        } else if (!machine.frames().visible()) {
+        if (pending > 0) beginTurn(pending);
+        else if (!machine.frames().visible())
             lookAtWindow(); // nobody tells that a window is covered no more
-        }
+    }
+
+    private void beginTurn(int pending) {
+        inputsWait = pending > INPUTS_PER_TURN;
+        inputsLeft = Math.min(pending, INPUTS_PER_TURN);
+        urgent = true;
+        lookAtWindow();
     }
 
     /// {@return how long the user held the window, which is no time of the game's}
@@ -331,12 +346,15 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private void end() {
         stopping = true;
         ended = true;
+        urgent = true;
     }
 
     /// {@return whether to go on: not if nothing is due and the loop may not wait}
     private boolean rest(boolean waiting, long now) {
-        ended |= stopping;
-        if (ended) return true;
+        if (stopping) {
+            end();
+            return true;
+        }
         if (inputsWait) {
             inputsWait = false; // the rest of a flood comes before any rest
             return true;
@@ -344,6 +362,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         if (watch != null) watch.restBegins(now, machine.deadlineNanos());
         if (!waiting) {
             resting = true;
+            running = false;
             restStartNanos = now;
             dueNanos = machine.deadlineNanos();
             pacing.idle();
@@ -366,10 +385,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         @Override
         public Event next() {
             checkThread("next");
-            if (!ready && !advance(true)) {
+            if (ready) ready = false;
+            else if (!advance(true))
                 throw new NoSuchElementException("the loop is stopped: there are no more events");
-            }
-            ready = false;
             return machine.event();
         }
     }
@@ -381,7 +399,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// be taken back. Any thread.
     public void stop() {
         stopping = true;
-        if (Thread.currentThread() == owner) ended = true;
+        if (Thread.currentThread() == owner) end();
         else if (!closed) window.wake();
     }
 

@@ -75,10 +75,14 @@ public final class Timeline {
     }
 
     void handleTime(long nowNanos) {
-        if (nowNanos > expectedNanos || nowNanos < this.nowNanos) stall(nowNanos);
+        if (isUnexpected(nowNanos)) stall(nowNanos);
         this.nowNanos = nowNanos;
         momentNanos = nowNanos;
         if (held) holdOn();
+    }
+
+    private boolean isUnexpected(long nowNanos) {
+        return nowNanos > expectedNanos || nowNanos < this.nowNanos;
     }
 
     private void holdOn() {

@@ -57,6 +57,7 @@ public final class Script {
     private final PriorityQueue<Entry> ticked = new PriorityQueue<>(Script::inTurn);
     private final Delays delays = new Delays();
     private long order;
+    private int happenings; // in both: to look into two queues several times a frame costs more
 
     /// Reads a script from a text of one happening a line: a moment, a verb, and what the verb
     /// needs. Empty lines and what follows a `#` do not count.
@@ -159,6 +160,11 @@ public final class Script {
         return timed.size() + ticked.size() + delays.size();
     }
 
+    /// {@return whether anything is scripted for a time or a tick}
+    boolean hasHappenings() {
+        return happenings > 0;
+    }
+
     /// {@return when the next timed happening is, or [Long#MAX_VALUE]}
     long nextNanos() {
         Entry next = timed.peek();
@@ -170,14 +176,14 @@ public final class Script {
         return poll(timed, nanos);
     }
 
-    /// {@return whether anything is scripted for a tick}
-    boolean hasTicks() {
-        return !ticked.isEmpty();
-    }
-
     /// {@return the next happening at or before this tick, taken out, or null}
     @Nullable Happening pollUntilTick(long tick) {
         return poll(ticked, tick);
+    }
+
+    /// {@return whether any presentation takes longer than usual}
+    boolean hasDelays() {
+        return !delays.isEmpty();
     }
 
     /// {@return how much longer than usual the presentation of this frame takes, at this time; each
@@ -186,14 +192,17 @@ public final class Script {
         return delays.take(frame, nanos);
     }
 
-    private static @Nullable Happening poll(PriorityQueue<Entry> entries, long until) {
+    private @Nullable Happening poll(PriorityQueue<Entry> entries, long until) {
         Entry next = entries.peek();
-        return next == null || next.when > until ? null : entries.remove().happening;
+        if (next == null || next.when > until) return null;
+        happenings--;
+        return entries.remove().happening;
     }
 
     private void add(PriorityQueue<Entry> entries, long when, Happening happening) {
         checkRoom();
         entries.add(new Entry(when, order++, happening));
+        happenings++;
     }
 
     private void checkRoom() {

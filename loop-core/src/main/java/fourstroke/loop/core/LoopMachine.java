@@ -112,8 +112,8 @@ public final class LoopMachine {
     private Step choose() {
         if (chosen != null) return takeUp(chosen);
         Schedule.Due due = schedule.next(time, frames);
-        if (time.skipped()) return tellSkipped(due);
-        return due == Schedule.Due.REST ? tellRest() : begin(due);
+        if (due == Schedule.Due.REST) return time.skipped() ? tellSkipped(due) : tellRest();
+        return time.skipped() ? tellSkipped(due) : begin(due);
     }
 
     /// What was put off for a Skipped.

@@ -37,6 +37,7 @@ public final class LoopMachine {
     private static final int CHOOSE = 0;
     private static final int PRESENT = 1;
     private static final int REST = 2;
+    private static final int PUT_OFF = 3;
 
     private static final int UPDATE = 0;
     private static final int RENDER = 1;
@@ -54,7 +55,7 @@ public final class LoopMachine {
     private int phase = CHOOSE;
     private int kind = AFTER;
     private @Nullable Object told; // a Skipped or an Input
-    private Schedule.@Nullable Due chosen; // and not yet done, because a Skipped goes first
+    private Schedule.Due putOff = Schedule.Due.REST; // because a Skipped goes first
     private boolean restTold; // since an update, a frame or an input
     private long tick;
     private long frame;
@@ -93,9 +94,10 @@ public final class LoopMachine {
 
     /// What follows from the last event, without a choice.
     private Step goOn() {
-        boolean drawn = phase == PRESENT;
+        int before = phase;
         phase = CHOOSE;
-        if (drawn) {
+        if (before == PUT_OFF) return takeUp(putOff);
+        if (before == PRESENT) {
             frame++;
             kind = AFTER;
             return Step.PRESENT;
@@ -110,7 +112,6 @@ public final class LoopMachine {
     }
 
     private Step choose() {
-        if (chosen != null) return takeUp(chosen);
         Schedule.Due due = schedule.next(time, frames);
         if (due == Schedule.Due.REST) return time.skipped() ? tellSkipped(due) : tellRest();
         return time.skipped() ? tellSkipped(due) : begin(due);
@@ -119,7 +120,6 @@ public final class LoopMachine {
     /// What was put off for a Skipped.
     private Step takeUp(Schedule.Due due) {
         if (time.skipped()) return tellSkipped(due);
-        chosen = null;
         return due == Schedule.Due.REST ? afterRest() : begin(due);
     }
 
@@ -137,9 +137,14 @@ public final class LoopMachine {
     }
 
     private Step tellSkipped(Schedule.Due due) {
-        chosen = due;
+        putOff(due);
         told = time.takeSkipped();
         return emit(SKIPPED);
+    }
+
+    private void putOff(Schedule.Due due) {
+        putOff = due;
+        phase = PUT_OFF;
     }
 
     private Step draw() {
@@ -247,8 +252,7 @@ public final class LoopMachine {
     ///
     /// @return whether there is something to draw on
     boolean drawLast() {
-        chosen = Schedule.Due.RENDER;
-        reconsider();
+        putOff(Schedule.Due.RENDER);
         return frames.visible();
     }
 

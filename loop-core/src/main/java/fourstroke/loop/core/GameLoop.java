@@ -50,11 +50,6 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Ticks that one call of [#step] may ask for.
     public static final int STEP_LIMIT = 1_000_000;
 
-    /// Frames at one and the same nanosecond after which the clock is taken to stand still. A
-    /// virtual clock moves only by waiting, so a loop that never waits would never reach its next
-    /// tick.
-    private static final int STANDSTILL_LIMIT = 1 << 20;
-
     private final Thread owner = Thread.currentThread();
     private final BackendWindow window;
     private final Clock clock;
@@ -68,19 +63,17 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final Pacing pacing;
     private final EventIterator iterator = new EventIterator();
     private final Posts posts = new Posts();
+    private final Standstill standstill = new Standstill();
 
     private boolean ready; // an event that was not taken yet
     private int inputsLeft;
     private boolean inputsWait; // more came than one turn hands out
     private boolean updating; // the last event was an update: its edges end now
-    private boolean running; // neither resting nor yet to be started
-    private boolean started; // with the first event that is asked for: loading is not playing
+    private boolean running; // from the first event that is asked for: loading is not playing
     private boolean resting; // the last poll found nothing due
     private long restStartNanos;
     private long dueNanos; // until then, unless the host changes something
     private boolean lastFrame; // the tick limit is reached and its frame is asked for
-    private long drawnNanos = Long.MIN_VALUE;
-    private int framesAtOnce; // so many were drawn at the same nanosecond
     private @Nullable LoopWatch watch; // one, or several as one
     private Waiting waiting;
     private long runHash;
@@ -215,11 +208,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private void run() {
         running = true;
         if (resting) endPolledRest();
-        else if (!started) start();
+        else start();
     }
 
     private void start() {
-        started = true;
         long now = clock.nowNanos();
         machine.start(now);
         stats.start(now);
@@ -319,16 +311,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         canvas.begin(size, pixels, window.scale());
         frameView.open(size, pixels);
         if (lastFrame) end(); // once this frame is presented
-        if (now == drawnNanos) checkStandstill();
-        else framesAtOnce = 0;
-        drawnNanos = now;
-    }
-
-    private void checkStandstill() {
-        if (++framesAtOnce < STANDSTILL_LIMIT) return;
-        throw new IllegalStateException(
-                "the clock has stood still for %d frames: on a virtual clock, cap the frames or let presenting take time (window option headless.present)"
-                        .formatted(STANDSTILL_LIMIT));
+        standstill.frame(now);
     }
 
     private void present(long now) {
@@ -351,10 +334,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return whether to go on: not if nothing is due and the loop may not wait}
     private boolean rest(boolean waiting, long now) {
-        if (stopping) {
-            end();
-            return true;
-        }
+        if (stopping) end();
+        if (ended) return true;
         if (inputsWait) {
             inputsWait = false; // the rest of a flood comes before any rest
             return true;
@@ -362,7 +343,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         if (watch != null) watch.restBegins(now, machine.deadlineNanos());
         if (!waiting) {
             resting = true;
-            running = false;
+            running = false; // what the host does is not the loop's doing
             restStartNanos = now;
             dueNanos = machine.deadlineNanos();
             pacing.idle();

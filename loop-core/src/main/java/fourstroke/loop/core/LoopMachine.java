@@ -89,7 +89,13 @@ public final class LoopMachine {
     ///
     /// @param nowNanos not before that of the last call
     public void handleTime(long nowNanos) {
-        if (nowNanos != time.nowNanos()) time.handleTime(nowNanos);
+        long before = time.nowNanos();
+        if (nowNanos > before) time.handleTime(nowNanos);
+        else if (nowNanos < before) throw wentBack(before - nowNanos);
+    }
+
+    private static IllegalStateException wentBack(long nanos) {
+        return new IllegalStateException("time went back by %d ns".formatted(nanos));
     }
 
     /// What follows from the last event, without a choice.

@@ -74,15 +74,11 @@ public final class Timeline {
         grid.start(nowNanos);
     }
 
-    void handleTime(long nowNanos) {
-        if (isUnexpected(nowNanos)) stall(nowNanos);
+    void handleTime(long nowNanos) { // and what it calls: short enough to be compiled in place
+        stall(nowNanos);
         this.nowNanos = nowNanos;
         momentNanos = nowNanos;
         if (held) holdOn();
-    }
-
-    private boolean isUnexpected(long nowNanos) {
-        return nowNanos > expectedNanos || nowNanos < this.nowNanos;
     }
 
     private void holdOn() {
@@ -111,21 +107,16 @@ public final class Timeline {
     }
 
     private void stall(long nowNanos) {
-        if (nowNanos < this.nowNanos) {
-            throw new IllegalStateException(
-                    "time went back by %d ns".formatted(this.nowNanos - nowNanos));
+        if (nowNanos > expectedNanos) {
+            stalledNanos += nowNanos - expectedNanos;
+            expectedNanos = nowNanos;
+            stopped = true;
         }
-        stalledNanos += nowNanos - expectedNanos;
-        expectedNanos = nowNanos;
-        stopped = true;
     }
 
     /// A decision was made; what the loop does next is no part of a stop before it.
     void settle() {
-        if (stalledNanos != 0) endStop();
-    }
-
-    private void endStop() {
+        if (stalledNanos == 0) return;
         longestNanos = Math.max(longestNanos, stalledNanos);
         stalledNanos = 0;
     }
@@ -327,8 +318,7 @@ public final class Timeline {
 
     /// Tells a frame what moment of game time it shows.
     void show(FrameView view, long frame, long atNanos) {
-        double before =
-                atNanos > lastNanos ? aheadSeconds : 0; // onDemand shows the last tick itself
+        double before = atNanos > lastNanos ? aheadSeconds : 0; // onDemand shows the tick itself
         view.show(frame, before, aheadNanos(atNanos), scale, perSecond);
     }
 

@@ -140,8 +140,7 @@ class MutationTest {
                 "if (!frameDue(frames) && update(time, false))",
                 "starve"),
         /// Promise 3: input comes before the update that it precedes.
-        UPDATES_BEFORE_INPUT(
-                "Steady", "if (!inputTaken) return input();", "", "input"),
+        UPDATES_BEFORE_INPUT("Steady", "if (!inputTaken) return input();", "", "input"),
         /// A tie goes to the frame, as in 2014.
         TIES_GO_TO_THE_UPDATE(
                 "Classic",

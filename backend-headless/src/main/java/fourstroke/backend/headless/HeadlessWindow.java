@@ -175,7 +175,7 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     public void present(Frame frame) {
         check();
         if (picture != null && drawable() && !frame.pixels().isEmpty()) picture.draw(frame);
-        if (presentNanos > 0 || script.hasDelays()) takeTime();
+        if (presentNanos > 0 || !script.delays().isEmpty()) takeTime();
         presented++;
         Optional<Rate> rate = presentRate(); // no lambda: it would be an object a frame
         if (rate.isPresent()) awaitBlank(rate.get());
@@ -183,7 +183,7 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
 
     private void takeTime() {
         long now = time.nowNanos();
-        long delay = script.delayOf(presented, now - time.startNanos());
+        long delay = script.delays().take(presented, now - time.startNanos());
         time.passUntil(Math.addExact(now, Math.addExact(presentNanos, delay)));
     }
 

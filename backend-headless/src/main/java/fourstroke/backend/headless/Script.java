@@ -57,7 +57,6 @@ public final class Script {
     private final PriorityQueue<Entry> ticked = new PriorityQueue<>(Script::inTurn);
     private final Delays delays = new Delays();
     private long order;
-    private int happenings; // in both: to look into two queues several times a frame costs more
 
     /// Reads a script from a text of one happening a line: a moment, a verb, and what the verb
     /// needs. Empty lines and what follows a `#` do not count.
@@ -162,7 +161,7 @@ public final class Script {
 
     /// {@return whether anything is scripted for a time or a tick}
     boolean hasHappenings() {
-        return happenings > 0;
+        return !timed.isEmpty() || !ticked.isEmpty();
     }
 
     /// {@return when the next timed happening is, or [Long#MAX_VALUE]}
@@ -181,28 +180,19 @@ public final class Script {
         return poll(ticked, tick);
     }
 
-    /// {@return whether any presentation takes longer than usual}
-    boolean hasDelays() {
-        return !delays.isEmpty();
+    /// {@return how much longer than usual presenting takes}
+    Delays delays() {
+        return delays;
     }
 
-    /// {@return how much longer than usual the presentation of this frame takes, at this time; each
-    /// cause counts once}
-    long delayOf(long frame, long nanos) {
-        return delays.take(frame, nanos);
-    }
-
-    private @Nullable Happening poll(PriorityQueue<Entry> entries, long until) {
+    private static @Nullable Happening poll(PriorityQueue<Entry> entries, long until) {
         Entry next = entries.peek();
-        if (next == null || next.when > until) return null;
-        happenings--;
-        return entries.remove().happening;
+        return next == null || next.when > until ? null : entries.remove().happening;
     }
 
     private void add(PriorityQueue<Entry> entries, long when, Happening happening) {
         checkRoom();
         entries.add(new Entry(when, order++, happening));
-        happenings++;
     }
 
     private void checkRoom() {

@@ -191,7 +191,7 @@ public final class LoopMachine {
             case RENDER -> frameView;
             case AFTER -> AFTER_RENDER;
             case IDLE -> idleView;
-            default -> (Event) told;
+            default -> (Event) told; // open set: kinds are numbers
         };
     }
 

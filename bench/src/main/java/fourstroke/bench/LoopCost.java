@@ -107,6 +107,23 @@ public class LoopCost {
         return x;
     }
 
+    /// The same with the iterator in a local variable, where a `for` over the loop has it.
+    @Benchmark
+    @OperationsPerInvocation(EVENTS)
+    public double fourstrokeLocal() {
+        Iterator<Event> held = events;
+        for (int i = 0; i < EVENTS; i++) {
+            switch (held.next()) {
+                case Update(var dt) -> x += dt;
+                case Render render -> x += render.ahead();
+                case AfterRender _ -> x += 1;
+                case Idle _ -> x += 2;
+                case Skipped _, Input _ -> x = 0;
+            }
+        }
+        return x;
+    }
+
     /// The accumulator loop of the textbooks, which hands the same events to the same game by one
     /// interface call each: it takes the window's input, opens a canvas for each frame and presents
     /// what was drawn.

@@ -34,13 +34,16 @@ final class Delays {
         slowFrames.forEach(framed);
     }
 
+    boolean isEmpty() {
+        return slowFrames.isEmpty() && stalls.isEmpty();
+    }
+
     int size() {
         return stalls.size() + slowFrames.size();
     }
 
     /// {@return how much longer this frame takes, presented at this time}
     long take(long frame, long nowNanos) {
-        if (slowFrames.isEmpty() && stalls.isEmpty()) return 0; // without a Long for each frame
         Long slow = slowFrames.remove(frame);
         long delay = slow == null ? 0 : slow;
         for (Stall stall = stalls.peek();

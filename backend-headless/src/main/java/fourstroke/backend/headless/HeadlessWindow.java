@@ -114,7 +114,7 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     @Override
     public void pump(long tick) {
         check();
-        incoming.happenUntilTick(tick);
+        if (!incoming.isQuiet()) incoming.happenUntilTick(tick);
     }
 
     @Override
@@ -175,13 +175,21 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     public void present(Frame frame) {
         check();
         if (picture != null && drawable() && !frame.pixels().isEmpty()) picture.draw(frame);
-        long start = time.startNanos();
-        long now = time.nowNanos();
-        long takes = Math.addExact(presentNanos, script.delayOf(presented++, now - start));
-        time.passUntil(Math.addExact(now, takes));
+        if (presentNanos > 0 || !script.delays().isEmpty()) takeTime();
+        presented++;
         Optional<Rate> rate = presentRate(); // no lambda: it would be an object a frame
-        if (rate.isPresent())
-            time.passUntil(start + new Blanks(rate.get()).after(time.nowNanos() - start));
+        if (rate.isPresent()) awaitBlank(rate.get());
+    }
+
+    private void takeTime() {
+        long now = time.nowNanos();
+        long delay = script.delays().take(presented, now - time.startNanos());
+        time.passUntil(Math.addExact(now, Math.addExact(presentNanos, delay)));
+    }
+
+    private void awaitBlank(Rate rate) {
+        long start = time.startNanos();
+        time.passUntil(start + new Blanks(rate).after(time.nowNanos() - start));
     }
 
     @Override

@@ -39,9 +39,9 @@ final class Incoming {
         return scripted == Long.MAX_VALUE ? Long.MAX_VALUE : time.startNanos() + scripted;
     }
 
-    /// {@return whether nothing has come, and nothing is scripted for a time}
+    /// {@return whether nothing has come, and nothing is scripted}
     boolean isQuiet() {
-        return script.nextNanos() == Long.MAX_VALUE && fromElsewhere.isEmpty();
+        return !script.hasHappenings() && fromElsewhere.isEmpty();
     }
 
     /// Makes happen what has come by now.
@@ -54,10 +54,6 @@ final class Incoming {
     /// is scripted for a time was due before this tick is.
     void happenUntilTick(long tick) {
         happen();
-        if (script.hasTicks()) playTicks(tick);
-    }
-
-    private void playTicks(long tick) {
         for (Happening next = script.pollUntilTick(tick);
                 next != null;
                 next = script.pollUntilTick(tick)) {

@@ -159,6 +159,11 @@ public final class Script {
         return timed.size() + ticked.size() + delays.size();
     }
 
+    /// {@return whether anything is scripted for a time or a tick}
+    boolean hasHappenings() {
+        return !timed.isEmpty() || !ticked.isEmpty();
+    }
+
     /// {@return when the next timed happening is, or [Long#MAX_VALUE]}
     long nextNanos() {
         Entry next = timed.peek();
@@ -170,20 +175,14 @@ public final class Script {
         return poll(timed, nanos);
     }
 
-    /// {@return whether anything is scripted for a tick}
-    boolean hasTicks() {
-        return !ticked.isEmpty();
-    }
-
     /// {@return the next happening at or before this tick, taken out, or null}
     @Nullable Happening pollUntilTick(long tick) {
         return poll(ticked, tick);
     }
 
-    /// {@return how much longer than usual the presentation of this frame takes, at this time; each
-    /// cause counts once}
-    long delayOf(long frame, long nanos) {
-        return delays.take(frame, nanos);
+    /// {@return how much longer than usual presenting takes}
+    Delays delays() {
+        return delays;
     }
 
     private static @Nullable Happening poll(PriorityQueue<Entry> entries, long until) {

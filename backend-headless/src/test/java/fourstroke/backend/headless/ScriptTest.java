@@ -146,10 +146,10 @@ class ScriptTest {
     @Test
     void slowFramesAndStallsAreReadToo() {
         Script script = Script.parse("frame 1 slow 50ms\n2s stall 300ms");
-        assertEquals(0, script.delayOf(0, 0));
-        assertEquals(50_000_000, script.delayOf(1, 0));
-        assertEquals(0, script.delayOf(2, 1_999_999_999));
-        assertEquals(300_000_000, script.delayOf(3, 2_000_000_000));
+        assertEquals(0, script.delays().take(0, 0));
+        assertEquals(50_000_000, script.delays().take(1, 0));
+        assertEquals(0, script.delays().take(2, 1_999_999_999));
+        assertEquals(300_000_000, script.delays().take(3, 2_000_000_000));
         assertTrue(script.isOver());
     }
 
@@ -274,7 +274,7 @@ class ScriptTest {
         Script script = new Script();
         UnsteadyFps.of(seed, 500).addTo(script);
         List<Long> delays = new ArrayList<>();
-        for (int frame = 0; frame < 500; frame++) delays.add(script.delayOf(frame, 0));
+        for (int frame = 0; frame < 500; frame++) delays.add(script.delays().take(frame, 0));
         assertNotEquals(Long.MAX_VALUE, script.nextNanos(), "the player leaves now and then");
         return delays;
     }

@@ -50,11 +50,6 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Ticks that one call of [#step] may ask for.
     public static final int STEP_LIMIT = 1_000_000;
 
-    /// Frames at one and the same nanosecond after which the clock is taken to stand still. A
-    /// virtual clock moves only by waiting, so a loop that never waits would never reach its next
-    /// tick.
-    private static final int STANDSTILL_LIMIT = 1 << 20;
-
     private final Thread owner = Thread.currentThread();
     private final BackendWindow window;
     private final Clock clock;
@@ -68,18 +63,17 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final Pacing pacing;
     private final EventIterator iterator = new EventIterator();
     private final Posts posts = new Posts();
+    private final Standstill standstill = new Standstill();
 
     private boolean ready; // an event that was not taken yet
     private int inputsLeft;
     private boolean inputsWait; // more came than one turn hands out
     private boolean updating; // the last event was an update: its edges end now
-    private boolean started; // with the first event that is asked for: loading is not playing
+    private boolean running; // from the first event that is asked for: loading is not playing
     private boolean resting; // the last poll found nothing due
     private long restStartNanos;
     private long dueNanos; // until then, unless the host changes something
     private boolean lastFrame; // the tick limit is reached and its frame is asked for
-    private long drawnNanos = Long.MIN_VALUE;
-    private int framesAtOnce; // so many were drawn at the same nanosecond
     private @Nullable LoopWatch watch; // one, or several as one
     private Waiting waiting;
     private long runHash;
@@ -87,6 +81,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// What this thread knows of [#stopping]: to read a volatile field costs all that is cached.
     private boolean ended;
+
+    /// Ended, or inputs are to be handed out: one look in the place of several.
+    private boolean urgent;
 
     private volatile boolean stopping;
     private volatile boolean closed;
@@ -178,12 +175,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// @return false if there is none: the loop is stopped, or nothing is due and it may not wait
     private boolean advance(boolean waiting) {
         if (updating) finishUpdate();
-        if (resting) endPolledRest();
-        else if (!started) start();
+        if (!running) run();
         long now = clock.nowNanos();
         while (true) {
-            if (ended && (closed || !machine.drawing())) return false;
-            if (inputsLeft > 0 && takeInput(now)) return true;
+            if (urgent) {
+                if (ended && (closed || !machine.drawing())) return false;
+                if (inputsLeft > 0 && takeInput(now)) return true;
+                urgent = ended;
+            }
             Step step = machine.step(now);
             if (step == Step.EMIT) {
                 if (machine.updates()) updating = true;
@@ -206,8 +205,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         }
     }
 
+    private void run() {
+        running = true;
+        if (resting) endPolledRest();
+        else start();
+    }
+
     private void start() {
-        started = true;
         long now = clock.nowNanos();
         machine.start(now);
         stats.start(now);
@@ -248,17 +252,20 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     private void drain() {
-        ended |= stopping;
+        if (stopping) end();
         window.pump(machine.tick());
         if (window.draggedNanos() != draggedNanos) stats.held(leaveOutDrag());
         int pending = window.pending() + posts.count();
-        if (pending > 0) {
-            inputsWait = pending > INPUTS_PER_TURN;
-            inputsLeft = Math.min(pending, INPUTS_PER_TURN);
-            lookAtWindow();
-        } else if (!machine.frames().visible()) {
+        if (pending > 0) beginTurn(pending);
+        else if (!machine.frames().visible())
             lookAtWindow(); // nobody tells that a window is covered no more
-        }
+    }
+
+    private void beginTurn(int pending) {
+        inputsWait = pending > INPUTS_PER_TURN;
+        inputsLeft = Math.min(pending, INPUTS_PER_TURN);
+        urgent = true;
+        lookAtWindow();
     }
 
     /// {@return how long the user held the window, which is no time of the game's}
@@ -304,16 +311,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         canvas.begin(size, pixels, window.scale());
         frameView.open(size, pixels);
         if (lastFrame) end(); // once this frame is presented
-        if (now == drawnNanos) checkStandstill();
-        else framesAtOnce = 0;
-        drawnNanos = now;
-    }
-
-    private void checkStandstill() {
-        if (++framesAtOnce < STANDSTILL_LIMIT) return;
-        throw new IllegalStateException(
-                "the clock has stood still for %d frames: on a virtual clock, cap the frames or let presenting take time (window option headless.present)"
-                        .formatted(STANDSTILL_LIMIT));
+        standstill.frame(now);
     }
 
     private void present(long now) {
@@ -331,11 +329,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private void end() {
         stopping = true;
         ended = true;
+        urgent = true;
     }
 
     /// {@return whether to go on: not if nothing is due and the loop may not wait}
     private boolean rest(boolean waiting, long now) {
-        ended |= stopping;
+        if (stopping) end();
         if (ended) return true;
         if (inputsWait) {
             inputsWait = false; // the rest of a flood comes before any rest
@@ -344,6 +343,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         if (watch != null) watch.restBegins(now, machine.deadlineNanos());
         if (!waiting) {
             resting = true;
+            running = false; // what the host does is not the loop's doing
             restStartNanos = now;
             dueNanos = machine.deadlineNanos();
             pacing.idle();
@@ -366,10 +366,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         @Override
         public Event next() {
             checkThread("next");
-            if (!ready && !advance(true)) {
+            if (ready) ready = false;
+            else if (!advance(true))
                 throw new NoSuchElementException("the loop is stopped: there are no more events");
-            }
-            ready = false;
             return machine.event();
         }
     }
@@ -381,7 +380,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// be taken back. Any thread.
     public void stop() {
         stopping = true;
-        if (Thread.currentThread() == owner) ended = true;
+        if (Thread.currentThread() == owner) end();
         else if (!closed) window.wake();
     }
 

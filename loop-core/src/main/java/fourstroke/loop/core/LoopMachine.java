@@ -37,6 +37,7 @@ public final class LoopMachine {
     private static final int CHOOSE = 0;
     private static final int PRESENT = 1;
     private static final int REST = 2;
+    private static final int PUT_OFF = 3;
 
     private static final int UPDATE = 0;
     private static final int RENDER = 1;
@@ -53,8 +54,8 @@ public final class LoopMachine {
     private final IdleView idleView = new IdleView();
     private int phase = CHOOSE;
     private int kind = AFTER;
-    private final @Nullable Event[] events = new Event[INPUT + 1]; // by kind
-    private Schedule.@Nullable Due chosen; // and not yet done, because a Skipped goes first
+    private @Nullable Object told; // a Skipped or an Input
+    private Schedule.Due putOff = Schedule.Due.REST; // because a Skipped goes first
     private boolean restTold; // since an update, a frame or an input
     private long tick;
     private long frame;
@@ -65,10 +66,6 @@ public final class LoopMachine {
         this.schedule = schedule;
         takesInputAfterRest = schedule.takesInputAfterRest();
         time = new Timeline(updates, schedule.truncates());
-        events[UPDATE] = time.update();
-        events[RENDER] = frameView;
-        events[AFTER] = AFTER_RENDER;
-        events[IDLE] = idleView;
         frames = new FramePace(frameRate, schedule.slips(), time);
         start(nowNanos);
     }
@@ -92,14 +89,21 @@ public final class LoopMachine {
     ///
     /// @param nowNanos not before that of the last call
     public void handleTime(long nowNanos) {
-        if (nowNanos != time.nowNanos()) time.handleTime(nowNanos);
+        long before = time.nowNanos();
+        if (nowNanos > before) time.handleTime(nowNanos);
+        else if (nowNanos < before) throw wentBack(before - nowNanos);
+    }
+
+    private static IllegalStateException wentBack(long nanos) {
+        return new IllegalStateException("time went back by %d ns".formatted(nanos));
     }
 
     /// What follows from the last event, without a choice.
     private Step goOn() {
-        boolean drawn = phase == PRESENT;
+        int before = phase;
         phase = CHOOSE;
-        if (drawn) {
+        if (before == PUT_OFF) return takeUp(putOff);
+        if (before == PRESENT) {
             frame++;
             kind = AFTER;
             return Step.PRESENT;
@@ -114,25 +118,39 @@ public final class LoopMachine {
     }
 
     private Step choose() {
-        boolean putOff = chosen != null;
-        Schedule.Due due = putOff ? chosen : schedule.next(time, frames);
+        Schedule.Due due = schedule.next(time, frames);
+        if (due == Schedule.Due.REST) return time.skipped() ? tellSkipped(due) : tellRest();
+        return time.skipped() ? tellSkipped(due) : begin(due);
+    }
+
+    /// What was put off for a Skipped.
+    private Step takeUp(Schedule.Due due) {
         if (time.skipped()) return tellSkipped(due);
-        if (putOff) chosen = null;
+        return due == Schedule.Due.REST ? afterRest() : begin(due);
+    }
+
+    private Step begin(Schedule.Due due) {
         if (due == Schedule.Due.INPUT) return Step.DRAIN_INPUT;
-        if (due == Schedule.Due.REST) return putOff ? afterRest() : tellRest();
         time.settle();
-        if (due == Schedule.Due.RENDER) return draw();
+        return due == Schedule.Due.RENDER ? draw() : update();
+    }
+
+    private Step update() {
         if (!time.advance()) return choose(); // put off, and then the game paused the loop
         restTold = false;
         tick++;
-        if (events[UPDATE] != time.update()) events[UPDATE] = time.update();
         return emit(UPDATE);
     }
 
     private Step tellSkipped(Schedule.Due due) {
-        chosen = due;
-        events[SKIPPED] = time.takeSkipped();
+        putOff(due);
+        told = time.takeSkipped();
         return emit(SKIPPED);
+    }
+
+    private void putOff(Schedule.Due due) {
+        putOff = due;
+        phase = PUT_OFF;
     }
 
     private Step draw() {
@@ -167,7 +185,14 @@ public final class LoopMachine {
     /// {@return the event to hand out: after [Step#EMIT] the machine's own, after [#handleInput]
     /// that input}
     public Event event() {
-        return events[kind];
+        // Not one field or array for all: from each of these the compiler knows what it is.
+        return switch (kind) {
+            case UPDATE -> time.update();
+            case RENDER -> frameView;
+            case AFTER -> AFTER_RENDER;
+            case IDLE -> idleView;
+            default -> (Event) told; // open set: kinds are numbers
+        };
     }
 
     /// {@return whether input is to be taken in and handed out after [Step#WAIT]}
@@ -183,7 +208,7 @@ public final class LoopMachine {
     /// An input is handed out: the rest after it is told of anew, and a frame is wanted.
     public void handleInput(Input input, long nowNanos) {
         handleTime(nowNanos);
-        events[INPUT] = input;
+        told = input;
         kind = INPUT;
         restTold = false;
         frames.want();
@@ -233,8 +258,7 @@ public final class LoopMachine {
     ///
     /// @return whether there is something to draw on
     boolean drawLast() {
-        chosen = Schedule.Due.RENDER;
-        reconsider();
+        putOff(Schedule.Due.RENDER);
         return frames.visible();
     }
 

@@ -22,32 +22,46 @@ final class Steady implements Schedule {
 
     @Override
     public Due next(Timeline time, FramePace frames) {
-        boolean tickDue = time.tickDue();
-        boolean frameDue = frames.due() && frames.visible();
-        if (!inputTaken && (tickDue || frameDue && drawn)) {
-            inputTaken = true; // before every update, and between two frames
-            return Due.INPUT;
+        if (time.tickDue()) {
+            if (!inputTaken) return input(); // before every update
+            inputTaken = false;
+            if (update(time, frameDue(frames))) return Due.UPDATE;
+        } else {
+            if (!frameDue(frames)) return rest();
+            if (!inputTaken && drawn) return input(); // between two frames
+            inputTaken = false;
         }
-        inputTaken = false;
-        if (tickDue && update(time, frameDue)) return Due.UPDATE;
-        drawn = frameDue;
-        if (!frameDue) {
-            inputTaken = true; // by the end of the rest
-            return Due.REST;
-        }
+        drawn = true;
         burst = 0;
         forgiven = false;
         return Due.RENDER;
     }
 
+    private static boolean frameDue(FramePace frames) {
+        return frames.due() && frames.visible();
+    }
+
+    private Due input() {
+        inputTaken = true;
+        return Due.INPUT;
+    }
+
+    private Due rest() {
+        drawn = false;
+        inputTaken = true; // by the end of the rest
+        return Due.REST;
+    }
+
+    /// {@return whether there is time for an update before the frame}
     private boolean update(Timeline time, boolean frameDue) {
         if (time.dropBeyondCatchUp() && !forgiven) {
             forgiven = true; // one long stop is not the cost of the ticks after it
             burst = 0;
         }
-        if (!frameDue) burst = 0;
-        if (burst == 0) burstStartNanos = time.nowNanos();
-        else if (!hasTimeFor(time)) {
+        if (!frameDue || burst == 0) {
+            burst = 0;
+            burstStartNanos = time.nowNanos();
+        } else if (!hasTimeFor(time)) {
             time.dropAllButNewest();
             return false;
         }

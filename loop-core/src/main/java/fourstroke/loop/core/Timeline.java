@@ -38,6 +38,7 @@ public final class Timeline {
     private long momentNanos; // that decisions are made for: now, unless frames are locked
     private boolean held; // the moment stands still, from one frame to the next
     private boolean plain = true; // neither held nor paused
+    private boolean stopped; // one of the next three is not 0
     private long stalledNanos; // how long the loop stands still, until it decides again
     private long longestNanos; // that stop or, if longer, one since late ticks were last looked at
     private long stopNanos; // the stop that made the ticks late that are being looked at
@@ -73,11 +74,15 @@ public final class Timeline {
         grid.start(nowNanos);
     }
 
-    void handleTime(long nowNanos) {
-        if (nowNanos > expectedNanos || nowNanos < this.nowNanos) stall(nowNanos);
+    void handleTime(long nowNanos) { // and what it calls: short enough to be compiled in place
+        stall(nowNanos);
         this.nowNanos = nowNanos;
-        if (!held) momentNanos = nowNanos;
-        else if (heldMoment.holds(nowNanos)) momentNanos = heldMoment.nanos();
+        momentNanos = nowNanos;
+        if (held) holdOn();
+    }
+
+    private void holdOn() {
+        if (heldMoment.holds(nowNanos)) momentNanos = heldMoment.nanos();
         else release();
     }
 
@@ -102,20 +107,16 @@ public final class Timeline {
     }
 
     private void stall(long nowNanos) {
-        if (nowNanos < this.nowNanos) {
-            throw new IllegalStateException(
-                    "time went back by %d ns".formatted(this.nowNanos - nowNanos));
+        if (nowNanos > expectedNanos) {
+            stalledNanos += nowNanos - expectedNanos;
+            expectedNanos = nowNanos;
+            stopped = true;
         }
-        stalledNanos += nowNanos - expectedNanos;
-        expectedNanos = nowNanos;
     }
 
     /// A decision was made; what the loop does next is no part of a stop before it.
     void settle() {
-        if (stalledNanos != 0) endStop();
-    }
-
-    private void endStop() {
+        if (stalledNanos == 0) return;
         longestNanos = Math.max(longestNanos, stalledNanos);
         stalledNanos = 0;
     }
@@ -126,12 +127,12 @@ public final class Timeline {
         settle();
     }
 
-    /// {@return the longest stop since this was asked last: that of ticks which are late now}
-    private long takeLongestStop() {
+    /// Takes the longest stop since this was asked last: that of ticks which are late now.
+    private void takeLongestStop() {
         settle();
-        long longest = longestNanos;
-        if (longest != 0) longestNanos = 0;
-        return longest;
+        stopNanos = longestNanos;
+        longestNanos = 0;
+        stopped = stopNanos != 0;
     }
 
     // --- for schedules ---
@@ -189,7 +190,7 @@ public final class Timeline {
     public void measure(long mostNanos) {
         measuredNanos = mostNanos;
         if (paused) return;
-        stopNanos = takeLongestStop();
+        if (stopped) takeLongestStop();
         dropBeyond(mostNanos);
     }
 
@@ -204,9 +205,9 @@ public final class Timeline {
     /// {@return whether more were due than [#catchUpTicks()], or than one after a stop of more than
     /// [#SUSPEND_NANOS]} The oldest of them are dropped.
     public boolean dropBeyondCatchUp() {
-        stopNanos = takeLongestStop();
+        if (stopped) takeLongestStop();
         long late = momentNanos - grid.nextNanos();
-        return !paused && late >= grid.periodNanos() && dropOldest();
+        return late >= grid.periodNanos() && !paused && dropOldest();
     }
 
     private boolean dropOldest() {
@@ -317,8 +318,7 @@ public final class Timeline {
 
     /// Tells a frame what moment of game time it shows.
     void show(FrameView view, long frame, long atNanos) {
-        double before =
-                atNanos > lastNanos ? aheadSeconds : 0; // onDemand shows the last tick itself
+        double before = atNanos > lastNanos ? aheadSeconds : 0; // onDemand shows the tick itself
         view.show(frame, before, aheadNanos(atNanos), scale, perSecond);
     }
 

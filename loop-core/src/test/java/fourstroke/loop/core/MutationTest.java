@@ -51,7 +51,7 @@ class MutationTest {
 
     enum Mutant {
         /// Promise 6: nothing is lost without a record; here the record is kept but never told.
-        DROPS_ARE_NOT_TOLD("LoopMachine", "if (time.skipped())", "if (false)", "dropped"),
+        DROPS_ARE_NOT_TOLD("Timeline", "return ledger.unreported();", "return false;", "dropped"),
         /// Promise 5: nothing is rendered on a window that cannot be seen.
         DRAWS_ON_MINIMISED_WINDOWS(
                 "LoopMachine", "if (!frames.visible())", "if (false)", "size zero|nobody can see"),
@@ -136,12 +136,11 @@ class MutationTest {
         /// Promise 4: frames cannot starve updates.
         FRAMES_STARVE_UPDATES(
                 "Steady",
-                "if (tickDue && update(",
-                "if (!frameDue && tickDue && update(",
+                "if (update(time, frameDue(frames)))",
+                "if (!frameDue(frames) && update(time, false))",
                 "starve"),
         /// Promise 3: input comes before the update that it precedes.
-        UPDATES_BEFORE_INPUT(
-                "Steady", "(tickDue || frameDue && drawn)", "(frameDue && drawn)", "input"),
+        UPDATES_BEFORE_INPUT("Steady", "if (!inputTaken) return input();", "", "input"),
         /// A tie goes to the frame, as in 2014.
         TIES_GO_TO_THE_UPDATE(
                 "Classic",

@@ -1,0 +1,105 @@
+//! What an event of Piston's loop costs: its benchmark mode, 60 frames and 120 updates a second,
+//! over a window that does nothing. Per frame a render, an after-render and two updates; this mode
+//! reads no clock, takes no input and hands out no idles.
+
+use event_loop::{EventSettings, Events};
+use input::{Event, Loop};
+use std::time::{Duration, Instant};
+use window::{Size, Window};
+
+const ROUNDS: usize = 15; // odd, so that the median is one of them
+const EVENTS: u64 = 5_000_000; // in a round
+
+/// Of two types, so that Piston's loop is compiled once for each measurement: one that is called
+/// from two places would be copied into neither.
+struct NothingWindow<const CALLED: bool>;
+
+impl<const CALLED: bool> Window for NothingWindow<CALLED> {
+    fn set_should_close(&mut self, _value: bool) {}
+
+    fn should_close(&self) -> bool {
+        false
+    }
+
+    fn size(&self) -> Size {
+        Size {
+            width: 640.0,
+            height: 480.0,
+        }
+    }
+
+    fn swap_buffers(&mut self) {}
+
+    fn wait_event(&mut self) -> Event {
+        unreachable!("the loop does not wait")
+    }
+
+    fn wait_event_timeout(&mut self, _timeout: Duration) -> Option<Event> {
+        None
+    }
+
+    fn poll_event(&mut self) -> Option<Event> {
+        None
+    }
+
+    fn draw_size(&self) -> Size {
+        self.size()
+    }
+}
+
+/// The game of LoopCost.
+fn play(x: &mut f64, event: Event) {
+    match event {
+        Event::Loop(Loop::Update(args)) => *x += args.dt,
+        Event::Loop(Loop::Render(args)) => *x += args.ext_dt,
+        Event::Loop(Loop::AfterRender(_)) => *x += 1.0,
+        Event::Loop(Loop::Idle(_)) => *x += 2.0,
+        Event::Input(..) | Event::Custom(..) => *x = 0.0,
+    }
+}
+
+/// The loop of a game that asks for events in more than one place.
+#[inline(never)]
+fn called_next(events: &mut Events, window: &mut NothingWindow<true>) -> Option<Event> {
+    events.next(window)
+}
+
+/// The loop of a game that asks for events in one place: it is copied there, and no event is made.
+#[inline(always)]
+fn copied_next(events: &mut Events, window: &mut NothingWindow<false>) -> Option<Event> {
+    events.next(window)
+}
+
+fn measure<W: Window>(
+    name: &str,
+    mut window: W,
+    next: impl Fn(&mut Events, &mut W) -> Option<Event>,
+) {
+    let mut settings = EventSettings::new();
+    settings.max_fps = 60;
+    settings.ups = 120;
+    settings.bench_mode = true;
+    let mut events = Events::new(settings);
+    let mut x = 0.0;
+    let mut costs = Vec::new();
+    for _ in 0..ROUNDS {
+        let start = Instant::now();
+        for _ in 0..EVENTS {
+            if let Some(event) = next(&mut events, &mut window) {
+                play(&mut x, event);
+            }
+        }
+        costs.push(start.elapsed().as_nanos() as f64 / EVENTS as f64);
+    }
+    costs.sort_by(f64::total_cmp);
+    println!(
+        "Piston 1.0, benchmark mode, loop {name}: {:.1} ns an event, best {:.1} (sum {x:.0})",
+        costs[ROUNDS / 2],
+        costs[0]
+    );
+}
+
+fn main() {
+    measure("called by the game", NothingWindow::<true>, called_next);
+    measure("copied into the game", NothingWindow::<false>, copied_next);
+}

@@ -1,0 +1,29 @@
+package fourstroke.loop.core;
+
+/// Refuses a clock that stands still. A virtual clock moves only by waiting, so a loop that draws
+/// and never waits would never reach its next tick.
+final class Standstill {
+
+    /// Frames at one and the same nanosecond after which a clock is taken to stand still: no real
+    /// one lets through so many.
+    private static final int LIMIT = 1 << 20;
+
+    private long drawnNanos = Long.MIN_VALUE;
+    private int framesAtOnce; // so many were drawn at the same nanosecond
+
+    /// Takes note of a frame.
+    ///
+    /// @throws IllegalStateException if there were too many at this time
+    void frame(long nowNanos) {
+        if (nowNanos == drawnNanos) check();
+        else framesAtOnce = 0;
+        drawnNanos = nowNanos;
+    }
+
+    private void check() {
+        if (++framesAtOnce < LIMIT) return;
+        throw new IllegalStateException(
+                "the clock has stood still for %d frames: on a virtual clock, cap the frames or let presenting take time (window option headless.present)"
+                        .formatted(LIMIT));
+    }
+}

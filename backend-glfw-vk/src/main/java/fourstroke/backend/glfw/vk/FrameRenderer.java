@@ -1,13 +1,16 @@
 package fourstroke.backend.glfw.vk;
 
+import static org.lwjgl.system.MemoryUtil.memAddress;
 import static org.lwjgl.system.MemoryUtil.memPutFloat;
 import static org.lwjgl.system.MemoryUtil.memPutLong;
+import static org.lwjgl.system.MemoryUtil.memShortBuffer;
 import static org.lwjgl.system.MemoryUtil.nmemAllocChecked;
 import static org.lwjgl.system.MemoryUtil.nmemFree;
 import static org.lwjgl.vulkan.VK10.*;
 
 import fourstroke.backend.glfw.DrawList;
 import fourstroke.backend.glfw.ImageCopies;
+import fourstroke.backend.glfw.SpriteCorners;
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Size;
@@ -34,6 +37,7 @@ final class FrameRenderer implements AutoCloseable {
     private final Bag bag = new Bag();
     private final Pipelines pipelines;
     private final Descriptors descriptors;
+    private final HostBuffer corners;
     private final ImageCopies<ImageTexture> images =
             new ImageCopies<>(image -> new ImageTexture(image, this));
     private final DrawList<ImageTexture> list = new DrawList<>();
@@ -50,6 +54,12 @@ final class FrameRenderer implements AutoCloseable {
             pipelines = bag.put(new Pipelines(device, dialect), Pipelines::close);
             descriptors =
                     bag.put(new Descriptors(device, pipelines.setLayout()), Descriptors::close);
+            corners =
+                    HostBuffer.written(
+                            device, VK_BUFFER_USAGE_INDEX_BUFFER_BIT, SpriteCorners.COUNT / 2);
+            bag.put(corners, HostBuffer::close);
+            corners.reserve(SpriteCorners.COUNT / 2);
+            SpriteCorners.write(memShortBuffer(memAddress(corners.ints()), SpriteCorners.COUNT));
         } catch (RuntimeException | Error e) {
             bag.close();
             throw e;
@@ -85,6 +95,7 @@ final class FrameRenderer implements AutoCloseable {
         list.load(frame, images);
         slot.vertices().write(frame.vertices(), frame.vertexCount() * Frame.VERTEX_INTS);
         slot.indices().write(frame.indices(), frame.indexCount());
+        slot.sprites().write(frame, pipelines.spriteLayout());
     }
 
     /// {@return the size of the picture}
@@ -103,21 +114,42 @@ final class FrameRenderer implements AutoCloseable {
         bind(commands);
         ImageTexture texture = null;
         Blend blend = null;
+        boolean sprites = false; // whether they are what the last draw drew
         int scissor = -1; // the draw whose clip is set
         for (int draw = 0; draw < list.count(); draw++) {
             if (list.texture(draw) != texture) {
                 texture = list.texture(draw);
                 show(commands, texture);
             }
+            if (sprites != list.spriteCount(draw) > 0) {
+                sprites = !sprites;
+                if (sprites) bindSprites(commands);
+                else bindTriangles(commands);
+                blend = null; // each has ways of its own to draw
+            }
             if (list.blend(draw) != blend) {
                 blend = list.blend(draw);
-                vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_GRAPHICS, pipelines.of(blend));
+                vkCmdBindPipeline(
+                        commands,
+                        VK_PIPELINE_BIND_POINT_GRAPHICS,
+                        sprites ? pipelines.ofSprites(blend) : pipelines.ofTriangles(blend));
             }
             if (scissor < 0 || !list.sameClip(scissor, draw)) {
                 clip(commands, draw, target);
                 scissor = draw;
             }
-            vkCmdDrawIndexed(commands, list.indexCount(draw), 1, list.firstIndex(draw), 0, 0);
+            if (sprites) {
+                sprites(commands, list.firstSprite(draw), list.spriteCount(draw));
+            } else {
+                vkCmdDrawIndexed(commands, list.indexCount(draw), 1, list.firstIndex(draw), 0, 0);
+            }
+        }
+    }
+
+    private static void sprites(VkCommandBuffer commands, int first, int count) {
+        for (int end = first + count; first < end; first += SpriteCorners.PER_DRAW) {
+            int sprites = Math.min(SpriteCorners.PER_DRAW, end - first);
+            vkCmdDrawIndexed(commands, sprites * SpriteCorners.INDICES, 1, 0, first * 4, 0);
         }
     }
 
@@ -136,20 +168,33 @@ final class FrameRenderer implements AutoCloseable {
         memPutLong(scratch + NAME, slot.vertices().buffer());
         memPutLong(scratch + OFFSET, 0);
         nvkCmdBindVertexBuffers(commands, 0, 1, scratch + NAME, scratch + OFFSET);
+        bindTriangles(commands);
+    }
+
+    private void bindTriangles(VkCommandBuffer commands) {
         vkCmdBindIndexBuffer(commands, slot.indices().buffer(), 0, VK_INDEX_TYPE_UINT32);
     }
 
-    private void show(VkCommandBuffer commands, ImageTexture texture) {
-        memPutLong(scratch + NAME, texture.set());
+    private void bindSprites(VkCommandBuffer commands) {
+        vkCmdBindIndexBuffer(commands, corners.buffer(), 0, VK_INDEX_TYPE_UINT16);
+        bindSet(commands, 1, slot.sprites().set());
+    }
+
+    private void bindSet(VkCommandBuffer commands, int number, long set) {
+        memPutLong(scratch + NAME, set);
         nvkCmdBindDescriptorSets(
                 commands,
                 VK_PIPELINE_BIND_POINT_GRAPHICS,
                 pipelines.layout(),
-                0,
+                number,
                 1,
                 scratch + NAME,
                 0,
                 0);
+    }
+
+    private void show(VkCommandBuffer commands, ImageTexture texture) {
+        bindSet(commands, 0, texture.set());
         memPutFloat(scratch + CONSTANTS, texture.width());
         memPutFloat(scratch + CONSTANTS + 4, texture.height());
         memPutFloat(scratch + CONSTANTS + 8, 1f / texture.width());

@@ -17,8 +17,8 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
 
-/// The one way to draw, once for each blend mode: colours reach the picture premultiplied, so a
-/// mode is no more than two factors.
+/// The ways to draw triangles and sprites, once for each blend mode: colours reach the picture
+/// premultiplied, so a mode is no more than two factors.
 ///
 /// | mode | what is there is multiplied by | what is drawn is multiplied by |
 /// |---|---|---|
@@ -26,8 +26,9 @@ import java.nio.LongBuffer;
 /// | additive | 1 | 1 |
 /// | multiply | 1 - opacity | what is there |
 ///
-/// In each of them opaque stays opaque. The shaders are `frame.vert` and `frame.frag` beside this
-/// class, compiled beforehand; they give the colours of the software rasteriser.
+/// In each of them opaque stays opaque. The shaders are `frame.vert`, `sprite.vert` and
+/// `frame.frag` beside this class, compiled beforehand; they give the colours of the software
+/// rasteriser.
 final class Pipelines implements AutoCloseable {
 
     /// What a shader is told of each draw: the image's size and its reciprocals, what turns pixels
@@ -37,18 +38,31 @@ final class Pipelines implements AutoCloseable {
     /// Which shaders read it.
     static final int CONSTANT_STAGES = VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT;
 
+    private static final int BLENDS = Blend.values().length;
+
     private final VkDevice device;
     private final Bag bag = new Bag();
     private final long setLayout;
+    private final long spriteLayout;
     private final long layout;
-    private final long[] byBlend = new long[Blend.values().length];
+    private final long[] made = new long[2 * BLENDS]; // for triangles, then for sprites
 
     Pipelines(Device device, Dialect dialect) {
         this.device = device.handle();
         try (MemoryStack stack = MemoryStack.stackPush()) {
             setLayout =
                     bag.put(
-                            setLayout(stack),
+                            setLayout(
+                                    VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER,
+                                    VK_SHADER_STAGE_FRAGMENT_BIT,
+                                    stack),
+                            it -> vkDestroyDescriptorSetLayout(this.device, it, null));
+            spriteLayout =
+                    bag.put(
+                            setLayout(
+                                    VK_DESCRIPTOR_TYPE_STORAGE_BUFFER,
+                                    VK_SHADER_STAGE_VERTEX_BIT,
+                                    stack),
                             it -> vkDestroyDescriptorSetLayout(this.device, it, null));
             layout = bag.put(layout(stack), it -> vkDestroyPipelineLayout(this.device, it, null));
             make(dialect, stack);
@@ -58,7 +72,7 @@ final class Pipelines implements AutoCloseable {
         }
     }
 
-    private long setLayout(MemoryStack stack) {
+    private long setLayout(int type, int stage, MemoryStack stack) {
         LongBuffer made = stack.mallocLong(1);
         Result.check(
                 vkCreateDescriptorSetLayout(
@@ -67,13 +81,12 @@ final class Pipelines implements AutoCloseable {
                                 .sType$Default()
                                 .pBindings(
                                         VkDescriptorSetLayoutBinding.calloc(1, stack)
-                                                .descriptorType(
-                                                        VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER)
+                                                .descriptorType(type)
                                                 .descriptorCount(1)
-                                                .stageFlags(VK_SHADER_STAGE_FRAGMENT_BIT)),
+                                                .stageFlags(stage)),
                         null,
                         made),
-                "a place for images");
+                "a place for images and sprites");
         return made.get(0);
     }
 
@@ -84,53 +97,61 @@ final class Pipelines implements AutoCloseable {
                         device,
                         VkPipelineLayoutCreateInfo.calloc(stack)
                                 .sType$Default()
-                                .pSetLayouts(stack.longs(setLayout))
+                                .pSetLayouts(stack.longs(setLayout, spriteLayout))
                                 .pPushConstantRanges(
                                         VkPushConstantRange.calloc(1, stack)
                                                 .stageFlags(CONSTANT_STAGES)
                                                 .size(CONSTANT_BYTES)),
                         null,
                         made),
-                "a place for images");
+                "a place for images and sprites");
         return made.get(0);
     }
 
     private void make(Dialect dialect, MemoryStack stack) {
         try (var shaders = new Bag()) {
-            long vertex = shader("frame.vert.spv", shaders, stack);
             long fragment = shader("frame.frag.spv", shaders, stack);
-            var stages = VkPipelineShaderStageCreateInfo.calloc(2, stack);
-            stages.get(0)
-                    .sType$Default()
-                    .stage(VK_SHADER_STAGE_VERTEX_BIT)
-                    .module(vertex)
-                    .pName(stack.UTF8("main"));
-            stages.get(1)
-                    .sType$Default()
-                    .stage(VK_SHADER_STAGE_FRAGMENT_BIT)
-                    .module(fragment)
-                    .pName(stack.UTF8("main"));
-            var infos = VkGraphicsPipelineCreateInfo.calloc(byBlend.length, stack);
+            var triangles = stages(shader("frame.vert.spv", shaders, stack), fragment, stack);
+            var sprites = stages(shader("sprite.vert.spv", shaders, stack), fragment, stack);
+            var nothing = VkPipelineVertexInputStateCreateInfo.calloc(stack).sType$Default();
+            var infos = VkGraphicsPipelineCreateInfo.calloc(made.length, stack);
             for (Blend blend : Blend.values()) {
-                infos.position(blend.ordinal());
-                describe(infos, blend, stack);
-                infos.pStages(stages);
+                describe(infos.position(blend.ordinal()), blend, stack);
+                infos.pStages(triangles).pVertexInputState(vertices(stack));
+                dialect.describePass(infos, stack);
+                describe(infos.position(BLENDS + blend.ordinal()), blend, stack);
+                infos.pStages(sprites).pVertexInputState(nothing);
                 dialect.describePass(infos, stack);
             }
             infos.position(0);
-            LongBuffer made = stack.mallocLong(byBlend.length);
+            LongBuffer handles = stack.mallocLong(made.length);
             Result.check(
-                    vkCreateGraphicsPipelines(device, NULL, infos, null, made), "a way to draw");
-            made.get(0, byBlend);
-            for (long each : byBlend) bag.put(each, it -> vkDestroyPipeline(device, it, null));
+                    vkCreateGraphicsPipelines(device, NULL, infos, null, handles), "a way to draw");
+            handles.get(0, made);
+            for (long each : made) bag.put(each, it -> vkDestroyPipeline(device, it, null));
         }
+    }
+
+    private static VkPipelineShaderStageCreateInfo.Buffer stages(
+            long vertex, long fragment, MemoryStack stack) {
+        var stages = VkPipelineShaderStageCreateInfo.calloc(2, stack);
+        stages.get(0)
+                .sType$Default()
+                .stage(VK_SHADER_STAGE_VERTEX_BIT)
+                .module(vertex)
+                .pName(stack.UTF8("main"));
+        stages.get(1)
+                .sType$Default()
+                .stage(VK_SHADER_STAGE_FRAGMENT_BIT)
+                .module(fragment)
+                .pName(stack.UTF8("main"));
+        return stages;
     }
 
     private void describe(
             VkGraphicsPipelineCreateInfo.Buffer info, Blend blend, MemoryStack stack) {
         info.sType$Default()
                 .layout(layout)
-                .pVertexInputState(vertices(stack))
                 .pInputAssemblyState(
                         VkPipelineInputAssemblyStateCreateInfo.calloc(stack)
                                 .sType$Default()
@@ -232,12 +253,23 @@ final class Pipelines implements AutoCloseable {
         return setLayout;
     }
 
+    /// {@return what the descriptor set of sprites looks like}
+    long spriteLayout() {
+        return spriteLayout;
+    }
+
     long layout() {
         return layout;
     }
 
-    long of(Blend blend) {
-        return byBlend[blend.ordinal()];
+    /// {@return how to draw triangles}
+    long ofTriangles(Blend blend) {
+        return made[blend.ordinal()];
+    }
+
+    /// {@return how to draw sprites}
+    long ofSprites(Blend blend) {
+        return made[BLENDS + blend.ordinal()];
     }
 
     @Override

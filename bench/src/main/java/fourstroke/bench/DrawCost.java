@@ -46,7 +46,7 @@ public class DrawCost {
         canvas.begin(Sprites.SCREEN, Sprites.SCREEN, 1);
         sprites.drawTurned(canvas);
         canvas.end();
-        return canvas.frame().vertexCount();
+        return canvas.frame().spriteCount();
     }
 
     /// A picture, tinted and upright.
@@ -56,7 +56,7 @@ public class DrawCost {
         canvas.begin(Sprites.SCREEN, Sprites.SCREEN, 1);
         sprites.drawUpright(canvas);
         canvas.end();
-        return canvas.frame().vertexCount();
+        return canvas.frame().spriteCount();
     }
 
     /// A rectangle with smooth edges.

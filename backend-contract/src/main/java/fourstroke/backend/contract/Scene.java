@@ -5,6 +5,7 @@ import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Region;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.core.GameLoop;
@@ -173,13 +174,53 @@ public enum Scene {
             for (int i = 0; i < 400; i++) {
                 double x = i * 37 % 320;
                 double y = i * 53 % 240;
-                canvas.sprite(i < 250 ? smooth : sharp, 4, 4, 8, 8, x, y, 14, 14, i, 0xFF8080C0);
+                canvas.image(i < 250 ? smooth : sharp, 4, 4, 8, 8, x, y, 14, 14, 0xFF8080C0);
             }
             canvas.ellipse(160, 120, 60, 40, 0x2BB3A3C0);
             for (int i = 0; i < 100; i++) {
-                canvas.sprite(sharp, 0, 0, 16, 16, i * 3.1, i * 2.3, 12, 12, i * 0.1, Color.WHITE);
+                canvas.image(sharp, 0, 0, 16, 16, i * 3.1, i * 2.3, 12, 12, Color.WHITE);
             }
             canvas.strokeRect(100, 80, 120, 90, 4, Color.WHITE);
+        }
+    },
+    SPRITES { // over several draws, in all blend modes, before, among and after other shapes
+        @Override
+        public void draw(Canvas canvas) {
+            Image smooth = checks(Image.Sampling.LINEAR);
+            Image sharp = checks(Image.Sampling.NEAREST);
+            Region part = smooth.region(4, 2, 8, 12);
+            canvas.clear(Color.NAVY);
+            for (int i = 0; i < 300; i++) {
+                double x = i * 37 % 320;
+                double y = i * 53 % 240;
+                Region region = i < 200 ? part : sharp.region(i % 8, i % 4, 8, 8);
+                if (i % 100 == 0) canvas.blend(Blend.values()[i / 100]);
+                canvas.sprite(region, x, y, i % 3 == 0 ? -14 : 14, 3 + i % 20, i, 0xFFC080C0);
+            }
+            canvas.blend(Blend.NORMAL).ellipse(160, 120, 60, 40, 0x2BB3A3C0);
+            canvas.push().translate(160, 120).rotate(0.4).scale(1.5, 0.8).clip(-60, -60, 120, 120);
+            for (int i = 0; i < 100; i++) {
+                canvas.sprite(part, i % 10 * 12 - 60, i / 10 * 12 - 60, 11, 11, i, Color.WHITE);
+            }
+            canvas.pop().strokeRect(100, 80, 120, 90, 4, Color.WHITE);
+            canvas.sprite(part, 0, 240, 200_000, 10, 0.01, 0xFFFFFF40); // far beyond the picture
+        }
+    },
+    MANY_SPRITES { // more than backends draw in one call
+        @Override
+        public void draw(Canvas canvas) {
+            Region part = checks(Image.Sampling.NEAREST).region(2, 2, 6, 6);
+            canvas.clear(Color.GRAY);
+            for (int i = 0; i < 40_000; i++) {
+                canvas.sprite(
+                        part,
+                        i * 0.37 % 320,
+                        i * 0.11 % 240,
+                        3,
+                        3,
+                        i,
+                        0x40000000 * (i & 3) | 0x60A0FF);
+            }
         }
     },
     OVERDRAWN {

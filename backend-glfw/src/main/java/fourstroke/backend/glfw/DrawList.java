@@ -10,21 +10,21 @@ import java.util.Arrays;
 import java.util.List;
 
 /// The draws of the frame shown last, so that it can be drawn again when its picture is asked for:
-/// the frame itself is refilled meanwhile, but vertices, indices and copies of images lie with the
-/// graphics card until the next one.
+/// the frame itself is refilled meanwhile, but vertices, indices, sprites and copies of images lie
+/// with the graphics card until the next one.
 ///
 /// @param <T> what a copy of an image is
 public final class DrawList<T extends ImageCopy> {
 
-    private static final int INTS = 6;
+    private static final int INTS = 8;
 
     private Size pixels = new Size(0, 0);
     private int clearColor = Color.BLACK;
     private int count;
     private final List<T> textures = new ArrayList<>();
     private Blend[] blends = new Blend[64];
-    private int[] numbers =
-            new int[64 * INTS]; // clip left, top, right, bottom, first index, indices
+    // clip left, top, right, bottom, first index, indices, first sprite, sprites
+    private int[] numbers = new int[64 * INTS];
 
     /// Takes the draws of a frame that can be seen.
     public void load(Frame frame, ImageCopies<T> images) {
@@ -41,9 +41,11 @@ public final class DrawList<T extends ImageCopy> {
             numbers[at + 3] = Math.min(pixels.height(), frame.clipBottom(draw));
             numbers[at + 4] = frame.firstIndex(draw);
             numbers[at + 5] = frame.endIndex(draw) - frame.firstIndex(draw);
+            numbers[at + 6] = frame.firstSprite(draw);
+            numbers[at + 7] = frame.endSprite(draw) - frame.firstSprite(draw);
             if (numbers[at] >= numbers[at + 2]
                     || numbers[at + 1] >= numbers[at + 3]
-                    || numbers[at + 5] == 0) continue;
+                    || (numbers[at + 5] | numbers[at + 7]) == 0) continue;
             blends[count++] = frame.blend(draw);
             textures.add(images.of(frame.image(draw)));
         }
@@ -114,8 +116,18 @@ public final class DrawList<T extends ImageCopy> {
         return numbers[draw * INTS + 4];
     }
 
-    /// {@return how many indices a draw has}
+    /// {@return how many indices a draw has; none if it has sprites}
     public int indexCount(int draw) {
         return numbers[draw * INTS + 5];
+    }
+
+    /// {@return the first sprite of a draw}
+    public int firstSprite(int draw) {
+        return numbers[draw * INTS + 6];
+    }
+
+    /// {@return how many sprites a draw has; none if it has indices}
+    public int spriteCount(int draw) {
+        return numbers[draw * INTS + 7];
     }
 }

@@ -17,9 +17,9 @@ import java.util.Arrays;
 /// Colour and image coordinates vary linearly ([Plane]), images are sampled at pixel centres
 /// ([Texture]), colours are mixed with eight bits ([Mixing]).
 ///
-/// A triangle with a coordinate that is infinite or not a number is not drawn, nor is one without
-/// an area. Corners farther than 32,768 pixels from the origin are cut off. Pictures go up to
-/// [Image#LIMIT] pixels a side.
+/// A sprite is drawn as its two triangles. A triangle with a coordinate that is infinite or not a
+/// number is not drawn, nor is one without an area. Corners farther than 32,768 pixels from the
+/// origin are cut off. Pictures go up to [Image#LIMIT] pixels a side.
 ///
 /// Two triangles in a row that make an upright rectangle, as those of sprites, text and boxes do,
 /// are filled as one. That is faster and gives the same bytes. Nothing is allocated once the copies
@@ -41,6 +41,10 @@ public final class SoftwareRasterizer {
     private final Edge beside = new Edge();
     private Triangle current = new Triangle();
     private Triangle next = new Triangle();
+    private final float[] cornerX = new float[4]; // of the sprite being drawn, as the next three
+    private final float[] cornerY = new float[4];
+    private final double[] cornerU = new double[4];
+    private final double[] cornerV = new double[4];
     private final boolean rectangles;
     private int[] vertices = NONE;
     private int clipLeft;
@@ -86,7 +90,15 @@ public final class SoftwareRasterizer {
             clipTop = Math.max(0, frame.clipTop(draw));
             clipRight = Math.min(size.width(), frame.clipRight(draw));
             clipBottom = Math.min(size.height(), frame.clipBottom(draw));
-            if (clipLeft < clipRight && clipTop < clipBottom) draw(frame, draw);
+            if (clipLeft >= clipRight || clipTop >= clipBottom) continue;
+            Image image = frame.image(draw);
+            Texture texture = image == null ? null : textures.of(image);
+            paint.state(texture, frame.blend(draw));
+            triangles(frame, draw, texture);
+            int endSprite = frame.endSprite(draw);
+            for (int sprite = frame.firstSprite(draw); sprite < endSprite; sprite++) {
+                sprite(frame, sprite, texture);
+            }
         }
         vertices = NONE; // the frame may grow its own and drop these
     }
@@ -103,10 +115,7 @@ public final class SoftwareRasterizer {
         }
     }
 
-    private void draw(Frame frame, int draw) {
-        Image image = frame.image(draw);
-        Texture texture = image == null ? null : textures.of(image);
-        paint.state(texture, frame.blend(draw));
+    private void triangles(Frame frame, int draw, @Nullable Texture texture) {
         int last = frame.endIndex(draw) - 3;
         boolean ready = false; // whether current is this triangle already
         for (int i = frame.firstIndex(draw); i <= last; i += 3) {
@@ -128,14 +137,70 @@ public final class SoftwareRasterizer {
         }
     }
 
+    /// Draws a sprite as the two triangles that it stands for.
+    private void sprite(Frame frame, int sprite, @Nullable Texture texture) {
+        int at = sprite * Frame.SPRITE_INTS;
+        int topLeft = frame.sprites()[at + 6];
+        int bottomRight = frame.sprites()[at + 7];
+        int color = frame.sprites()[at + 8];
+        double width = texture == null ? 1 : texture.width();
+        double height = texture == null ? 1 : texture.height();
+        boolean near = true;
+        for (int corner = 0; corner < 4; corner++) {
+            int across = corner == 1 || corner == 2 ? bottomRight : topLeft;
+            int down = corner >= 2 ? bottomRight : topLeft;
+            float x = frame.corner(sprite, corner, 0);
+            float y = frame.corner(sprite, corner, 1);
+            cornerX[corner] = x;
+            cornerY[corner] = y;
+            cornerU[corner] = (across & 0xFFFF) / width;
+            cornerV[corner] = (down >>> 16) / height;
+            near &= isNear(x, y);
+        }
+        if (!near) {
+            cutHalf(1, 2, color, texture);
+            cutHalf(2, 3, color, texture);
+            return;
+        }
+        half(current, 1, 2, color, texture);
+        half(next, 2, 3, color, texture);
+        if (rectangles && current.makesRectangleWith(next)) {
+            rectangle(current);
+        } else {
+            triangle(current);
+            triangle(next);
+        }
+    }
+
+    private void half(Triangle triangle, int b, int c, int color, @Nullable Texture texture) {
+        triangle.set(0, cornerX[0], cornerY[0], cornerU[0], cornerV[0], color, texture);
+        triangle.set(1, cornerX[b], cornerY[b], cornerU[b], cornerV[b], color, texture);
+        triangle.set(2, cornerX[c], cornerY[c], cornerU[c], cornerV[c], color, texture);
+    }
+
+    private void cutHalf(int b, int c, int color, @Nullable Texture texture) {
+        guardBand.begin();
+        for (int corner = 0; corner < 3; corner++) {
+            int from = corner == 0 ? 0 : corner == 1 ? b : c;
+            float x = cornerX[from];
+            float y = cornerY[from];
+            if (!Float.isFinite(x) || !Float.isFinite(y)) return;
+            guardBand.add(x, y, cornerU[from], cornerV[from], color);
+        }
+        drawCut(texture);
+    }
+
+    private static boolean isNear(float x, float y) { // not if NaN
+        return Math.abs(x) <= SubPixel.LIMIT && Math.abs(y) <= SubPixel.LIMIT;
+    }
+
     /// Reads a triangle, unless a corner is too far out or not a number.
     private boolean read(Triangle triangle, Frame frame, int index, @Nullable Texture texture) {
         for (int corner = 0; corner < 3; corner++) {
             int at = vertex(frame, index + corner);
             float x = number(at);
             float y = number(at + 1);
-            if (!(Math.abs(x) <= SubPixel.LIMIT && Math.abs(y) <= SubPixel.LIMIT))
-                return false; // as does NaN
+            if (!isNear(x, y)) return false;
             triangle.set(corner, x, y, number(at + 2), number(at + 3), vertices[at + 4], texture);
         }
         return true;
@@ -165,6 +230,10 @@ public final class SoftwareRasterizer {
             if (!Float.isFinite(x) || !Float.isFinite(y)) return;
             guardBand.add(x, y, number(at + 2), number(at + 3), vertices[at + 4]);
         }
+        drawCut(texture);
+    }
+
+    private void drawCut(@Nullable Texture texture) {
         int corners = guardBand.clip();
         for (int i = 2; i < corners; i++) {
             setFromGuardBand(0, 0, texture);

@@ -244,4 +244,68 @@ final class Scenes {
         int color = random.nextInt();
         return random.nextBoolean() ? color | 0xFF : color;
     }
+
+    /// Fills a frame with sprites, upright and turned, small and huge, and another with the
+    /// triangles that they stand for.
+    static void sprites(Random random, int width, int height, Frame sprites, Frame triangles) {
+        Size size = new Size(width, height);
+        sprites.begin(size);
+        triangles.begin(size);
+        for (int i = 0; i < 20; i++) {
+            int side = 1 + random.nextInt(9);
+            Image image =
+                    image(random, side, side, Image.Sampling.values()[i % 2], random.nextBoolean());
+            Blend blend = Blend.values()[random.nextInt(3)];
+            state(sprites, image, blend);
+            state(triangles, image, blend);
+            int sprite = sprites.spriteCount();
+            sprite(sprites, random, side, width, height);
+            double u0 = (sprites.sprites()[sprite * Frame.SPRITE_INTS + 6] & 0xFFFF);
+            double v0 = (sprites.sprites()[sprite * Frame.SPRITE_INTS + 6] >>> 16);
+            double u1 = (sprites.sprites()[sprite * Frame.SPRITE_INTS + 7] & 0xFFFF);
+            double v1 = (sprites.sprites()[sprite * Frame.SPRITE_INTS + 7] >>> 16);
+            int[] corners = new int[4];
+            for (int corner = 0; corner < 4; corner++) {
+                corners[corner] =
+                        vertex(
+                                triangles,
+                                sprites.corner(sprite, corner, 0),
+                                sprites.corner(sprite, corner, 1),
+                                (corner == 1 || corner == 2 ? u1 : u0) / side,
+                                (corner >= 2 ? v1 : v0) / side,
+                                sprites.sprites()[sprite * Frame.SPRITE_INTS + 8]);
+            }
+            indices(
+                    triangles,
+                    corners[0],
+                    corners[1],
+                    corners[2],
+                    corners[0],
+                    corners[2],
+                    corners[3]);
+        }
+    }
+
+    private static void sprite(Frame frame, Random random, int side, int width, int height) {
+        double reach = random.nextInt(8) == 0 ? 60_000 : 30; // beyond what is not cut off
+        boolean upright = random.nextInt(3) == 0;
+        int at = frame.addSprite();
+        int[] sprites = frame.sprites();
+        double[] numbers = {
+            place(random, width),
+            place(random, height),
+            reach * (random.nextDouble() - 0.5),
+            upright ? 0 : reach * (random.nextDouble() - 0.5),
+            upright ? 0 : reach * (random.nextDouble() - 0.5),
+            reach * (random.nextDouble() - 0.5)
+        };
+        if (random.nextInt(20) == 0) numbers[random.nextInt(6)] = Double.NaN;
+        for (int i = 0; i < 6; i++) sprites[at + i] = Float.floatToRawIntBits((float) numbers[i]);
+        int left = random.nextInt(side);
+        int top = random.nextInt(side);
+        sprites[at + 6] = top << 16 | left;
+        sprites[at + 7] =
+                top + random.nextInt(side - top + 1) << 16 | left + random.nextInt(side - left + 1);
+        sprites[at + 8] = random.nextInt();
+    }
 }

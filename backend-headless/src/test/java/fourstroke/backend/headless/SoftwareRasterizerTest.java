@@ -68,6 +68,25 @@ class SoftwareRasterizerTest {
         }
     }
 
+    @Test
+    void aSpriteIsItsTwoTriangles() {
+        long seed = Seeds.seed();
+        SoftwareRasterizer general = new SoftwareRasterizer(false);
+        for (int scene = 0; scene < 200; scene++) {
+            Random random = new Random(seed + scene);
+            Frame sprites = new Frame();
+            Frame triangles = new Frame();
+            Scenes.sprites(random, 97, 61, sprites, triangles);
+            int[] expected = new int[97 * 61];
+            general.draw(triangles, expected);
+            int[] actual = new int[97 * 61];
+            general.draw(sprites, actual);
+            Comparison.assertSame(expected, actual, 97, "sprites-seed" + (seed + scene));
+            rasterizer.draw(sprites, actual);
+            Comparison.assertSame(expected, actual, 97, "sprites-fast-seed" + (seed + scene));
+        }
+    }
+
     /// This number is the same on every machine, in the interpreter and compiled; it changes only
     /// with the rules.
     @Test

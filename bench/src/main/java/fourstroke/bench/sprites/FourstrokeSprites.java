@@ -3,6 +3,7 @@ package fourstroke.bench.sprites;
 import fourstroke.backend.glfw.gl.GlBackend;
 import fourstroke.backend.glfw.gl.GlOffscreenBackend;
 import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Region;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.spi.BackendWindow;
@@ -19,14 +20,15 @@ final class FourstrokeSprites implements Contender {
     private final Image atlas =
             Image.of(SpriteField.ATLAS_SIDE, SpriteField.ATLAS_SIDE, SpriteField.atlas());
 
-    private final double[] partX = new double[SpriteField.PARTS * SpriteField.PARTS];
-    private final double[] partY = new double[partX.length];
+    private final Region[] parts = new Region[SpriteField.PARTS * SpriteField.PARTS];
 
     private FourstrokeSprites(BackendWindow window) {
         this.window = window;
-        for (int i = 0; i < partX.length; i++) {
-            partX[i] = i % SpriteField.PARTS * SpriteField.SIDE;
-            partY[i] = i / SpriteField.PARTS * SpriteField.SIDE;
+        int side = SpriteField.SIDE;
+        for (int i = 0; i < parts.length; i++) {
+            int column = i % SpriteField.PARTS;
+            int row = i / SpriteField.PARTS;
+            parts[i] = atlas.region(column * side, row * side, side, side);
         }
     }
 
@@ -59,18 +61,7 @@ final class FourstrokeSprites implements Contender {
         int[] tint = field.tint;
         int[] part = field.part;
         for (int i = 0; i < x.length; i++) {
-            canvas.sprite(
-                    atlas,
-                    partX[part[i]],
-                    partY[part[i]],
-                    side,
-                    side,
-                    x[i],
-                    y[i],
-                    side,
-                    side,
-                    turn[i],
-                    tint[i]);
+            canvas.sprite(parts[part[i]], x[i], y[i], side, side, turn[i], tint[i]);
         }
     }
 

@@ -124,6 +124,18 @@ public interface Canvas {
             double turn,
             int tint);
 
+    /// Draws a part of an image that was cut out before, as the other `sprite` does, in less time.
+    ///
+    /// @param turn clockwise, in radians
+    Canvas sprite(
+            Region region,
+            double centerX,
+            double centerY,
+            double width,
+            double height,
+            double turn,
+            int tint);
+
     /// Writes a text in the built-in font; a line feed starts a new line.
     ///
     /// @param x where the text starts

@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 import java.util.Arrays;
 import java.util.Objects;
 
-/// What is to be seen, as data: triangles in flat arrays, and a short list of draws over them.
+/// What is to be seen, as data: triangles and sprites in flat arrays, and a short list of draws
+/// over them.
 ///
 /// This is the narrow waist between drawing and backends: every [Canvas] call ends here, and to
 /// show a frame is all the drawing that a backend must be able to do. A frame is reused; its arrays
@@ -14,9 +15,18 @@ import java.util.Objects;
 /// **Vertices** lie in [#vertices()], [#VERTEX_INTS] numbers each: x and y in pixels from the top
 /// left corner (bits of a `float`), u and v in the image from 0 to 1 (bits of a `float`; a negative
 /// u means that no image is sampled and the colour alone counts), and the colour `0xRRGGBBAA`,
-/// non-premultiplied. **Indices** lie in [#indices()], three to a triangle, in either winding.
-/// **Draws** are ranges of indices with one image, blend mode and clip each, in painting order. A
+/// non-premultiplied. **Indices** lie in [#indices()], three to a triangle, in either winding. A
 /// pixel's colour is the interpolated vertex colour, times the image's where u is not negative.
+///
+/// **Sprites** lie in [#sprites()], [#SPRITE_INTS] numbers each, of which the last is free: a
+/// centre and two vectors, x and y each, in pixels (bits of a `float`); the left and top edge of a
+/// part of the draw's image, in whole pixels of it, left in the lower 16 bits and top in the upper,
+/// and likewise its right and bottom edge; the colour as of a vertex. The part is drawn between
+/// minus and plus both vectors, times the colour, as the triangles 0 1 2 and 0 2 3 of the corners
+/// that [#corner] gives.
+///
+/// **Draws** are ranges of indices or of sprites, never both, with one image, blend mode and clip
+/// each, in painting order.
 public final class Frame {
 
     /// Numbers to a vertex.
@@ -32,17 +42,27 @@ public final class Frame {
     /// whole frame's time.
     public static final int DRAW_LIMIT = 1 << 16;
 
-    private static final int DRAW_INTS = 6;
+    /// Numbers to a sprite.
+    public static final int SPRITE_INTS = 10;
+
+    /// Most sprites in a frame: as many as there can be quads, 42 MB.
+    public static final int SPRITE_LIMIT = 1 << 20;
+
+    private static final int DRAW_INTS = 7;
 
     private int[] vertices = new int[1024 * VERTEX_INTS];
     private int[] indices = new int[2048];
     private int[] draws =
-            new int[64 * DRAW_INTS]; // blend, clip left, top, right, bottom, first index
+            new int[64 * DRAW_INTS]; // blend, clip left, top, right, bottom, first index, sprite
     private @Nullable Image[] images = new Image[64];
     private int vertexRoom =
             1024; // how many fit into the array; dividing its length costs every quad a nanosecond
     private final QuadRuns quads = new QuadRuns();
     private int quadsEnd; // up to where indices need not be written for quads; 0 after other shapes
+    private int[] sprites = new int[1024 * SPRITE_INTS];
+    private int spritesEnd = sprites.length; // up to where sprites fit; 0 after triangles
+    private int spriteInts;
+    private final FewSprites few = new FewSprites();
     private int vertexCount;
     private int indexCount;
     private int drawCount;
@@ -64,6 +84,8 @@ public final class Frame {
         }
         vertexCount = 0;
         indexCount = 0;
+        spriteInts = 0;
+        spritesEnd = sprites.length;
         if (drawCount == 0) return;
         Arrays.fill(images, 0, drawCount, null); // an image must not be kept alive by an old frame
         drawCount = 0;
@@ -91,7 +113,18 @@ public final class Frame {
                 return;
             }
         }
-        if (at >= 0 && draws[at + 5] == indexCount) drawCount--; // it never got a triangle
+        if (at >= 0 && draws[at + 5] == indexCount && draws[at + 6] == spriteCount()) {
+            drawCount--; // it never got anything
+        }
+        at = addDraw(image);
+        draws[at] = blend.ordinal();
+        draws[at + 1] = left;
+        draws[at + 2] = top;
+        draws[at + 3] = right;
+        draws[at + 4] = bottom;
+    }
+
+    private int addDraw(@Nullable Image image) {
         if (drawCount == DRAW_LIMIT)
             throw full("draws", DRAW_LIMIT, "draw images of one kind one after the other");
         if (drawCount == images.length) {
@@ -99,13 +132,60 @@ public final class Frame {
             draws = Arrays.copyOf(draws, images.length * DRAW_INTS);
         }
         images[drawCount] = image;
-        at = drawCount++ * DRAW_INTS;
-        draws[at] = blend.ordinal();
-        draws[at + 1] = left;
-        draws[at + 2] = top;
-        draws[at + 3] = right;
-        draws[at + 4] = bottom;
+        int at = drawCount++ * DRAW_INTS;
         draws[at + 5] = indexCount;
+        draws[at + 6] = spriteCount();
+        return at;
+    }
+
+    /// Goes on with another draw of the same state, if the current one has something already.
+    private void splitDraw() {
+        int at = (drawCount - 1) * DRAW_INTS;
+        if (at < 0 || draws[at + 5] == indexCount && draws[at + 6] == spriteCount()) return;
+        int next = addDraw(images[drawCount - 1]); // which may replace the array
+        System.arraycopy(draws, at, draws, next, DRAW_INTS - 2);
+    }
+
+    /// Counts a sprite of the current draw, whose image is not null, as present. The caller fills
+    /// in its numbers, in the array that it must ask for anew after this call; the last may be left
+    /// out.
+    ///
+    /// @return where in [#sprites()] they go; -1 if nothing was added and [#reserveSprite] must be
+    ///   asked first
+    public int addSprite() {
+        int at = spriteInts;
+        if (at >= spritesEnd) return -1;
+        spriteInts = at + SPRITE_INTS;
+        return at;
+    }
+
+    /// Makes room for the sprite that [#addSprite] found none for.
+    ///
+    /// This is a call of its own because a sprite that needs it is rare: so nothing in the way of
+    /// all others depends on what it does, and the compiler saves them two nanoseconds.
+    ///
+    /// @return false if the sprite is to be a quad, as it comes so soon after other triangles that
+    ///   a draw of its own costs more
+    /// @throws IllegalStateException beyond [#SPRITE_LIMIT] or [#DRAW_LIMIT]; all is as it was then
+    public boolean reserveSprite() {
+        if (spritesEnd == 0 && few.holds(indexCount)) return false;
+        if (spriteCount() == SPRITE_LIMIT) throw full("sprites", SPRITE_LIMIT, "draw less");
+        if (spritesEnd == 0) {
+            splitDraw();
+            if (quadsEnd != 0) endQuads();
+        }
+        if (spriteInts == sprites.length) {
+            int room = Math.min(SPRITE_LIMIT, spriteCount() * 2);
+            sprites = Arrays.copyOf(sprites, room * SPRITE_INTS);
+        }
+        spritesEnd = sprites.length;
+        return true;
+    }
+
+    private void endSprites() {
+        splitDraw();
+        spritesEnd = 0;
+        few.begin();
     }
 
     /// Makes room for more vertices and indices of the current draw and counts them as present. The
@@ -113,10 +193,11 @@ public final class Frame {
     /// on.
     ///
     /// @return the number of the first new vertex
-    /// @throws IllegalStateException beyond [#VERTEX_LIMIT] or [#INDEX_LIMIT]; nothing was added
-    ///   then
+    /// @throws IllegalStateException beyond [#VERTEX_LIMIT], [#INDEX_LIMIT] or, after sprites,
+    ///   [#DRAW_LIMIT]; nothing was added then
     public int add(int newVertices, int newIndices) {
         int first = vertexCount;
+        if (spritesEnd != 0) endSprites();
         if (quadsEnd != 0) endQuads();
         if (first + newVertices > vertexRoom || indexCount + newIndices > indices.length) {
             grow(newVertices, newIndices);
@@ -131,8 +212,8 @@ public final class Frame {
     /// already.
     ///
     /// @return the number of the first new vertex
-    /// @throws IllegalStateException beyond [#VERTEX_LIMIT] or [#INDEX_LIMIT]; nothing was added
-    ///   then
+    /// @throws IllegalStateException beyond [#VERTEX_LIMIT], [#INDEX_LIMIT] or, after sprites,
+    ///   [#DRAW_LIMIT]; nothing was added then
     public int addQuad() {
         int first = vertexCount;
         int at = indexCount;
@@ -143,6 +224,7 @@ public final class Frame {
     }
 
     private void extendQuads() {
+        if (spritesEnd != 0) endSprites();
         grow(QuadRuns.VERTICES, QuadRuns.INDICES);
         if (indexCount >= quadsEnd) quadsEnd = quads.extend(indices, indexCount, vertexCount);
     }
@@ -202,6 +284,30 @@ public final class Frame {
     /// {@return how many indices count}
     public int indexCount() {
         return indexCount;
+    }
+
+    /// {@return the array of sprites; it is replaced when it grows}
+    public int[] sprites() {
+        return sprites;
+    }
+
+    /// {@return how many sprites count}
+    public int spriteCount() {
+        return spriteInts / SPRITE_INTS;
+    }
+
+    /// {@return one coordinate of a sprite's corner, in pixels, as every backend must work it out:
+    /// rounded to a `float` after each of two sums}
+    ///
+    /// @param corner clockwise from 0, which is the centre less both vectors
+    /// @param axis 0 for x, 1 for y
+    public float corner(int sprite, int corner, int axis) {
+        int at = Objects.checkIndex(sprite, spriteCount()) * SPRITE_INTS + axis;
+        float sum = Float.intBitsToFloat(sprites[at]);
+        float u = Float.intBitsToFloat(sprites[at + 2]);
+        float v = Float.intBitsToFloat(sprites[at + 4]);
+        sum = corner == 1 || corner == 2 ? sum + u : sum - u;
+        return corner >= 2 ? sum + v : sum - v;
     }
 
     /// {@return where the longest row of quads starts among the indices} A row is what [#addQuad]
@@ -269,6 +375,17 @@ public final class Frame {
     public int endIndex(int draw) {
         int at = at(draw);
         return draw + 1 < drawCount ? draws[at + DRAW_INTS + 5] : indexCount;
+    }
+
+    /// {@return the first sprite of a draw}
+    public int firstSprite(int draw) {
+        return draws[at(draw) + 6];
+    }
+
+    /// {@return where the sprites of a draw end, exclusive; where they start, if it has triangles}
+    public int endSprite(int draw) {
+        int at = at(draw);
+        return draw + 1 < drawCount ? draws[at + DRAW_INTS + 6] : spriteCount();
     }
 
     private static final Blend[] BLENDS = Blend.values();

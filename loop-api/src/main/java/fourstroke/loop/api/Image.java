@@ -101,6 +101,15 @@ public final class Image implements AutoCloseable {
         return pixels;
     }
 
+    /// {@return a part of this image, for drawing it often}
+    ///
+    /// @throws IndexOutOfBoundsException if it is not inside the image
+    public Region region(int x, int y, int width, int height) {
+        Objects.checkFromIndexSize(x, width, this.width);
+        Objects.checkFromIndexSize(y, height, this.height);
+        return new Region(this, x, y, width, height);
+    }
+
     /// Puts other pixels into a rectangle of the image; frames from the next on show them.
     ///
     /// @throws IndexOutOfBoundsException if the rectangle is not inside the image or the pixels do

@@ -11,8 +11,8 @@ import fourstroke.loop.api.Frame;
 
 import org.lwjgl.opengl.GLCapabilities;
 
-/// Draws frames into the framebuffer that is bound, with one program, one vertex and one index
-/// stream.
+/// Draws frames into the framebuffer that is bound: triangles from a stream of vertices and one of
+/// indices, sprites from a [SpriteStream].
 ///
 /// Colours reach the framebuffer premultiplied, so each blend mode is one blend function:
 ///
@@ -30,13 +30,14 @@ final class FrameRenderer {
 
     private static final int VERTEX_BYTES = Frame.VERTEX_INTS * 4;
 
-    private final Program program = new Program();
+    private final Program program = Program.ofTriangles();
     private final ImageCopies<ImageTexture> images;
     private final DrawList<ImageTexture> list = new DrawList<>();
     private final boolean persistent;
     private final Stream vertices;
     private final Stream indices;
     private final RowIndices row = new RowIndices();
+    private final SpriteStream sprites;
     private final int vertexArray = glGenVertexArrays();
     private final long[] fences = new long[Stream.PARTS];
     private int part;
@@ -57,6 +58,7 @@ final class FrameRenderer {
         images = new ImageCopies<>(image -> new ImageTexture(image, sideLimit));
         vertices = new Stream(GL_ARRAY_BUFFER, persistent, Frame.VERTEX_INTS << 12);
         indices = new Stream(GL_ELEMENT_ARRAY_BUFFER, persistent, 1 << 14);
+        sprites = new SpriteStream(persistent);
         takeState();
     }
 
@@ -93,6 +95,7 @@ final class FrameRenderer {
         glEnable(GL_SCISSOR_TEST);
         glBindVertexArray(vertexArray);
         glBindBuffer(GL_ARRAY_BUFFER, vertices.buffer());
+        sprites.bindTexture();
         program.use();
     }
 
@@ -104,6 +107,8 @@ final class FrameRenderer {
         glEnable(GL_DITHER);
         glEnable(GL_MULTISAMPLE);
         glBindTexture(GL_TEXTURE_2D, 0);
+        sprites.unbindTexture();
+        glBindBuffer(GL_TEXTURE_BUFFER, 0);
         glBindVertexArray(0);
         glBindBuffer(GL_ARRAY_BUFFER, 0);
         glUseProgram(0);
@@ -122,13 +127,18 @@ final class FrameRenderer {
         rowVertex = frame.rowVertex();
         row.reserve(rowEnd - rowStart);
         int indexInts = frame.indexCount() - (rowEnd - rowStart);
-        if (!vertices.fits(vertexInts) || !indices.fits(indexInts)) grow(vertexInts, indexInts);
+        if (!vertices.fits(vertexInts)
+                || !indices.fits(indexInts)
+                || !sprites.fits(frame.spriteCount())) {
+            grow(vertexInts, indexInts, frame.spriteCount());
+        }
         awaitFence(part);
         vertices.write(frame.vertices(), vertexInts, vertexInts, vertexInts, part);
         indices.write(frame.indices(), rowStart, rowEnd, frame.indexCount(), part);
+        sprites.write(frame, part);
     }
 
-    private void grow(int vertexInts, int indexInts) {
+    private void grow(int vertexInts, int indexInts, int spriteCount) {
         for (int i = 0; i < fences.length; i++) awaitFence(i);
         if (!vertices.fits(vertexInts)) {
             vertices.grow(vertexInts);
@@ -138,6 +148,7 @@ final class FrameRenderer {
             for (int i = 0; i < 3; i++) glEnableVertexAttribArray(i);
         }
         if (!indices.fits(indexInts)) indices.grow(indexInts);
+        if (!sprites.fits(spriteCount)) sprites.grow(spriteCount);
     }
 
     private void awaitFence(int which) {
@@ -175,15 +186,24 @@ final class FrameRenderer {
     ///
     /// @param height of the framebuffer; the picture is at its top
     void draw(int height) {
-        program.picture(list.pixels());
+        Program used = null;
         ImageTexture texture = null;
         Blend blend = null;
         int scissor = -1; // the draw whose clip is set
         for (int draw = 0; draw < list.count(); draw++) {
+            int spriteCount = list.spriteCount(draw);
+            Program wanted = spriteCount == 0 ? program : sprites.program();
+            if (wanted != used) {
+                if (spriteCount == 0) bind();
+                else sprites.bind();
+                used = wanted;
+                used.picture(list.pixels());
+                texture = null; // each program is told by itself
+            }
             if (list.texture(draw) != texture) {
                 texture = list.texture(draw);
                 glBindTexture(GL_TEXTURE_2D, texture.name());
-                program.image(texture);
+                used.image(texture);
             }
             if (list.blend(draw) != blend) {
                 blend = list.blend(draw);
@@ -193,15 +213,26 @@ final class FrameRenderer {
                 clip(draw, height);
                 scissor = draw;
             }
+            if (spriteCount != 0) {
+                sprites.draw(list.firstSprite(draw), spriteCount);
+                continue;
+            }
             int first = list.firstIndex(draw);
             int end = first + list.indexCount(draw);
             triangles(first, Math.min(end, rowStart));
             rowOfQuads(Math.max(first, rowStart), Math.min(end, rowEnd));
             triangles(Math.max(first, rowEnd), end);
         }
+        if (used != program) bind();
         if (!persistent) return;
         if (fences[part] != NULL) glDeleteSync(fences[part]);
         fences[part] = glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
+    }
+
+    /// Lets triangles be drawn, and streams for them be written.
+    private void bind() {
+        program.use();
+        glBindVertexArray(vertexArray);
     }
 
     /// Draws triangles that are not of the row.
@@ -253,6 +284,7 @@ final class FrameRenderer {
         vertices.delete();
         indices.delete();
         row.delete();
+        sprites.delete();
         glDeleteVertexArrays(vertexArray);
         images.delete();
         glBindTexture(GL_TEXTURE_2D, 0);

@@ -107,6 +107,11 @@ final class Stream {
         return start;
     }
 
+    /// {@return how large the buffer is, all parts together}
+    long ints() {
+        return persistent ? (long) partInts * PARTS : partInts;
+    }
+
     /// {@return OpenGL's name for the buffer}
     int buffer() {
         return buffer;

@@ -1,14 +1,17 @@
 package fourstroke.backend.glfw.vk;
 
 import static org.lwjgl.system.MemoryUtil.NULL;
+import static org.lwjgl.system.MemoryUtil.memAddress;
 import static org.lwjgl.system.MemoryUtil.memPutFloat;
 import static org.lwjgl.system.MemoryUtil.memPutLong;
+import static org.lwjgl.system.MemoryUtil.memShortBuffer;
 import static org.lwjgl.system.MemoryUtil.nmemCallocChecked;
 import static org.lwjgl.system.MemoryUtil.nmemFree;
 import static org.lwjgl.vulkan.VK10.*;
 
 import fourstroke.backend.glfw.DrawList;
 import fourstroke.backend.glfw.ImageCopies;
+import fourstroke.backend.glfw.SpriteCorners;
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Size;
@@ -33,6 +36,7 @@ final class FrameRenderer implements AutoCloseable {
     private final Bag bag = new Bag();
     private final Pipelines pipelines;
     private final Descriptors descriptors;
+    private final HostBuffer corners;
     private final ImageCopies<ImageTexture> images =
             new ImageCopies<>(image -> new ImageTexture(image, this));
     private final DrawList<ImageTexture> list = new DrawList<>();
@@ -50,6 +54,12 @@ final class FrameRenderer implements AutoCloseable {
             pipelines = bag.put(new Pipelines(device, dialect), Pipelines::close);
             descriptors =
                     bag.put(new Descriptors(device, pipelines.setLayout()), Descriptors::close);
+            corners =
+                    HostBuffer.written(
+                            device, VK_BUFFER_USAGE_INDEX_BUFFER_BIT, SpriteCorners.COUNT / 2);
+            bag.put(corners, HostBuffer::close);
+            corners.reserve(SpriteCorners.COUNT / 2);
+            SpriteCorners.write(memShortBuffer(memAddress(corners.ints()), SpriteCorners.COUNT));
         } catch (RuntimeException | Error e) {
             bag.close();
             throw e;
@@ -92,6 +102,7 @@ final class FrameRenderer implements AutoCloseable {
         memPutFloat(scratch + VIEWPORT + 12, height);
         memPutFloat(scratch + CONSTANTS, 2f / width);
         memPutFloat(scratch + CONSTANTS + 4, 2f / height);
+        slot.sprites().write(frame, pipelines.spriteLayout());
     }
 
     /// {@return the size of the picture}
@@ -110,28 +121,42 @@ final class FrameRenderer implements AutoCloseable {
         bind(commands);
         ImageTexture texture = null;
         long pipeline = NULL;
+        boolean sprites = false; // whether they are what the last draw drew
         int scissor = -1; // the draw whose clip is set
         for (int draw = 0; draw < list.count(); draw++) {
             if (list.texture(draw) != texture) {
                 texture = list.texture(draw);
                 show(commands, texture);
             }
+            if (sprites != list.spriteCount(draw) > 0) {
+                sprites = !sprites;
+                if (sprites) bindSprites(commands);
+                else bindTriangles(commands);
+            }
             Blend blend = list.blend(draw);
-            if (pipelines.of(blend) != pipeline) {
-                pipeline = pipelines.of(blend);
+            long wanted = sprites ? pipelines.ofSprites(blend) : pipelines.ofTriangles(blend);
+            if (wanted != pipeline) {
+                pipeline = wanted;
                 vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_GRAPHICS, pipeline);
             }
             if (scissor < 0 || !list.sameClip(scissor, draw)) {
                 clip(commands, draw, target);
                 scissor = draw;
             }
-            vkCmdDrawIndexed(
-                    commands,
-                    list.indexCount(draw),
-                    1,
-                    list.firstIndex(draw),
-                    0,
-                    Pipelines.firstInstance(blend));
+            int instance = Pipelines.firstInstance(blend);
+            if (sprites) {
+                sprites(commands, list.firstSprite(draw), list.spriteCount(draw), instance);
+            } else {
+                int first = list.firstIndex(draw);
+                vkCmdDrawIndexed(commands, list.indexCount(draw), 1, first, 0, instance);
+            }
+        }
+    }
+
+    private static void sprites(VkCommandBuffer commands, int first, int count, int instance) {
+        for (int end = first + count; first < end; first += SpriteCorners.PER_DRAW) {
+            int sprites = Math.min(SpriteCorners.PER_DRAW, end - first);
+            vkCmdDrawIndexed(commands, sprites * SpriteCorners.INDICES, 1, 0, first * 4, instance);
         }
     }
 
@@ -147,16 +172,29 @@ final class FrameRenderer implements AutoCloseable {
                 Pipelines.CONSTANT_BYTES,
                 scratch + CONSTANTS);
         nvkCmdBindVertexBuffers(commands, 0, 1, scratch + VERTICES, scratch + OFFSET);
+        bindTriangles(commands);
+    }
+
+    private void bindTriangles(VkCommandBuffer commands) {
         vkCmdBindIndexBuffer(commands, slot.indices().buffer(), 0, VK_INDEX_TYPE_UINT32);
     }
 
+    private void bindSprites(VkCommandBuffer commands) {
+        vkCmdBindIndexBuffer(commands, corners.buffer(), 0, VK_INDEX_TYPE_UINT16);
+        bindSet(commands, 1, slot.sprites().set());
+    }
+
     private void show(VkCommandBuffer commands, ImageTexture texture) {
-        memPutLong(scratch + SET, texture.set());
+        bindSet(commands, 0, texture.set());
+    }
+
+    private void bindSet(VkCommandBuffer commands, int number, long set) {
+        memPutLong(scratch + SET, set);
         nvkCmdBindDescriptorSets(
                 commands,
                 VK_PIPELINE_BIND_POINT_GRAPHICS,
                 pipelines.layout(),
-                0,
+                number,
                 1,
                 scratch + SET,
                 0,

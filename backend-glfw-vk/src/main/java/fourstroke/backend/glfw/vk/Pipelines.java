@@ -17,8 +17,8 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
 
-/// The one way to draw, in two pipelines: colours reach the picture premultiplied, so a blend mode
-/// is no more than two factors.
+/// The ways to draw: triangles and sprites, and two pipelines for each, since colours reach the
+/// picture premultiplied, so a blend mode is no more than two factors.
 ///
 /// | mode | what is there is multiplied by | what is drawn is multiplied by |
 /// |---|---|---|
@@ -28,38 +28,38 @@ import java.nio.LongBuffer;
 ///
 /// In each of them opaque stays opaque. Additive is normal without its opacity, which the shaders
 /// leave out; a draw says so by its first instance, which is in every draw anyway, so that going to
-/// and fro between the two costs no call. The shaders are `frame.vert` and `frame.frag` beside this
-/// class, compiled beforehand; they give the colours of the software rasteriser.
+/// and fro between the two costs no call. The shaders are `frame.vert`, `sprite.vert` and
+/// `frame.frag` beside this class, compiled beforehand; they give the colours of the software
+/// rasteriser.
 final class Pipelines implements AutoCloseable {
 
     /// What the vertex shader is told of each picture: what turns pixels into clip coordinates.
     static final int CONSTANT_BYTES = 2 * 4;
 
+    /// What is drawn is multiplied by; see [#factor].
+    private static final int[] FACTORS = {VK_BLEND_FACTOR_ONE, VK_BLEND_FACTOR_DST_COLOR};
+
     private final VkDevice device;
     private final Bag bag = new Bag();
     private final long setLayout;
+    private final long spriteLayout;
     private final long layout;
-    private final long covering;
-    private final long multiplying;
+    private final long[] made = new long[2 * FACTORS.length]; // for triangles, then for sprites
 
     Pipelines(Device device, Dialect dialect) {
         this.device = device.handle();
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            setLayout =
-                    bag.put(
-                            setLayout(stack),
-                            it -> vkDestroyDescriptorSetLayout(this.device, it, null));
+            setLayout = makeLayout(image(stack), stack);
+            spriteLayout = makeLayout(sprites(stack), stack);
             layout = bag.put(layout(stack), it -> vkDestroyPipelineLayout(this.device, it, null));
-            LongBuffer made = make(dialect, stack);
-            covering = made.get(0);
-            multiplying = made.get(1);
+            make(dialect, stack);
         } catch (RuntimeException | Error e) {
             bag.close();
             throw e;
         }
     }
 
-    private long setLayout(MemoryStack stack) {
+    private static VkDescriptorSetLayoutBinding.Buffer image(MemoryStack stack) {
         var bindings = VkDescriptorSetLayoutBinding.calloc(2, stack);
         bindings.get(0)
                 .binding(Descriptors.PIXELS)
@@ -71,6 +71,17 @@ final class Pipelines implements AutoCloseable {
                 .descriptorType(VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER)
                 .descriptorCount(1)
                 .stageFlags(VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT);
+        return bindings;
+    }
+
+    private static VkDescriptorSetLayoutBinding.Buffer sprites(MemoryStack stack) {
+        return VkDescriptorSetLayoutBinding.calloc(1, stack)
+                .descriptorType(VK_DESCRIPTOR_TYPE_STORAGE_BUFFER)
+                .descriptorCount(1)
+                .stageFlags(VK_SHADER_STAGE_VERTEX_BIT);
+    }
+
+    private long makeLayout(VkDescriptorSetLayoutBinding.Buffer bindings, MemoryStack stack) {
         LongBuffer made = stack.mallocLong(1);
         Result.check(
                 vkCreateDescriptorSetLayout(
@@ -80,8 +91,8 @@ final class Pipelines implements AutoCloseable {
                                 .pBindings(bindings),
                         null,
                         made),
-                "a place for images");
-        return made.get(0);
+                "a place for images and sprites");
+        return bag.put(made.get(0), it -> vkDestroyDescriptorSetLayout(device, it, null));
     }
 
     private long layout(MemoryStack stack) {
@@ -91,54 +102,60 @@ final class Pipelines implements AutoCloseable {
                         device,
                         VkPipelineLayoutCreateInfo.calloc(stack)
                                 .sType$Default()
-                                .pSetLayouts(stack.longs(setLayout))
+                                .pSetLayouts(stack.longs(setLayout, spriteLayout))
                                 .pPushConstantRanges(
                                         VkPushConstantRange.calloc(1, stack)
                                                 .stageFlags(VK_SHADER_STAGE_VERTEX_BIT)
                                                 .size(CONSTANT_BYTES)),
                         null,
                         made),
-                "a place for images");
-        return made.get(0);
+                "a place for images and sprites");
+        return bag.put(made.get(0), it -> vkDestroyDescriptorSetLayout(device, it, null));
     }
 
-    private LongBuffer make(Dialect dialect, MemoryStack stack) {
+    private void make(Dialect dialect, MemoryStack stack) {
         try (var shaders = new Bag()) {
-            long vertex = shader("frame.vert.spv", shaders, stack);
             long fragment = shader("frame.frag.spv", shaders, stack);
-            var stages = VkPipelineShaderStageCreateInfo.calloc(2, stack);
-            stages.get(0)
-                    .sType$Default()
-                    .stage(VK_SHADER_STAGE_VERTEX_BIT)
-                    .module(vertex)
-                    .pName(stack.UTF8("main"));
-            stages.get(1)
-                    .sType$Default()
-                    .stage(VK_SHADER_STAGE_FRAGMENT_BIT)
-                    .module(fragment)
-                    .pName(stack.UTF8("main"));
-            int[] factors = {VK_BLEND_FACTOR_ONE, VK_BLEND_FACTOR_DST_COLOR};
-            var infos = VkGraphicsPipelineCreateInfo.calloc(factors.length, stack);
-            for (int i = 0; i < factors.length; i++) {
+            var triangles = stages(shader("frame.vert.spv", shaders, stack), fragment, stack);
+            var sprites = stages(shader("sprite.vert.spv", shaders, stack), fragment, stack);
+            var nothing = VkPipelineVertexInputStateCreateInfo.calloc(stack).sType$Default();
+            var infos = VkGraphicsPipelineCreateInfo.calloc(made.length, stack);
+            for (int i = 0; i < made.length; i++) {
+                boolean ofSprites = i >= FACTORS.length;
                 infos.position(i);
-                describe(infos, factors[i], stack);
-                infos.pStages(stages);
+                describe(infos, FACTORS[i % FACTORS.length], stack);
+                infos.pStages(ofSprites ? sprites : triangles)
+                        .pVertexInputState(ofSprites ? nothing : vertices(stack));
                 dialect.describePass(infos, stack);
             }
             infos.position(0);
-            LongBuffer made = stack.mallocLong(factors.length);
+            LongBuffer handles = stack.mallocLong(made.length);
             Result.check(
-                    vkCreateGraphicsPipelines(device, NULL, infos, null, made), "a way to draw");
-            for (int i = 0; i < factors.length; i++)
-                bag.put(made.get(i), it -> vkDestroyPipeline(device, it, null));
-            return made;
+                    vkCreateGraphicsPipelines(device, NULL, infos, null, handles), "a way to draw");
+            handles.get(0, made);
+            for (long each : made) bag.put(each, it -> vkDestroyPipeline(device, it, null));
         }
+    }
+
+    private static VkPipelineShaderStageCreateInfo.Buffer stages(
+            long vertex, long fragment, MemoryStack stack) {
+        var stages = VkPipelineShaderStageCreateInfo.calloc(2, stack);
+        stages.get(0)
+                .sType$Default()
+                .stage(VK_SHADER_STAGE_VERTEX_BIT)
+                .module(vertex)
+                .pName(stack.UTF8("main"));
+        stages.get(1)
+                .sType$Default()
+                .stage(VK_SHADER_STAGE_FRAGMENT_BIT)
+                .module(fragment)
+                .pName(stack.UTF8("main"));
+        return stages;
     }
 
     private void describe(VkGraphicsPipelineCreateInfo.Buffer info, int factor, MemoryStack stack) {
         info.sType$Default()
                 .layout(layout)
-                .pVertexInputState(vertices(stack))
                 .pInputAssemblyState(
                         VkPipelineInputAssemblyStateCreateInfo.calloc(stack)
                                 .sType$Default()
@@ -234,12 +251,27 @@ final class Pipelines implements AutoCloseable {
         return setLayout;
     }
 
+    /// {@return what the descriptor set of sprites looks like}
+    long spriteLayout() {
+        return spriteLayout;
+    }
+
     long layout() {
         return layout;
     }
 
-    long of(Blend blend) {
-        return blend == Blend.MULTIPLY ? multiplying : covering;
+    /// {@return how to draw triangles}
+    long ofTriangles(Blend blend) {
+        return made[factor(blend)];
+    }
+
+    /// {@return how to draw sprites}
+    long ofSprites(Blend blend) {
+        return made[FACTORS.length + factor(blend)];
+    }
+
+    private static int factor(Blend blend) {
+        return blend == Blend.MULTIPLY ? 1 : 0;
     }
 
     /// {@return what the first instance of a draw must be}

@@ -45,6 +45,7 @@ final class Slot implements AutoCloseable {
     private final VkCommandBufferBeginInfo beginning;
     private final HostBuffer vertices;
     private final HostBuffer indices;
+    private final SpriteMemory sprites;
     private final HostBuffer readback;
     private final HostBuffer staging;
     private final List<Runnable> retired = new ArrayList<>();
@@ -72,6 +73,7 @@ final class Slot implements AutoCloseable {
             bag.put(vertices, HostBuffer::close);
             indices = HostBuffer.written(device, VK_BUFFER_USAGE_INDEX_BUFFER_BIT, 1 << 14);
             bag.put(indices, HostBuffer::close);
+            sprites = bag.put(new SpriteMemory(device), SpriteMemory::close);
             staging = HostBuffer.written(device, VK_BUFFER_USAGE_TRANSFER_SRC_BIT, 1 << 14);
             bag.put(staging, HostBuffer::close);
             readback = HostBuffer.read(device, 1 << 14);
@@ -221,6 +223,10 @@ final class Slot implements AutoCloseable {
 
     HostBuffer indices() {
         return indices;
+    }
+
+    SpriteMemory sprites() {
+        return sprites;
     }
 
     HostBuffer staging() {

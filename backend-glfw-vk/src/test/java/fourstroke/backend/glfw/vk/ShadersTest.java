@@ -16,7 +16,11 @@ import java.nio.file.Path;
 class ShadersTest {
 
     @ParameterizedTest
-    @CsvSource({"frame.vert," + shaderc_vertex_shader, "frame.frag," + shaderc_fragment_shader})
+    @CsvSource({
+        "frame.vert," + shaderc_vertex_shader,
+        "sprite.vert," + shaderc_vertex_shader,
+        "frame.frag," + shaderc_fragment_shader
+    })
     void theCompiledShaderIsThatOfItsSource(String name, int kind) throws IOException {
         Path source = Path.of("src/main/resources/fourstroke/backend/glfw/vk", name);
         Path compiled = source.resolveSibling(name + ".spv");

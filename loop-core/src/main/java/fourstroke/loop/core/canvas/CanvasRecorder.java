@@ -14,7 +14,7 @@ import java.util.Objects;
 /// The transform is applied here, so vertices are in pixels and a backend needs none. Shapes sample
 /// no image and so join whatever draw is current; only images, pages of letters, clips and blend
 /// modes start a new one.
-public final class CanvasRecorder extends ImageRecorder implements Canvas {
+public final class CanvasRecorder extends SpriteRecorder {
 
     /// How deep [#push()] may be nested: deeper is a forgotten [#pop()].
     public static final int PUSH_LIMIT = 64;
@@ -320,39 +320,6 @@ public final class CanvasRecorder extends ImageRecorder implements Canvas {
         if ((image != drawn || image.closed()) && !visible(image)) return this;
         source(image, sourceX, sourceY, sourceWidth, sourceHeight);
         drawSource(x, y, width, height, tint);
-        return this;
-    }
-
-    @Override
-    public Canvas sprite(
-            Image image,
-            double sourceX,
-            double sourceY,
-            double sourceWidth,
-            double sourceHeight,
-            double centerX,
-            double centerY,
-            double width,
-            double height,
-            double turn,
-            int tint) {
-        // Ten thousand sprites in a frame are nothing special, so this is written to be fast, and
-        // short enough for the compiler to put into the caller's loop: one sum tells that all
-        // numbers are finite and near enough, one comparison that the image can be drawn, four that
-        // the source is fine.
-        Transform t = transform;
-        double reach =
-                (Math.abs(centerX) + Math.abs(centerY)) + (Math.abs(width) + Math.abs(height));
-        if (!t.isNear(reach + Math.abs(turn))) {
-            Numbers.finite(reach, turn, centerX, centerY, width, height);
-            if (!t.isNear(reach)) return this;
-            turn = Trig.bounded(turn);
-        }
-        if ((image != drawn || image.closed()) && !visible(image)) return this;
-        if (!hasSource(sourceX, sourceY, sourceWidth, sourceHeight)) {
-            source(image, sourceX, sourceY, sourceWidth, sourceHeight);
-        }
-        drawSourceTurned(centerX, centerY, width, height, turn, tint);
         return this;
     }
 

@@ -8,16 +8,13 @@ import java.util.Objects;
 
 /// Keeps a frame's current draw in step with what is asked for, and draws parts of its image.
 ///
-/// A [CanvasRecorder] is one rather than to have one: a sprite has eight nanoseconds, and with one
-/// object more to go through it is too much code for the compiler to put into the caller's loop.
+/// A [SpriteRecorder] is one rather than to have one: with one object more to go through, a sprite
+/// is too much code for the compiler to put into the caller's loop.
 abstract class ImageRecorder {
 
     /// How far a source rectangle may reach over the edge of its image, in pixels of the image: the
     /// rounding of sums like 3 · (1 / 3) must not be an error.
     private static final double SOURCE_ROUNDING = 1e-6;
-
-    /// Stands for a source that has to be looked at: a NaN that no arithmetic makes.
-    private static final long NO_SOURCE = 0x7FF8_0F0F_0F0F_0F0FL;
 
     /// Stands for no image where null would have to be looked out for.
     private static final Image NONE = Image.filled(1, 1, 0, Image.Sampling.NEAREST);
@@ -40,17 +37,11 @@ abstract class ImageRecorder {
     private double mostX; // how far a source may reach
     private double mostY;
 
-    // The part of the current draw's image that is drawn, as it was asked for, and the u and v of
-    // its corners as pairs of `float` bits, u in the lower half: sprites of one kind, drawn one
-    // after the other, find them ready.
-    private long sourceX = NO_SOURCE; // bits of doubles
-    private long sourceY;
-    private long sourceWidth;
-    private long sourceHeight;
-    private long leftTop;
-    private long rightTop;
-    private long rightBottom;
-    private long leftBottom;
+    // The u and v of a quad's corners, as pairs of `float` bits, u in the lower half.
+    private long uvLeftTop;
+    private long uvRightTop;
+    private long uvRightBottom;
+    private long uvLeftBottom;
 
     /// Opens the canvas for one frame.
     void open(Size pixels) {
@@ -99,7 +90,6 @@ abstract class ImageRecorder {
             throw new IllegalStateException(
                     "the " + image + " was closed and can be drawn no more");
         }
-        sourceX = NO_SOURCE;
         perWidth = 1.0 / image.width();
         perHeight = 1.0 / image.height();
         mostX = image.width() + SOURCE_ROUNDING;
@@ -111,18 +101,8 @@ abstract class ImageRecorder {
         return true;
     }
 
-    /// {@return whether this part of the image is taken already}
-    ///
-    /// Compares bits, not numbers: one branch instead of eight.
-    boolean hasSource(double x, double y, double width, double height) {
-        return ((Double.doubleToRawLongBits(x) ^ sourceX)
-                        | (Double.doubleToRawLongBits(y) ^ sourceY)
-                        | (Double.doubleToRawLongBits(width) ^ sourceWidth)
-                        | (Double.doubleToRawLongBits(height) ^ sourceHeight))
-                == 0;
-    }
-
-    private void checkSource(Image image, double x, double y, double width, double height) {
+    /// Refuses a part that is not inside the current draw's image.
+    void checkSource(Image image, double x, double y, double width, double height) {
         if (!(x >= 0
                 && y >= 0
                 && width >= 0
@@ -135,28 +115,25 @@ abstract class ImageRecorder {
         }
     }
 
-    /// Takes another part of the current draw's image.
+    /// Lets the next quads show a part of the current draw's image.
     void source(Image image, double x, double y, double width, double height) {
-        long bitsX = Double.doubleToRawLongBits(x);
-        long bitsY = Double.doubleToRawLongBits(y);
-        long bitsWidth = Double.doubleToRawLongBits(width);
-        long bitsHeight = Double.doubleToRawLongBits(height);
-        if ((bitsX | bitsY | bitsWidth | bitsHeight) < 0 // one branch for four signs
+        long signs =
+                Double.doubleToRawLongBits(x)
+                        | Double.doubleToRawLongBits(y)
+                        | Double.doubleToRawLongBits(width)
+                        | Double.doubleToRawLongBits(height);
+        if (signs < 0 // one branch for four
                 || !(x + width <= mostX && y + height <= mostY)) {
             checkSource(image, x, y, width, height);
         }
-        sourceX = bitsX;
-        sourceY = bitsY;
-        sourceWidth = bitsWidth;
-        sourceHeight = bitsHeight;
         long left = Float.floatToRawIntBits((float) (x * perWidth));
         long top = Float.floatToRawIntBits((float) (y * perHeight));
         long right = Float.floatToRawIntBits((float) ((x + width) * perWidth));
         long bottom = Float.floatToRawIntBits((float) ((y + height) * perHeight));
-        leftTop = top << 32 | left;
-        rightTop = top << 32 | right;
-        rightBottom = bottom << 32 | right;
-        leftBottom = bottom << 32 | left;
+        uvLeftTop = top << 32 | left;
+        uvRightTop = top << 32 | right;
+        uvRightBottom = bottom << 32 | right;
+        uvLeftBottom = bottom << 32 | left;
     }
 
     /// Writes the source on a rectangle.
@@ -179,47 +156,20 @@ abstract class ImageRecorder {
     }
 
     /// Writes the source on a rectangle that is near enough, turned around its centre.
-    void drawSourceTurned(
-            double centerX, double centerY, double width, double height, double turn, int tint) {
-        double ux = width * 0.5;
-        double uy = 0;
-        double vx = 0;
-        double vy = height * 0.5;
-        if (turn != 0) {
-            double halfTurns = Trig.halfTurns(turn);
-            double rest = Trig.rest(turn, halfTurns);
-            double cos = Trig.restCos(rest);
-            double sin = Trig.restSin(rest);
-            ux = Trig.signed(ux, halfTurns); // rather than sine and cosine, which come later
-            vy = Trig.signed(vy, halfTurns);
-            uy = sin * ux;
-            ux = cos * ux;
-            vx = -sin * vy;
-            vy = cos * vy;
-        }
-        transformed(centerX, centerY, ux, uy, vx, vy, tint);
-    }
-
-    /// Writes the source around a centre, between plus and minus two vectors, all in the game's
-    /// coordinates.
-    private void transformed(
-            double x, double y, double ux, double uy, double vx, double vy, int tint) {
+    void drawSourceTurned(double x, double y, double width, double height, double turn, int tint) {
         Transform t = transform;
-        double newX = t.a * x + t.e;
-        double newY = t.d * y + t.f;
-        double newUx = t.a * ux;
-        double newUy = t.d * uy;
-        double newVx = t.a * vx;
-        double newVy = t.d * vy;
-        if (t.mixes) { // mostly it is a scale and a shift, and half the work
-            newX += t.c * y;
-            newY += t.b * x;
-            newUx += t.c * uy;
-            newUy += t.b * ux;
-            newVx += t.c * vy;
-            newVy += t.b * vx;
-        }
-        quad(newX, newY, newUx, newUy, newVx, newVy, tint);
+        double cos = Trig.cos(turn);
+        double sin = Trig.sin(turn);
+        double halfX = width * 0.5;
+        double halfY = height * 0.5;
+        quad(
+                t.x(x, y),
+                t.y(x, y),
+                (t.a * cos + t.c * sin) * halfX,
+                (t.b * cos + t.d * sin) * halfX,
+                (t.c * cos - t.a * sin) * halfY,
+                (t.d * cos - t.b * sin) * halfY,
+                tint);
     }
 
     /// Writes the source around a centre, between plus and minus two vectors, in pixels.
@@ -231,13 +181,13 @@ abstract class ImageRecorder {
         int at = frame.addQuad() * Frame.VERTEX_INTS;
         int[] vertices = frame.vertices();
         vertices[at + 19] = tint; // the highest first: its range check serves them all
-        corner(vertices, at, x - plusX, y - plusY, leftTop);
+        corner(vertices, at, x - plusX, y - plusY, uvLeftTop);
         vertices[at + 4] = tint;
-        corner(vertices, at + 5, x + minusX, y + minusY, rightTop);
+        corner(vertices, at + 5, x + minusX, y + minusY, uvRightTop);
         vertices[at + 9] = tint;
-        corner(vertices, at + 10, x + plusX, y + plusY, rightBottom);
+        corner(vertices, at + 10, x + plusX, y + plusY, uvRightBottom);
         vertices[at + 14] = tint;
-        corner(vertices, at + 15, x - minusX, y - minusY, leftBottom);
+        corner(vertices, at + 15, x - minusX, y - minusY, uvLeftBottom);
     }
 
     private static void corner(int[] vertices, int at, double x, double y, long source) {

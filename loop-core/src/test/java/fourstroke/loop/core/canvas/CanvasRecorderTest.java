@@ -55,6 +55,7 @@ class CanvasRecorderTest {
                 c -> c.image(image, 1, 1, 2, 2),
                 c -> c.image(image, 0, 0, 1, 1, 1, 1, 2, 2, -1),
                 c -> c.sprite(image, 0, 0, 1, 1, 1, 1, 2, 2, 1, -1),
+                c -> c.sprite(image.region(0, 0, 1, 1), 1, 1, 2, 2, 1, -1),
                 c -> c.text("a", 1, 1, 10, -1),
                 c -> c.text(new StrokeFont(), "a", 1, 1, 10, -1),
                 c -> c.translate(1, 1),
@@ -251,15 +252,56 @@ class CanvasRecorderTest {
     void spritesHaveExactCornersAndFlip() {
         begin();
         canvas.sprite(image, 16, 8, 32, 16, 100, 50, 40, -20, 0, Color.RED);
-        assertEquals(160, Mesh.x(frame, 0));
-        assertEquals(120, Mesh.y(frame, 0));
-        assertEquals(240, Mesh.x(frame, 2));
-        assertEquals(80, Mesh.y(frame, 2));
-        assertEquals(0.25f, Float.intBitsToFloat(frame.vertices()[2]));
-        assertEquals(0.25f, Float.intBitsToFloat(frame.vertices()[3]));
-        assertEquals(0.75f, Float.intBitsToFloat(frame.vertices()[12]));
-        assertEquals(0.75f, Float.intBitsToFloat(frame.vertices()[13]));
-        assertEquals(Color.RED, frame.vertices()[19]);
+        assertEquals(160, frame.corner(0, 0, 0));
+        assertEquals(120, frame.corner(0, 0, 1));
+        assertEquals(240, frame.corner(0, 2, 0));
+        assertEquals(80, frame.corner(0, 2, 1));
+        assertEquals(8 << 16 | 16, frame.sprites()[6]);
+        assertEquals(24 << 16 | 48, frame.sprites()[7]);
+        assertEquals(Color.RED, frame.sprites()[8]);
+    }
+
+    @Test
+    void spritesAsQuadsHaveTheSameCornersAndPart() {
+        begin();
+        canvas.rect(0, 0, 5, 5, -1).sprite(image, 16, 8, 32, 16, 100, 50, 40, -20, 0, Color.RED);
+        assertEquals(0, frame.spriteCount());
+        assertEquals(160, Mesh.x(frame, 4));
+        assertEquals(120, Mesh.y(frame, 4));
+        assertEquals(240, Mesh.x(frame, 6));
+        assertEquals(80, Mesh.y(frame, 6));
+        assertEquals(0.25f, Float.intBitsToFloat(frame.vertices()[22]));
+        assertEquals(0.25f, Float.intBitsToFloat(frame.vertices()[23]));
+        assertEquals(0.75f, Float.intBitsToFloat(frame.vertices()[32]));
+        assertEquals(0.75f, Float.intBitsToFloat(frame.vertices()[33]));
+        assertEquals(Color.RED, frame.vertices()[39]);
+    }
+
+    @Test
+    void aRegionIsDrawnAsItsPartOfTheImage() {
+        begin();
+        canvas.translate(3, 4).rotate(0.3).scale(2, 3);
+        canvas.sprite(image, 16, 8, 32, 16, 100, 50, 40, -20, 5e6, Color.RED)
+                .sprite(image.region(16, 8, 32, 16), 100, 50, 40, -20, 5e6, Color.RED);
+        assertEquals(2, frame.spriteCount());
+        for (int i = 0; i < Frame.SPRITE_INTS; i++) {
+            assertEquals(frame.sprites()[i], frame.sprites()[Frame.SPRITE_INTS + i], "number " + i);
+        }
+    }
+
+    @Test
+    void partsThatCutPixelsAreQuads() {
+        begin();
+        canvas.translate(100, 50).rotate(0.7).scale(2, 3);
+        canvas.sprite(image, 16, 8, 32, 16, 10, 5, 20, 10, 0.4, -1)
+                .sprite(image, 16, 8, 32, 15.5, 10, 5, 20, 10, 0.4, -1);
+        assertEquals(1, frame.spriteCount());
+        assertEquals(4, frame.vertexCount());
+        assertEquals(23.5f / 32, Float.intBitsToFloat(frame.vertices()[13]));
+        for (int corner = 0; corner < 4; corner++) {
+            assertEquals(frame.corner(0, corner, 0), Mesh.x(frame, corner), 1e-3);
+            assertEquals(frame.corner(0, corner, 1), Mesh.y(frame, corner), 1e-3);
+        }
     }
 
     @Test
@@ -267,18 +309,18 @@ class CanvasRecorderTest {
         begin();
         canvas.sprite(image, 0, 0, 64, 32, 100, 100, 20, 10, Math.PI / 2, -1);
         // the top left corner of the image goes to the top right
-        assertEquals(210, Mesh.x(frame, 0), 1e-3);
-        assertEquals(180, Mesh.y(frame, 0), 1e-3);
+        assertEquals(210, frame.corner(0, 0, 0), 1e-3);
+        assertEquals(180, frame.corner(0, 0, 1), 1e-3);
     }
 
     @Test
     void turnedTransformsTurnSpritesAndImagesAlike() {
         begin();
         canvas.translate(100, 50).rotate(0.7).scale(2, 3);
-        canvas.image(image, 0, 0, 20, 10).sprite(image, 0, 0, 64, 32, 10, 5, 20, 10, 0, -1);
-        for (int vertex = 0; vertex < 4; vertex++) {
-            assertEquals(Mesh.x(frame, vertex), Mesh.x(frame, vertex + 4), 1e-3);
-            assertEquals(Mesh.y(frame, vertex), Mesh.y(frame, vertex + 4), 1e-3);
+        canvas.sprite(image, 0, 0, 64, 32, 10, 5, 20, 10, 0, -1).image(image, 0, 0, 20, 10);
+        for (int corner = 0; corner < 4; corner++) {
+            assertEquals(frame.corner(0, corner, 0), Mesh.x(frame, corner), 1e-3);
+            assertEquals(frame.corner(0, corner, 1), Mesh.y(frame, corner), 1e-3);
         }
     }
 
@@ -380,6 +422,9 @@ class CanvasRecorderTest {
         canvas.begin(POINTS, PIXELS, 2);
         canvas.clear(Color.NAVY);
         for (int i = 0; i < 50; i++) {
+            canvas.sprite(image, i % 9, 0, 8, 8, 9 * i, i, 10, 12, i - 25, Color.WHITE);
+        }
+        for (int i = 0; i < 50; i++) {
             double t = (i + round % 7) * 0.37;
             canvas.push().translate(100 + i, 80).rotate(t).scale(1 + i * 0.02, 1);
             canvas.rect(i, 3, 20.3, 9, Color.RED)
@@ -417,22 +462,25 @@ class CanvasRecorderTest {
     @Test
     void theSameDrawingMakesTheSameVerticesOnEveryMachine() {
         drawScene(0);
+        long hash = hash();
+        assertEquals(SCENE_HASH, hash, () -> "%x".formatted(frame.vertexCount()));
+        drawScene(1);
+        drawScene(0); // warm as well as cold
+        assertEquals(hash, hash());
+    }
+
+    private long hash() {
         long hash = 17;
         for (int i = 0; i < frame.vertexCount() * Frame.VERTEX_INTS; i++)
             hash = hash * 31 + frame.vertices()[i];
         for (int i = 0; i < frame.indexCount(); i++) hash = hash * 31 + frame.indices()[i];
-        assertEquals(SCENE_HASH, hash, () -> "%x".formatted(frame.vertexCount()));
-        drawScene(1);
-        drawScene(0); // warm as well as cold
-        long again = 17;
-        for (int i = 0; i < frame.vertexCount() * Frame.VERTEX_INTS; i++)
-            again = again * 31 + frame.vertices()[i];
-        for (int i = 0; i < frame.indexCount(); i++) again = again * 31 + frame.indices()[i];
-        assertEquals(hash, again);
+        for (int i = 0; i < frame.spriteCount() * Frame.SPRITE_INTS; i++)
+            hash = hash * 31 + frame.sprites()[i];
+        return hash;
     }
 
     /// What came out when all this was looked at and found right; it changes whenever a shape does.
-    private static final long SCENE_HASH = -3783468925189447366L;
+    private static final long SCENE_HASH = -7218429276382767202L;
 
     @Test
     void drawingAllocatesNothingOnceWarm() {

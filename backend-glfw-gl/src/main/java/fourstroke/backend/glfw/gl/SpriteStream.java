@@ -1,0 +1,113 @@
+package fourstroke.backend.glfw.gl;
+
+import static org.lwjgl.opengl.GL33C.*;
+import static org.lwjgl.system.MemoryUtil.memAllocShort;
+import static org.lwjgl.system.MemoryUtil.memFree;
+
+import fourstroke.backend.glfw.SpriteCorners;
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Frame;
+
+import java.nio.ShortBuffer;
+
+/// The sprites of a frame, as the frame has them: each is copied once, and the vertex shader makes
+/// its corners.
+///
+/// The shader reads them from a buffer texture, by the number of the vertex. OpenGL's other way,
+/// instances of four vertices, takes software drivers a third longer, and some graphics cards too.
+final class SpriteStream {
+
+    /// Sprites that there is room for from the start: 160 KB, and three times that where frames are
+    /// written in turn.
+    private static final int LEAST = 1 << 12;
+
+    /// The unit of the buffer texture; images are in unit 0.
+    static final int UNIT = 1;
+
+    private final Stream stream;
+    private final Program program = Program.ofSprites();
+    private final int vertexArray = glGenVertexArrays();
+    private final int texture = glGenTextures();
+    private final int corners = glGenBuffers();
+    private final long texelLimit =
+            Integer.toUnsignedLong(glGetInteger(GL_MAX_TEXTURE_BUFFER_SIZE));
+
+    SpriteStream(boolean persistent) {
+        stream = new Stream(GL_TEXTURE_BUFFER, persistent, Frame.SPRITE_INTS * LEAST);
+        glBindVertexArray(vertexArray);
+        ShortBuffer indices = memAllocShort(SpriteCorners.COUNT);
+        try {
+            SpriteCorners.write(indices);
+            glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, corners);
+            glBufferData(GL_ELEMENT_ARRAY_BUFFER, indices, GL_STATIC_DRAW);
+        } finally {
+            memFree(indices);
+        }
+    }
+
+    /// {@return whether so many sprites fit without a new buffer}
+    boolean fits(int count) {
+        return stream.fits(count * Frame.SPRITE_INTS);
+    }
+
+    /// Makes a new, larger buffer. The GPU must be done with the old one.
+    void grow(int count) {
+        stream.grow(count * Frame.SPRITE_INTS);
+        long texels = stream.ints() / 2;
+        if (texels > texelLimit) {
+            throw new BackendException(
+                    "%,d sprites in a frame take %,d numbers, and the graphics driver reads %,d: draw less"
+                            .formatted(count, texels * 2, texelLimit * 2));
+        }
+        glActiveTexture(GL_TEXTURE0 + UNIT);
+        glBindTexture(GL_TEXTURE_BUFFER, texture);
+        glTexBuffer(GL_TEXTURE_BUFFER, GL_RG32UI, stream.buffer());
+        glActiveTexture(GL_TEXTURE0);
+    }
+
+    /// Sets the state that drawing depends on and that others may have changed.
+    void bindTexture() {
+        glActiveTexture(GL_TEXTURE0 + UNIT);
+        glBindTexture(GL_TEXTURE_BUFFER, texture);
+        glActiveTexture(GL_TEXTURE0);
+    }
+
+    /// Puts that state back to its default.
+    void unbindTexture() {
+        glActiveTexture(GL_TEXTURE0 + UNIT);
+        glBindTexture(GL_TEXTURE_BUFFER, 0);
+        glActiveTexture(GL_TEXTURE0);
+    }
+
+    /// Writes a frame's sprites into a part, which the GPU must be done with.
+    void write(Frame frame, int part) {
+        int ints = frame.spriteCount() * Frame.SPRITE_INTS;
+        stream.write(frame.sprites(), ints, ints, ints, part);
+    }
+
+    Program program() {
+        return program;
+    }
+
+    /// Lets [#draw] be called.
+    void bind() {
+        program.use();
+        glBindVertexArray(vertexArray);
+    }
+
+    void draw(int first, int count) {
+        int from = stream.start() / Frame.SPRITE_INTS + first;
+        for (int end = from + count; from < end; from += SpriteCorners.PER_DRAW) {
+            int indices = Math.min(SpriteCorners.PER_DRAW, end - from) * SpriteCorners.INDICES;
+            glDrawElementsBaseVertex(GL_TRIANGLES, indices, GL_UNSIGNED_SHORT, 0, from * 4);
+        }
+    }
+
+    void delete() {
+        stream.delete();
+        glDeleteTextures(texture);
+        glDeleteBuffers(corners);
+        glDeleteVertexArrays(vertexArray);
+        program.delete();
+    }
+}

@@ -1,0 +1,116 @@
+package fourstroke.backend.glfw.vk;
+
+import static org.lwjgl.system.MemoryUtil.NULL;
+import static org.lwjgl.vulkan.VK10.*;
+
+import fourstroke.loop.api.Frame;
+
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.vulkan.VkDescriptorBufferInfo;
+import org.lwjgl.vulkan.VkDescriptorPoolCreateInfo;
+import org.lwjgl.vulkan.VkDescriptorPoolSize;
+import org.lwjgl.vulkan.VkDescriptorSetAllocateInfo;
+import org.lwjgl.vulkan.VkDevice;
+import org.lwjgl.vulkan.VkWriteDescriptorSet;
+
+import java.nio.LongBuffer;
+
+/// The sprites of one frame, and how the shader that makes their corners finds them.
+final class SpriteMemory implements AutoCloseable {
+
+    /// Sprites that there is room for from the start: 160 KB.
+    private static final int LEAST = 1 << 12;
+
+    private final VkDevice device;
+    private final Bag bag = new Bag();
+    private final HostBuffer sprites;
+    private final long pool;
+    private long set;
+
+    SpriteMemory(Device device) {
+        this.device = device.handle();
+        try {
+            sprites =
+                    HostBuffer.written(
+                            device, VK_BUFFER_USAGE_STORAGE_BUFFER_BIT, Frame.SPRITE_INTS * LEAST);
+            bag.put(sprites, HostBuffer::close);
+            pool = bag.put(pool(), it -> vkDestroyDescriptorPool(this.device, it, null));
+        } catch (RuntimeException | Error e) {
+            bag.close();
+            throw e;
+        }
+    }
+
+    private long pool() {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            LongBuffer made = stack.mallocLong(1);
+            Result.check(
+                    vkCreateDescriptorPool(
+                            device,
+                            VkDescriptorPoolCreateInfo.calloc(stack)
+                                    .sType$Default()
+                                    .maxSets(1)
+                                    .pPoolSizes(
+                                            VkDescriptorPoolSize.calloc(1, stack)
+                                                    .type(VK_DESCRIPTOR_TYPE_STORAGE_BUFFER)
+                                                    .descriptorCount(1)),
+                            null,
+                            made),
+                    "a place for sprites");
+            return made.get(0);
+        }
+    }
+
+    /// Writes a frame's sprites; the graphics card must be done with those that were here.
+    ///
+    /// @param layout what [#set()] is to look like, always the same
+    void write(Frame frame, long layout) {
+        int ints = frame.spriteCount() * Frame.SPRITE_INTS;
+        if (ints == 0) return;
+        if (ints > sprites.room()) {
+            sprites.reserve(ints);
+            describe(layout);
+        }
+        sprites.write(frame.sprites(), ints);
+    }
+
+    private void describe(long layout) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            if (set == NULL) {
+                LongBuffer made = stack.mallocLong(1);
+                Result.check(
+                        vkAllocateDescriptorSets(
+                                device,
+                                VkDescriptorSetAllocateInfo.calloc(stack)
+                                        .sType$Default()
+                                        .descriptorPool(pool)
+                                        .pSetLayouts(stack.longs(layout)),
+                                made),
+                        "a place for sprites");
+                set = made.get(0);
+            }
+            vkUpdateDescriptorSets(
+                    device,
+                    VkWriteDescriptorSet.calloc(1, stack)
+                            .sType$Default()
+                            .dstSet(set)
+                            .descriptorCount(1)
+                            .descriptorType(VK_DESCRIPTOR_TYPE_STORAGE_BUFFER)
+                            .pBufferInfo(
+                                    VkDescriptorBufferInfo.calloc(1, stack)
+                                            .buffer(sprites.buffer())
+                                            .range(VK_WHOLE_SIZE)),
+                    null);
+        }
+    }
+
+    /// {@return the descriptor set that names them; none before any were written}
+    long set() {
+        return set;
+    }
+
+    @Override
+    public void close() {
+        bag.close();
+    }
+}

@@ -1,0 +1,30 @@
+#version 450
+// Makes a corner of a sprite. The sums are rounded in the order in which Frame.corner says; all else is as in frame.vert.
+layout(push_constant) uniform Picture {
+    vec2 toClip;
+};
+layout(set = 1, binding = 0, std430) readonly buffer Sprites {
+    uvec2 sprites[]; // as a frame has them, two numbers at a time
+};
+layout(location = 0) out vec2 texel;
+layout(location = 1) out vec4 color;
+layout(location = 2) flat out float covering;
+
+void main() {
+    int at = (gl_VertexIndex >> 2) * 5;
+    int corner = gl_VertexIndex & 3;
+    bool right = corner == 1 || corner == 2;
+    bool below = corner >= 2;
+    vec2 u = uintBitsToFloat(sprites[at + 1]);
+    vec2 v = uintBitsToFloat(sprites[at + 2]);
+    uvec2 part = sprites[at + 3];
+    precise vec2 place = uintBitsToFloat(sprites[at]); // pixels, y down
+    place = right ? place + u : place - u;
+    place = below ? place + v : place - v;
+    vec2 snapped = floor(place * 256.0 + 0.5);
+    snapped -= vec2(equal(mod(snapped, 256.0), vec2(128.0)));
+    gl_Position = vec4(snapped / 256.0 * toClip - 1.0, 0.0, 1.0);
+    texel = vec2((right ? part.y : part.x) & 0xFFFFu, (below ? part.y : part.x) >> 16);
+    color = vec4(uvec4(sprites[at + 4].x) >> uvec4(24u, 16u, 8u, 0u) & 255u);
+    covering = gl_InstanceIndex == 0 ? 1.0 : 0.0;
+}

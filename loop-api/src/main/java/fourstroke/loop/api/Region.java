@@ -1,0 +1,57 @@
+package fourstroke.loop.api;
+
+/// A part of an image, cut out once so that drawing it often has nothing left to check or work out;
+/// see [Image#region].
+public final class Region {
+
+    private final Image image;
+    private final int topLeft;
+    private final int bottomRight;
+
+    Region(Image image, int x, int y, int width, int height) {
+        this.image = image;
+        topLeft = y << 16 | x;
+        bottomRight = y + height << 16 | x + width;
+    }
+
+    /// {@return the image that this is a part of}
+    public Image image() {
+        return image;
+    }
+
+    /// {@return its left edge, in pixels of the image}
+    public int x() {
+        return topLeft & 0xFFFF;
+    }
+
+    /// {@return its top edge}
+    public int y() {
+        return topLeft >>> 16;
+    }
+
+    /// {@return pixels from left to right}
+    public int width() {
+        return (bottomRight & 0xFFFF) - x();
+    }
+
+    /// {@return pixels from top to bottom}
+    public int height() {
+        return (bottomRight >>> 16) - y();
+    }
+
+    /// {@return its left and top edge, as a [Frame] has them}
+    public int topLeft() {
+        return topLeft;
+    }
+
+    /// {@return its right and bottom edge, as a [Frame] has them}
+    public int bottomRight() {
+        return bottomRight;
+    }
+
+    /// {@return where it lies, for messages}
+    @Override
+    public String toString() {
+        return "%d x %d at (%d, %d) of the %s".formatted(width(), height(), x(), y(), image);
+    }
+}

@@ -23,14 +23,14 @@ class CrowdTest {
     }
 
     @Test
-    void oneLateSleepIsBelievedForHalfASecond() {
+    void oneLateSleepIsBelievedForTwoSeconds() {
         crowd.slept(LATE, now);
-        assertEquals(SECOND / 2, held());
+        assertEquals(2 * SECOND, held());
     }
 
     @Test
     void isBelievedForLongerEachTimeUpToALimit() {
-        long expected = SECOND / 2;
+        long expected = 2 * SECOND;
         for (int i = 0; i < 8; i++) {
             crowd.slept(LATE, now);
             assertEquals(expected, held());
@@ -41,7 +41,7 @@ class CrowdTest {
     @Test
     void lateSleepsOfOneRestCountOnce() {
         for (int i = 0; i < 10; i++) crowd.slept(LATE, now += 1_000_000);
-        assertEquals(SECOND / 2, held());
+        assertEquals(2 * SECOND, held());
     }
 
     @Test
@@ -50,9 +50,9 @@ class CrowdTest {
             crowd.slept(LATE, now);
             now += held();
         }
-        now += 10 * SECOND;
+        now += 20 * SECOND;
         crowd.slept(LATE, now);
-        assertEquals(SECOND / 2, held());
+        assertEquals(2 * SECOND, held());
     }
 
     /// {@return for how long it is believed from now on, to a millisecond; time passes}

@@ -149,7 +149,7 @@ class SleepPlanTest {
     }
 
     @Test
-    void aMachineThatStandsStillForASecondIsForgottenHalfASecondLater() {
+    void aMachineThatStandsStillForASecondIsForgottenTwoSecondsLater() {
         rests(60, 200, Waiting.PRECISE, 100_000, 25_000, 0);
         long before = precise(16_000_000);
         plan.slept(1_000_000_000, now);

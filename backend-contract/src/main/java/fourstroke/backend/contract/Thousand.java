@@ -3,17 +3,10 @@ package fourstroke.backend.contract;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.spi.Backend;
-
-import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.ServiceLoader;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -44,34 +37,13 @@ final class Thousand {
     ///
     /// @return what was measured, in words
     static String run(Tested tested) {
-        if (tested.display()) Display.need();
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-Xms64m", "-Xmx64m", "-XX:+AlwaysPreTouch", "-XX:+UseSerialGC"));
-        command.add("--enable-native-access=ALL-UNNAMED");
-        command.add("-Dorg.lwjgl.system.memoryBackend=ffm");
-        command.add("-Dorg.lwjgl.util.DebugAllocator=true");
-        command.add("-Dslf4j.provider=" + Heard.class.getName());
-        String modules = System.getProperty("jdk.module.path", "");
-        String classes = System.getProperty("java.class.path");
-        command.addAll(List.of("-cp", modules + File.pathSeparator + classes));
-        command.addAll(List.of(Thousand.class.getName(), tested.backend().name()));
-        tested.options().forEach((name, value) -> command.addAll(List.of(name, value)));
-        try {
-            ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-            // Threads of drivers, which come and go with windows, would each have memory of their
-            // own to break into fragments: 20 KiB a window, and never twice the same.
-            builder.environment().put("MALLOC_ARENA_MAX", "1");
-            Process process = builder.start();
-            String said =
-                    new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertEquals(0, process.waitFor(), said);
-            return judge(said);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            throw new AssertionError("interrupted", e);
-        }
+        return judge(
+                OwnProcess.run(
+                        Thousand.class,
+                        tested,
+                        List.of(
+                                "-Dorg.lwjgl.system.memoryBackend=ffm",
+                                "-Dorg.lwjgl.util.DebugAllocator=true")));
     }
 
     private static String judge(String said) {
@@ -88,15 +60,7 @@ final class Thousand {
     ///
     /// @param arguments the backend's name, then names and values of window options
     public static void main(String[] arguments) throws IOException {
-        Backend backend =
-                ServiceLoader.load(Backend.class).stream()
-                        .map(ServiceLoader.Provider::get)
-                        .filter(found -> found.name().equals(arguments[0]))
-                        .findFirst()
-                        .orElseThrow();
-        Tested tested = Tested.of(backend);
-        for (int i = 1; i < arguments.length; i += 2)
-            tested = tested.withOption(arguments[i], arguments[i + 1]);
+        Tested tested = OwnProcess.tested(arguments);
         for (int i = 0; i < WARM; i++) LifeContract.openDrawClose(tested);
         long before = residentBytes();
         for (int i = 0; i < MEASURED; i++) LifeContract.openDrawClose(tested);

@@ -1,0 +1,71 @@
+package fourstroke.backend.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import fourstroke.loop.api.spi.Backend;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+
+/// A program that does something with a backend in a process of its own, on the class path.
+final class OwnProcess {
+
+    private OwnProcess() {}
+
+    /// Runs it, and fails if it does not come to its end.
+    ///
+    /// @param program has a `main` that begins with [#tested]
+    /// @param options of the JVM
+    /// @return what it said
+    static String run(Class<?> program, Tested tested, List<String> options) {
+        if (tested.display()) Display.need();
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-Xms64m", "-Xmx64m", "-XX:+AlwaysPreTouch", "-XX:+UseSerialGC"));
+        command.add("--enable-native-access=ALL-UNNAMED");
+        command.addAll(options);
+        command.add("-Dslf4j.provider=" + Heard.class.getName());
+        String modules = System.getProperty("jdk.module.path", "");
+        String classes = System.getProperty("java.class.path");
+        command.addAll(List.of("-cp", modules + File.pathSeparator + classes));
+        command.addAll(List.of(program.getName(), tested.backend().name()));
+        tested.options().forEach((name, value) -> command.addAll(List.of(name, value)));
+        try {
+            ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+            // Threads of drivers, which come and go with windows, would each have memory of their
+            // own to break into fragments: 20 KiB a window, and never twice the same.
+            builder.environment().put("MALLOC_ARENA_MAX", "1");
+            Process process = builder.start();
+            String said =
+                    new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertEquals(0, process.waitFor(), said);
+            return said;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            throw new AssertionError("interrupted", e);
+        }
+    }
+
+    /// In that process: what is tested.
+    ///
+    /// @param arguments the backend's name, then names and values of window options
+    static Tested tested(String[] arguments) {
+        Backend backend =
+                ServiceLoader.load(Backend.class).stream()
+                        .map(ServiceLoader.Provider::get)
+                        .filter(found -> found.name().equals(arguments[0]))
+                        .findFirst()
+                        .orElseThrow();
+        Tested tested = Tested.of(backend);
+        for (int i = 1; i < arguments.length; i += 2)
+            tested = tested.withOption(arguments[i], arguments[i + 1]);
+        return tested;
+    }
+}

@@ -70,6 +70,18 @@ need_packages() { # PACKAGE...
 --no-install-recommends$missing, or what your system calls these packages."
 }
 
+# Waits until a command succeeds, which is that what was just started is ready; gives up after ten seconds.
+await() { # SENTENCE COMMAND...
+    sentence=$1
+    shift
+    tries=0
+    until "$@"; do
+        tries=$((tries + 1))
+        [ $tries -le 100 ] || give_up 1 "$sentence"
+        sleep 0.1
+    done
+}
+
 # Runs a command out of sight as one line of progress; a failure shows the end of what it said.
 #
 # Do not call it behind `if` or `||`: a shell there ignores `set -e` in everything that it calls.

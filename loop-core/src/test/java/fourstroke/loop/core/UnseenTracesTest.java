@@ -91,8 +91,8 @@ class UnseenTracesTest {
         for (int i = 0; i < shown.length; i++) {
             refresh += random.nextInt(250) == 0 ? 2 : 1;
             shown[i] = Traces.START_NANOS + Math.round(refresh * period);
-            double late = -mean * Math.log1p(-random.nextDouble());
-            late += sway * (1 + Math.sin(i * 2 * Math.PI / turn)) / 2;
+            double late = -mean * StrictMath.log1p(-random.nextDouble());
+            late += sway * (1 + StrictMath.sin(i * 2 * StrictMath.PI / turn)) / 2;
             if (random.nextInt(60) == 0)
                 late += random.nextDouble(1e6, Math.min(6e6, 0.65 * period));
             stamps[i] = Math.max(shown[i] + (long) late, i == 0 ? 0 : stamps[i - 1] + 1);
@@ -114,7 +114,7 @@ class UnseenTracesTest {
             double millis = work * (1 + spread * (scene / 2 + random.nextGaussian()));
             now += (long) (Math.clamp(millis, 6.9, 25) * 1e6);
             shown[i] = now;
-            stamps[i] = now + (long) (-150_000 * Math.log1p(-random.nextDouble()));
+            stamps[i] = now + (long) (-150_000 * StrictMath.log1p(-random.nextDouble()));
         }
         return new Trace(Rate.of(144), shown, stamps);
     }

@@ -1,11 +1,18 @@
 package fourstroke.loop.core.backend;
 
-/// Whether more threads want the cores than there are: seen by sleeps that end far too late. Pure;
-/// one thread.
+/// Whether more threads want the cores than there are. Pure but for whom it asks; one thread.
 ///
-/// Believed for two seconds after one such sleep; for twice as long each time that another is seen
-/// in that time or soon after it.
+/// Where the system says how many want one, it is looked up and believed for a moment. Elsewhere it
+/// is seen by sleeps that end far too late: believed for two seconds after one such sleep, and for
+/// twice as long each time that another is seen in that time or soon after it.
 final class Crowd {
+
+    /// Looked up no more often than this: it takes some 5 microseconds, 0.01 % of a core.
+    static final long LOOK_NANOS = 50_000_000;
+
+    /// A crowd that was counted is believed for so long: a game's own helpers come and go with its
+    /// frames, and are a crowd even if every second look misses them.
+    static final long COUNTED_NANOS = 250_000_000;
 
     /// A sleep that is later than this did not find a core free: the slowest idle cores that were
     /// measured come back within a third of it, and the schedulers' turns take milliseconds.
@@ -19,24 +26,48 @@ final class Crowd {
     /// After so long one rest is tried in the usual way: one in a thousand at 60 Hz.
     static final long LONGEST_NANOS = 16_000_000_000L;
 
+    private final CoreDemand demand;
+    private final int cores;
     private long holdNanos = SHORTEST_NANOS;
-    private long seenNanos;
-    private boolean seen;
+    private long believedNanos; // since when
+    private long forNanos; // 0 while nothing is
+    private long lookedNanos;
+    private boolean looked;
+    private boolean counted; // the system does say
+
+    /// A crowd for so many cores.
+    Crowd(CoreDemand demand, int cores) {
+        this.demand = demand;
+        this.cores = cores;
+    }
 
     /// A sleep ended so late, at this moment.
     void slept(long lateNanos, long nowNanos) {
-        if (lateNanos <= LOST_NANOS) return;
-        boolean again = seen && nowNanos - seenNanos < 2 * holdNanos;
+        if (lateNanos <= LOST_NANOS || counted) return;
+        boolean again = forNanos > 0 && nowNanos - believedNanos < 2 * holdNanos;
         // Several late sleeps of one rest are one sight.
         if (!again) holdNanos = SHORTEST_NANOS;
-        else if (nowNanos - seenNanos > holdNanos / 8)
+        else if (nowNanos - believedNanos > holdNanos / 8)
             holdNanos = Math.min(2 * holdNanos, LONGEST_NANOS);
-        seenNanos = nowNanos;
-        seen = true;
+        believe(nowNanos, holdNanos);
+    }
+
+    private void believe(long nowNanos, long nanos) {
+        believedNanos = nowNanos;
+        forNanos = nanos;
     }
 
     /// {@return whether the cores are to be taken for crowded}
     boolean isDense(long nowNanos) {
-        return seen && nowNanos - seenNanos < holdNanos;
+        if (!looked || nowNanos - lookedNanos >= LOOK_NANOS) look(nowNanos);
+        return forNanos > 0 && nowNanos - believedNanos < forNanos;
+    }
+
+    private void look(long nowNanos) {
+        int threads = demand.threads();
+        lookedNanos = nowNanos;
+        looked = true;
+        counted = threads != CoreDemand.UNKNOWN;
+        if (threads > cores) believe(nowNanos, COUNTED_NANOS);
     }
 }

@@ -61,6 +61,13 @@ final class Margin {
         return Math.min(reckoned + GUARD_NANOS, LIMIT_NANOS);
     }
 
+    /// {@return the margin that all sleeps but one keep, or four medians} For a crowd: a core that
+    /// is never idle comes back so fast that the greater safety costs little.
+    long crowdedNanos() {
+        long reckoned = Math.min(sorted[WINDOW - 2], MEDIANS * sorted[MEDIAN_RANK]);
+        return Math.min(reckoned + GUARD_NANOS, LIMIT_NANOS);
+    }
+
     /// {@return the margin that every second sleep keeps}
     long medianNanos() {
         return sorted[MEDIAN_RANK];

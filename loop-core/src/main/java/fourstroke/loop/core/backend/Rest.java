@@ -16,7 +16,8 @@ public final class Rest implements AutoCloseable {
     private final Clock clock;
     private final Sleeper sleeper;
     private final Promptness promptness;
-    private final SleepPlan plan = new SleepPlan();
+    private final CoreDemand demand;
+    private final SleepPlan plan;
     private volatile boolean woken;
     private volatile @Nullable Thread resting;
 
@@ -27,13 +28,15 @@ public final class Rest implements AutoCloseable {
 
     /// A rest by this clock that sleeps in this way.
     public Rest(Clock clock, Sleeper sleeper) {
-        this(clock, sleeper, SystemTimers.promptness());
+        this(clock, sleeper, SystemTimers.promptness(), SystemTimers.demand());
     }
 
-    Rest(Clock clock, Sleeper sleeper, Promptness promptness) {
+    Rest(Clock clock, Sleeper sleeper, Promptness promptness, CoreDemand demand) {
         this.clock = clock;
         this.sleeper = sleeper;
         this.promptness = promptness;
+        this.demand = demand;
+        plan = new SleepPlan(new Crowd(demand, Runtime.getRuntime().availableProcessors()));
     }
 
     /// Rests until the clock shows the deadline, [#wake()] is called, or the sleeper has something.
@@ -68,7 +71,8 @@ public final class Rest implements AutoCloseable {
             return true;
         }
         boolean over = sleeper.sleep(sleep);
-        if (!over && !woken) {
+        // An approximate rest needs to know nothing, and what it would note is not in a cache.
+        if (!over && !woken && waiting != Waiting.APPROXIMATE) {
             long after = clock.nowNanos();
             plan.slept(after - now - sleep, after);
         }
@@ -94,6 +98,7 @@ public final class Rest implements AutoCloseable {
     @Override
     public void close() {
         promptness.restore();
+        demand.close();
         sleeper.close();
     }
 }

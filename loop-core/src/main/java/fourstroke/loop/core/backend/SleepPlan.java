@@ -41,23 +41,26 @@ final class SleepPlan {
     private final Margin afterLong = new Margin(INITIAL_LONG_NANOS);
     private final Margin afterBrief = new Margin(INITIAL_BRIEF_NANOS);
     private final SpinBudget budget = new SpinBudget();
-    private final Crowd crowd = new Crowd();
+    private final Crowd crowd;
     private boolean brief; // the sleep planned last
+
+    SleepPlan(Crowd crowd) {
+        this.crowd = crowd;
+    }
 
     /// {@return how long to sleep now; 0 means to spin until the moment}
     ///
     /// @param leftNanos until the moment, at least 1
     long sleepNanos(long leftNanos, long nowNanos, Waiting waiting) {
+        if (waiting == Waiting.APPROXIMATE) return leftNanos;
         brief = leftNanos <= afterLong.nanos();
+        boolean dense = crowd.isDense(nowNanos);
         long spin =
-                switch (waiting) {
-                    case APPROXIMATE -> 0;
-                    case SHORT -> Math.min(afterBrief.medianNanos(), SHORT_SPIN_NANOS);
-                    case PRECISE -> afterBrief.nanos();
-                };
-        if (spin == 0) return leftNanos;
+                waiting == Waiting.SHORT
+                        ? Math.min(afterBrief.medianNanos(), SHORT_SPIN_NANOS)
+                        : dense ? afterBrief.crowdedNanos() : afterBrief.nanos();
         long beforeSpin = leftNanos - spin - LEAST_SLEEP_NANOS;
-        if (!crowd.isDense(nowNanos)) {
+        if (!dense) {
             // Room for the second sleep, or it would never learn that its margin is too large.
             long first = beforeSpin - afterLong.nanos();
             if (first >= LEAST_SLEEP_NANOS) return first;

@@ -68,6 +68,11 @@ public final class SystemTimers {
         };
     }
 
+    /// {@return how many threads want a core, where that can be asked}
+    static CoreDemand demand() {
+        return SYSTEM == Kind.LINUX ? new LoadAverage() : CoreDemand.NONE;
+    }
+
     @SuppressWarnings("restricted") // asked for only where it is allowed
     private static SymbolLookup kernel32() {
         return SymbolLookup.libraryLookup("kernel32", Arena.global());

@@ -11,8 +11,17 @@ class CrowdTest {
     private static final long SECOND = 1_000_000_000;
     private static final long LATE = Crowd.LOST_NANOS + 1;
 
-    private final Crowd crowd = new Crowd();
+    private static final int CORES = 4;
+
+    private int threads = CoreDemand.UNKNOWN;
+    private int looks;
+    private final Crowd crowd = new Crowd(this::count, CORES);
     private long now = -5 * SECOND;
+
+    private int count() {
+        looks++;
+        return threads;
+    }
 
     @Test
     void isNotAssumed() {
@@ -53,6 +62,40 @@ class CrowdTest {
         now += 20 * SECOND;
         crowd.slept(LATE, now);
         assertEquals(2 * SECOND, held());
+    }
+
+    @Test
+    void isCountedWhereTheSystemSaysHowManyWantACore() {
+        threads = CORES;
+        assertFalse(crowd.isDense(now), "one core for each");
+        threads = CORES + 1;
+        now += Crowd.LOOK_NANOS - 1;
+        assertFalse(crowd.isDense(now), "it looked a moment ago");
+        assertTrue(crowd.isDense(++now));
+        threads = 1;
+        assertEquals(Crowd.COUNTED_NANOS, held());
+        crowd.slept(LATE, now);
+        assertFalse(crowd.isDense(now), "what is counted is not guessed");
+    }
+
+    @Test
+    void isLookedUpTwentyTimesASecond() {
+        threads = CORES + 1;
+        for (int i = 0; i < 10_000; i++) {
+            assertTrue(crowd.isDense(now));
+            now += SECOND / 1000;
+        }
+        assertEquals(200, looks);
+    }
+
+    @Test
+    void isSeenByLateSleepsWhenTheSystemSaysNoMore() {
+        threads = CORES;
+        assertFalse(crowd.isDense(now));
+        threads = CoreDemand.UNKNOWN;
+        assertFalse(crowd.isDense(now += Crowd.LOOK_NANOS));
+        crowd.slept(LATE, now);
+        assertTrue(crowd.isDense(now));
     }
 
     /// {@return for how long it is believed from now on, to a millisecond; time passes}

@@ -67,6 +67,17 @@ class MarginTest {
     }
 
     @Test
+    void coversAllSleepsButOneInACrowd() {
+        add(20_000, Margin.WINDOW - 2);
+        add(50_000, 1);
+        add(70_000, 1);
+        assertEquals(20_000 + GUARD, margin.nanos());
+        assertEquals(50_000 + GUARD, margin.crowdedNanos());
+        add(1_000_000, 2);
+        assertEquals(4 * 20_000 + GUARD, margin.crowdedNanos(), "these lost their core");
+    }
+
+    @Test
     void isNoMoreThanFourMediansForTheSakeOfAFewThatLostTheirCore() {
         for (int i = 0; i < Margin.WINDOW; i++) margin.add(i % 4 == 0 ? 1_500_000 : 25_000);
         assertEquals(4 * 25_000 + GUARD, margin.nanos());

@@ -47,6 +47,20 @@ class RestTest {
                 }
             };
 
+    private final CoreDemand demand =
+            new CoreDemand() {
+                @Override
+                public int threads() {
+                    asked.add("count");
+                    return UNKNOWN;
+                }
+
+                @Override
+                public void close() {
+                    asked.add("count no more");
+                }
+            };
+
     /// Each look at this clock takes a microsecond, so that a spin ends.
     private final Rest rest = rest(nanos -> now += nanos);
 
@@ -77,7 +91,8 @@ class RestTest {
                         asked.add("close");
                     }
                 },
-                promptness);
+                promptness,
+                demand);
     }
 
     @Test
@@ -105,7 +120,7 @@ class RestTest {
     void givesBackWhatItAskedFor() {
         rest.until(now, PRECISE);
         rest.close();
-        assertEquals(List.of("raise", "restore", "close"), asked);
+        assertEquals(List.of("raise", "restore", "count no more", "close"), asked);
     }
 
     @Test

@@ -21,7 +21,7 @@ class SleepPlanTest {
     private static final long LONG_MARGIN = SleepPlan.INITIAL_LONG_NANOS + GUARD + LEAST;
     private static final long BRIEF_MARGIN = SleepPlan.INITIAL_BRIEF_NANOS + GUARD;
 
-    private final SleepPlan plan = new SleepPlan();
+    private final SleepPlan plan = new SleepPlan(new Crowd(CoreDemand.NONE, 1));
     private final Random random;
     private long now;
     private long spun;
@@ -117,6 +117,15 @@ class SleepPlanTest {
                 left - SleepPlan.SHORT_SPIN_NANOS,
                 plan.sleepNanos(left, now, Waiting.SHORT),
                 "a short rest sleeps once");
+    }
+
+    @Test
+    void spinsForNearlyTheLatestOfBriefSleepsInACrowd() {
+        for (int i = 0; i < Margin.WINDOW - 4; i++) learn(20_000);
+        for (int i = 0; i < 4; i++) learn(40_000);
+        assertEquals(100_000 - 20_000 - GUARD, precise(100_000));
+        plan.slept(Crowd.LOST_NANOS + 1, now);
+        assertEquals(100_000 - 40_000 - GUARD, precise(100_000));
     }
 
     /// On any machine, at any rate: the bound that spinning never passes.

@@ -1,0 +1,73 @@
+package fourstroke.loop.core.backend;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+class LoadAverageTest {
+
+    @TempDir private Path folder;
+
+    private CoreDemand saying(String text) throws IOException {
+        Path file = folder.resolve("loadavg");
+        Files.writeString(file, text);
+        return new LoadAverage(file);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.00 0.01 0.05 1/107 30134,1", "128.17 99.99 1024.00 1999999/2000000 1,1999999"})
+    void countsTheThreadsThatRunOrAreReadyTo(String text, int threads) throws IOException {
+        try (CoreDemand demand = saying(text + "\n")) {
+            assertEquals(threads, demand.threads());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "\n", "0.1 0.2 0.3 /107 1", "0.1 0.2 0.3 17", "0.1 0.2", "a b c d/e"})
+    void whatItDoesNotUnderstandIsUnknown(String text) throws IOException {
+        try (CoreDemand demand = saying(text)) {
+            assertEquals(CoreDemand.UNKNOWN, demand.threads());
+        }
+    }
+
+    @Test
+    void aMissingFileIsUnknown() {
+        try (CoreDemand demand = new LoadAverage(folder.resolve("none"))) {
+            assertEquals(CoreDemand.UNKNOWN, demand.threads());
+            assertEquals(CoreDemand.UNKNOWN, demand.threads());
+        }
+    }
+
+    @Test
+    void isReadAnewEachTime() throws IOException {
+        try (CoreDemand demand = saying("0 0 0 3/9 1")) {
+            assertEquals(3, demand.threads());
+            saying("0 0 0 4/9 1");
+            assertEquals(4, demand.threads());
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void thisThreadRuns() {
+        try (CoreDemand demand = new LoadAverage()) {
+            assertTrue(demand.threads() >= 1);
+            Thread.currentThread().interrupt(); // which would close the file of a channel
+            assertTrue(demand.threads() >= 1);
+            assertTrue(Thread.interrupted());
+            assertTrue(demand.threads() >= 1);
+        }
+    }
+}

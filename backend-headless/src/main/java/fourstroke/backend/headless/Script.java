@@ -57,6 +57,7 @@ public final class Script {
     private final PriorityQueue<Entry> ticked = new PriorityQueue<>(Script::inTurn);
     private final Delays delays = new Delays();
     private long order;
+    private int happenings; // in both, because it is asked for twice a rest
 
     /// Reads a script from a text of one happening a line: a moment, a verb, and what the verb
     /// needs. Empty lines and what follows a `#` do not count.
@@ -156,12 +157,12 @@ public final class Script {
     }
 
     private int size() {
-        return timed.size() + ticked.size() + delays.size();
+        return happenings + delays.size();
     }
 
     /// {@return whether anything is scripted for a time or a tick}
     boolean hasHappenings() {
-        return !timed.isEmpty() || !ticked.isEmpty();
+        return happenings > 0;
     }
 
     /// {@return when the next timed happening is, or [Long#MAX_VALUE]}
@@ -185,13 +186,16 @@ public final class Script {
         return delays;
     }
 
-    private static @Nullable Happening poll(PriorityQueue<Entry> entries, long until) {
+    private @Nullable Happening poll(PriorityQueue<Entry> entries, long until) {
         Entry next = entries.peek();
-        return next == null || next.when > until ? null : entries.remove().happening;
+        if (next == null || next.when > until) return null;
+        happenings--;
+        return entries.remove().happening;
     }
 
     private void add(PriorityQueue<Entry> entries, long when, Happening happening) {
         checkRoom();
+        happenings++;
         entries.add(new Entry(when, order++, happening));
     }
 

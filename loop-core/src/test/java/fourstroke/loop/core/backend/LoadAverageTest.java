@@ -3,6 +3,8 @@ package fourstroke.loop.core.backend;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -12,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -56,6 +59,20 @@ class LoadAverageTest {
             assertEquals(3, demand.threads());
             saying("0 0 0 4/9 1");
             assertEquals(4, demand.threads());
+        }
+    }
+
+    @Test
+    void allocatesNothing() throws IOException {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        try (CoreDemand demand = saying("0.00 0.01 0.05 1/107 30134\n")) {
+            long least = Long.MAX_VALUE;
+            for (int i = 0; i < 1_000; i++) {
+                long before = threads.getCurrentThreadAllocatedBytes();
+                demand.threads();
+                least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+            }
+            assertEquals(0, least, "bytes a look");
         }
     }
 

@@ -33,6 +33,7 @@ class NotReadyTest {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("--enable-native-access=ALL-UNNAMED");
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")); // for a short life
         command.add("-Dorg.lwjgl.system.memoryBackend=ffm");
         command.addAll(List.of(options));
         command.add("-cp");

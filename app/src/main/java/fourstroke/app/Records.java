@@ -10,6 +10,7 @@ import fourstroke.loop.watch.Report;
 
 import org.jspecify.annotations.Nullable;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -63,25 +64,32 @@ final class Records implements AutoCloseable {
                 .toList();
     }
 
-    /// Writes them.
+    /// Writes them, each whether or not the other can be.
     ///
     /// @throws IOException if one cannot be written
     @Override
     public void close() throws IOException {
         recorder.close();
-        if (wish.report != null) {
-            try {
-                Report.write(recorder, wish.title, facts(), wish.report);
-            } catch (IOException e) {
-                throw OutputFile.failure(wish.report, e);
-            }
+        try (Closeable _ = this::writeTrace) {
+            writeReport();
         }
-        if (wish.trace != null) {
-            try {
-                ChromeTrace.write(recorder, wish.title, wish.trace);
-            } catch (IOException e) {
-                throw OutputFile.failure(wish.trace, e);
-            }
+    }
+
+    private void writeReport() throws IOException {
+        if (wish.report == null) return;
+        try {
+            Report.write(recorder, wish.title, facts(), wish.report);
+        } catch (IOException e) {
+            throw OutputFile.failure(wish.report, e);
+        }
+    }
+
+    private void writeTrace() throws IOException {
+        if (wish.trace == null) return;
+        try {
+            ChromeTrace.write(recorder, wish.title, wish.trace);
+        } catch (IOException e) {
+            throw OutputFile.failure(wish.trace, e);
         }
     }
 

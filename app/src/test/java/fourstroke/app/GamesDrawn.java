@@ -29,6 +29,10 @@ abstract class GamesDrawn {
 
     private static final int TICKS = 300;
 
+    /// How much faster than the clock states are made: that they come in real time counts, not how
+    /// slowly.
+    private static final int SPEED = 5;
+
     private final String windows;
     private final String offscreen;
 
@@ -93,6 +97,7 @@ abstract class GamesDrawn {
         BackendWindow window = Scripted.of(open(game, backend, 1), script);
         LoopSettings settings = LoopSettings.of(game, 1, 1).withTicks(TICKS).withSeed(7);
         try (GameLoop loop = GameLoop.over(window, settings)) {
+            loop.setScale(SPEED, 1);
             Games.named(game).play(loop);
             assertEquals(TICKS, loop.tick());
             return loop.runHash();

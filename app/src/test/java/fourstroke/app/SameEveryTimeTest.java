@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.contract.Said;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -18,7 +20,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -94,11 +95,9 @@ class SameEveryTimeTest {
         Ran here = Ran.of(with(words, file("here")));
         List<String> command = new ArrayList<>(java());
         command.addAll(List.of(with(words, file("there"))));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        String said = new String(process.getInputStream().readAllBytes());
-        assertTrue(process.waitFor(2, TimeUnit.MINUTES));
-        assertEquals(0, process.exitValue(), said);
-        assertEquals(hash(here), hash(new Ran(0, said, "")));
+        Said said = Said.by(new ProcessBuilder(command).redirectErrorStream(true), 120);
+        assertEquals(0, said.code(), said.words());
+        assertEquals(hash(here), hash(new Ran(0, said.words(), "")));
         assertArrayEquals(bytes("here"), bytes("there"));
     }
 

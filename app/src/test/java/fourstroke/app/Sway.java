@@ -40,7 +40,7 @@ final class Sway implements AutoCloseable {
     private final Process compositor;
 
     /// Starts it. It refuses to run as root, who therefore runs it as nobody.
-    Sway() throws IOException, InterruptedException {
+    Sway() throws IOException {
         boolean root = System.getProperty("user.name").equals("root");
         var mine =
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
@@ -64,6 +64,10 @@ final class Sway implements AutoCloseable {
         builder.environment().put("WLR_RENDERER", "pixman");
         builder.environment().put("WLR_LIBINPUT_NO_DEVICES", "1");
         compositor = builder.start();
+    }
+
+    /// Waits until programs can be started in it.
+    void awaitReady() throws InterruptedException {
         for (int i = 0; !Files.exists(socket()) || !Files.exists(orders()); i++) {
             assertTrue(i < PATIENCE_SECONDS * 10 && compositor.isAlive(), () -> said("compositor"));
             Thread.sleep(100);
@@ -109,7 +113,9 @@ final class Sway implements AutoCloseable {
     String run(String... command) {
         try {
             Process process = start("run", List.of(command));
-            assertTrue(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS), command[0] + " hangs");
+            boolean ended = process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            process.destroyForcibly();
+            assertTrue(ended, command[0] + " hangs");
             assertEquals(0, process.exitValue(), () -> said("run"));
             return said("run");
         } catch (IOException e) {

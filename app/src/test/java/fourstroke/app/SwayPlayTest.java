@@ -32,6 +32,7 @@ class SwayPlayTest {
     @BeforeEach
     void startCompositor() throws Exception {
         sway = new Sway();
+        sway.awaitReady();
         hand = new WaylandHand(sway.socket());
     }
 

@@ -17,6 +17,7 @@ final class WaylandHand implements AutoCloseable {
     static final int RIGHT = 106;
 
     private static final int BUTTON_LEFT = 0x110;
+    private static final int PATIENCE_SECONDS = 20;
     private static final int DISPLAY = 1;
     private static final int REGISTRY = 2;
 
@@ -39,7 +40,7 @@ final class WaylandHand implements AutoCloseable {
 
     /// Takes part in the compositor that listens there.
     WaylandHand(Path listening) {
-        wire = new WaylandWire(listening);
+        wire = new WaylandWire(listening, PATIENCE_SECONDS);
         wire.ask(DISPLAY, 1, REGISTRY);
         settle();
         int seat = bind("wl_seat");

@@ -26,6 +26,7 @@ final class WaylandWire implements AutoCloseable {
     private static final int SOCK_STREAM = 1;
     private static final int SOL_SOCKET = 1;
     private static final int SCM_RIGHTS = 1;
+    private static final int SO_RCVTIMEO = 20;
 
     /// Room for the largest message that there can be: its size is told in 16 bits.
     private static final int MESSAGE_BYTES = 1 << 16;
@@ -34,6 +35,8 @@ final class WaylandWire implements AutoCloseable {
             function("socket", JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT);
     private static final MethodHandle CONNECT =
             function("connect", JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT);
+    private static final MethodHandle SET_OPTION =
+            function("setsockopt", JAVA_INT, JAVA_INT, JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT);
     private static final MethodHandle SEND =
             function("sendmsg", JAVA_LONG, JAVA_INT, ADDRESS, JAVA_INT);
     private static final MethodHandle RECEIVE =
@@ -72,8 +75,14 @@ final class WaylandWire implements AutoCloseable {
     }
 
     /// Connects to the compositor that listens there.
-    WaylandWire(Path listening) {
-        socket = (int) check("socket", call(SOCKET, AF_UNIX, SOCK_STREAM, 0));
+    ///
+    /// @param patienceSeconds after which one that says nothing is in trouble. No timeout of a test
+    ///   ends a call of the system.
+    WaylandWire(Path listening, int patienceSeconds) {
+        socket = (int) check("make a socket", call(SOCKET, AF_UNIX, SOCK_STREAM, 0));
+        MemorySegment patience = arena.allocate(16, Long.BYTES); // timeval
+        patience.set(JAVA_LONG, 0, patienceSeconds);
+        check("wait no longer", call(SET_OPTION, socket, SOL_SOCKET, SO_RCVTIMEO, patience, 16));
         MemorySegment address = arena.allocate(110, Long.BYTES); // sockaddr_un
         address.set(JAVA_SHORT, 0, (short) AF_UNIX);
         address.setString(2, listening.toString());
@@ -168,7 +177,8 @@ final class WaylandWire implements AutoCloseable {
     }
 
     private void receive() {
-        long count = check("receive", call(RECEIVE, socket, room, (long) MESSAGE_BYTES, 0));
+        long count = call(RECEIVE, socket, room, (long) MESSAGE_BYTES, 0);
+        if (count < 0) throw new AssertionError("the compositor says nothing any more");
         if (count == 0) throw new AssertionError("the compositor hung up");
         received.compact();
         received.put(room.asSlice(0, count).asByteBuffer()).flip();

@@ -2,7 +2,6 @@ package fourstroke.bench;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -79,8 +78,8 @@ final class PeakMemory {
                 long kilobytes = Long.parseLong(line.replaceAll("\\D", ""));
                 counts[which] = Math.max(counts[which], kilobytes);
             }
-        } catch (NoSuchFileException _) {
-            return;
+        } catch (IOException e) {
+            if (Files.exists(status)) throw e;
         }
     }
 }

@@ -1,7 +1,6 @@
 package fourstroke.backend.contract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import fourstroke.loop.api.Image;
@@ -9,12 +8,10 @@ import fourstroke.loop.core.image.Png;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /// An X11 display with a window manager, and programs in the place of a person: xdotool presses
 /// keys and moves the mouse through the display's server, wmctrl handles windows, import looks.
@@ -37,23 +34,13 @@ public final class Display {
 
     /// {@return what a program said that ended well}
     public static String run(String... command) {
-        try {
-            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-            String said =
-                    new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertTrue(
-                    process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS),
-                    () -> "it hangs: " + String.join(" ", command));
-            assertEquals(
-                    0,
-                    process.exitValue(),
-                    () -> String.join(" ", command) + " failed and said " + said);
-            return said;
-        } catch (IOException e) {
-            throw new UncheckedIOException("./check installs what tests of windows need", e);
-        } catch (InterruptedException e) {
-            throw new AssertionError("interrupted in " + String.join(" ", command), e);
-        }
+        ProcessBuilder program = new ProcessBuilder(command).redirectErrorStream(true);
+        Said said = Said.by(program, PATIENCE_SECONDS);
+        assertEquals(
+                0,
+                said.code(),
+                () -> String.join(" ", command) + " failed and said " + said.words());
+        return said.words();
     }
 
     /// Uses keys and mouse, in the words of xdotool.

@@ -21,21 +21,33 @@ public final class Frames {
     /// Draws an image, once over the whole frame.
     public static void cover(Frame frame, Image image) {
         state(frame, image);
+        quad(frame);
+    }
+
+    /// Draws an image over the whole frame so many times, of which only the last pixel is seen: a
+    /// driver in software takes its time for the others.
+    ///
+    /// @param inRow whether its quads stand in a row
+    public static void coverLast(Frame frame, Image image, int times, boolean inRow) {
+        int right = frame.pixels().width();
+        int bottom = frame.pixels().height();
+        frame.state(image, Blend.NORMAL, right - 1, bottom - 1, right, bottom);
+        for (int i = 0; i < times; i++) {
+            if (inRow) corners(frame, frame.addQuad());
+            else quad(frame);
+        }
+    }
+
+    private static void state(Frame frame, Image image) {
+        frame.state(image, Blend.NORMAL, 0, 0, frame.pixels().width(), frame.pixels().height());
+    }
+
+    private static void quad(Frame frame) {
         int firstIndex = frame.indexCount();
         int first = frame.add(4, 6);
         corners(frame, first);
         int[] order = {3, 2, 1, 3, 1, 0};
         for (int i = 0; i < 6; i++) frame.indices()[firstIndex + i] = first + order[i];
-    }
-
-    /// Does the same with a quad that may stand in a row.
-    public static void coverInRow(Frame frame, Image image) {
-        state(frame, image);
-        corners(frame, frame.addQuad());
-    }
-
-    private static void state(Frame frame, Image image) {
-        frame.state(image, Blend.NORMAL, 0, 0, frame.pixels().width(), frame.pixels().height());
     }
 
     private static void corners(Frame frame, int first) {

@@ -44,11 +44,12 @@ public abstract class LifeContract {
         }
     }
 
+    /// To the byte, so a few times tell as much as many.
     @Test
-    void openedDrawnAndClosedFiftyTimesItHoldsNoMemory() {
+    void openedDrawnAndClosedTenTimesItHoldsNoMemory() {
         for (int i = 0; i < 3; i++) openDrawClose(tested); // what is made once for all
         long before = nativeBytes();
-        for (int i = 0; i < 50; i++) openDrawClose(tested);
+        for (int i = 0; i < 10; i++) openDrawClose(tested);
         assertEquals(before, nativeBytes());
     }
 

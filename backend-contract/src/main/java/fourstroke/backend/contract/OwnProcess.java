@@ -5,9 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import fourstroke.loop.api.spi.Backend;
 
 import java.io.File;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +12,10 @@ import java.util.ServiceLoader;
 
 /// A program that does something with a backend in a process of its own, on the class path.
 final class OwnProcess {
+
+    /// Seven times what a thousand windows take, and less than what JUnit has: so what it said is
+    /// told.
+    private static final long PATIENCE_SECONDS = 580;
 
     private OwnProcess() {}
 
@@ -36,21 +37,13 @@ final class OwnProcess {
         command.addAll(List.of("-cp", modules + File.pathSeparator + classes));
         command.addAll(List.of(program.getName(), tested.backend().name()));
         tested.options().forEach((name, value) -> command.addAll(List.of(name, value)));
-        try {
-            ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-            // Threads of drivers, which come and go with windows, would each have memory of their
-            // own to break into fragments: 20 KiB a window, and never twice the same.
-            builder.environment().put("MALLOC_ARENA_MAX", "1");
-            Process process = builder.start();
-            String said =
-                    new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertEquals(0, process.waitFor(), said);
-            return said;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            throw new AssertionError("interrupted", e);
-        }
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        // Threads of drivers, which come and go with windows, would each have memory of their own
+        // to break into fragments: 20 KiB a window, and never twice the same.
+        builder.environment().put("MALLOC_ARENA_MAX", "1");
+        Said said = Said.by(builder, PATIENCE_SECONDS);
+        assertEquals(0, said.code(), said.words());
+        return said.words();
     }
 
     /// In that process: what is tested.

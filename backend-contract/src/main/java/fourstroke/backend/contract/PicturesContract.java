@@ -50,10 +50,12 @@ public abstract class PicturesContract {
     void aFrameMayGrowAndShrink() {
         Size size = new Size(64, 48);
         try (BackendWindow window = tested.open(WindowSettings.of("Growing", 64, 48));
-                Image image = Image.filled(1, 1, Color.YELLOW, Image.Sampling.NEAREST)) {
+                Image others = Image.filled(1, 1, Color.RED, Image.Sampling.NEAREST);
+                Image last = Image.filled(1, 1, Color.YELLOW, Image.Sampling.NEAREST)) {
             for (int quads : new int[] {1, 10_000, 3, 50_000}) {
                 Frame frame = Frames.plain(size, Color.BLACK);
-                for (int i = 0; i < quads; i++) Frames.cover(frame, image);
+                Frames.coverLast(frame, others, quads, false);
+                Frames.cover(frame, last);
                 window.present(frame);
                 assertEquals(Color.YELLOW, window.capture().pixel(63, 47), quads + " quads");
             }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +11,7 @@ import java.util.List;
 /// How long threads of Linux stood ready to run and got no processor: the second number of their
 /// `schedstat`. On a machine with other work a test of pacing takes that time off, which is
 /// nobody's fault here.
-public final class RunQueues implements AutoCloseable {
+public final class RunQueues {
 
     private final List<Path> files = new ArrayList<>();
     private final List<Long> waited = new ArrayList<>(); // nanoseconds, as each file last said
@@ -54,17 +53,13 @@ public final class RunQueues implements AutoCloseable {
                 byte[] said = Files.readAllBytes(files.get(i));
                 String text = new String(said, StandardCharsets.US_ASCII);
                 waited.set(i, Long.parseLong(text.strip().split(" ")[1]));
-            } catch (NoSuchFileException e) {
-                // what it waited before still counts
-            } catch (IOException e) {
-                throw new UncheckedIOException(
-                        "the kernel does not say how long threads waited", e);
+            } catch (IOException e) { // of who is gone, what it waited before still counts
+                if (Files.exists(files.get(i)))
+                    throw new UncheckedIOException(
+                            "the kernel does not say how long threads waited", e);
             }
             sum += waited.get(i);
         }
         return sum;
     }
-
-    @Override
-    public void close() {}
 }

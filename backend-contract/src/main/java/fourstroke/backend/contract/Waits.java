@@ -52,9 +52,14 @@ public final class Waits {
     public static void settle(BackendWindow window) {
         long deadline = window.clock().nowNanos() + SETTLED_NANOS;
         while (window.clock().nowNanos() < deadline) {
-            window.pump(0);
-            while (window.poll() != null) {}
+            drop(window);
             window.awaitUntil(window.clock().nowNanos() + GLANCE_NANOS);
         }
+    }
+
+    /// Drops what came to a window, and waits for nothing: off screen nothing is on its way.
+    static void drop(BackendWindow window) {
+        window.pump(0);
+        while (window.poll() != null) {}
     }
 }

@@ -43,6 +43,11 @@ public abstract class WindowContract {
         this.tested = tested;
     }
 
+    private void settle(BackendWindow window) {
+        if (tested.display()) Waits.settle(window);
+        else Waits.drop(window);
+    }
+
     @Test
     void opensAsTheSettingsSay() {
         try (BackendWindow window = tested.open(SETTINGS)) {
@@ -96,7 +101,7 @@ public abstract class WindowContract {
     @Test
     void tellsOfAResizeInPointsAndPixels() {
         try (BackendWindow window = tested.open(SETTINGS)) {
-            Waits.settle(window);
+            settle(window);
             window.resize(new Size(400, 300));
             Waits.until(window, new Resize(new Size(400, 300), new Size(400, 300))::equals);
             assertEquals(new Size(400, 300), window.size());
@@ -108,7 +113,7 @@ public abstract class WindowContract {
     @Test
     void aWindowThatIsPutAwayCannotBeDrawnOn() {
         try (BackendWindow window = tested.open(SETTINGS)) {
-            Waits.settle(window);
+            settle(window);
             window.minimize();
             Waits.until(window, new Minimized(true)::equals);
             assertTrue(window.minimized());
@@ -123,12 +128,13 @@ public abstract class WindowContract {
     @Test
     void fillsAMonitorAndGoesBack() {
         try (BackendWindow window = tested.open(SETTINGS)) {
-            Waits.settle(window);
+            settle(window);
             Monitor monitor = window.monitors().getFirst();
             assertTrue(monitor.primary());
             window.setFullscreen(monitor);
             Waits.until(window, "it fills the monitor", w -> w.size().equals(monitor.size()));
             assertEquals(monitor.id(), window.fullscreen().orElseThrow().id());
+            settle(window); // a window manager that is not through with it forgets the next wish
             window.leaveFullscreen();
             Waits.until(window, "it has its size again", w -> w.size().equals(new Size(320, 200)));
             assertEquals(Optional.empty(), window.fullscreen());
@@ -146,7 +152,7 @@ public abstract class WindowContract {
     @Test
     void aRestEndsAtItsMoment() {
         try (BackendWindow window = tested.open(SETTINGS)) {
-            Waits.settle(window);
+            settle(window);
             long begin = window.clock().nowNanos();
             long deadline = begin + 30_000_000;
             int rests = 0;
@@ -161,7 +167,7 @@ public abstract class WindowContract {
     @Test
     void aWakeBeforeARestEndsIt() {
         try (BackendWindow window = tested.open(SETTINGS)) {
-            Waits.settle(window);
+            settle(window);
             window.wake();
             window.pump(0); // must not use it up
             window.awaitUntil(Long.MAX_VALUE);
@@ -171,7 +177,7 @@ public abstract class WindowContract {
     @Test
     void aWakeFromAnotherThreadEndsEveryRest() throws InterruptedException {
         try (BackendWindow window = tested.open(SETTINGS)) {
-            Waits.settle(window);
+            settle(window);
             var rested = new SynchronousQueue<Integer>();
             Thread other =
                     Thread.ofVirtual()
@@ -273,7 +279,7 @@ public abstract class WindowContract {
     @Test
     void nothingComesFromNowhere() {
         try (BackendWindow window = tested.open(SETTINGS)) {
-            Waits.settle(window);
+            settle(window);
             window.pump(0);
             assertEquals(0, window.pending());
             assertNull(window.poll());

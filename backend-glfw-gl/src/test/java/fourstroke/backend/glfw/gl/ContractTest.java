@@ -6,8 +6,9 @@ import fourstroke.backend.contract.ScreenContract;
 import fourstroke.backend.contract.WindowContract;
 
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
-/// What every backend keeps, kept on a display and without.
+/// What every backend keeps, kept on a display and without. Slow is what the others here show too.
 class ContractTest {
 
     @Nested
@@ -25,6 +26,7 @@ class ContractTest {
     }
 
     @Nested
+    @Tag("slow")
     class GlPictures extends PicturesContract {
         GlPictures() {
             super(OpenGl.WINDOWS);

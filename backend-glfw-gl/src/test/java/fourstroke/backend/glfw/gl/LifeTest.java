@@ -84,8 +84,8 @@ class LifeTest {
                 var image = Image.filled(1, 1, Color.YELLOW, Image.Sampling.NEAREST);
                 for (int quads : new int[] {1, 5_000, 3, 25_000}) {
                     Frame frame = Frames.plain(SIZE, Color.BLACK);
-                    for (int i = 0; i < quads; i++) Frames.cover(frame, other);
-                    for (int i = 0; i < quads; i++) Frames.coverInRow(frame, image);
+                    Frames.coverLast(frame, other, quads, false);
+                    Frames.coverLast(frame, image, quads, true);
                     renderer.load(frame);
                     picture.bind(SIZE);
                     renderer.clear(48);

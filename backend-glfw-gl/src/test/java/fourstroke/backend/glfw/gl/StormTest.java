@@ -74,8 +74,8 @@ class StormTest {
         String title = "Storm " + System.nanoTime();
         var window = OpenGl.WINDOWS.open(WindowSettings.of(title, 320, 200));
         LoopSettings settings = LoopSettings.of(title, 1, 1); // the window is open already
-        try (GameLoop loop = GameLoop.over(window, settings);
-                RunQueues queues = RunQueues.ofThisThreadAndTheDisplay()) {
+        try (GameLoop loop = GameLoop.over(window, settings)) {
+            RunQueues queues = RunQueues.ofThisThreadAndTheDisplay();
             String id = Display.find(title);
             var hand = CompletableFuture.runAsync(() -> byHand(id, new Random(seed)));
             play(loop, queues, hand, new Random(seed + 1));

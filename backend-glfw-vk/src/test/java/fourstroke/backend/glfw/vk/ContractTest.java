@@ -7,8 +7,11 @@ import fourstroke.backend.contract.Tested;
 import fourstroke.backend.contract.WindowContract;
 
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
-/// What every backend keeps, kept on a display and without, with Vulkan 1.3 and with 1.2.
+/// What every backend keeps, kept on a display and without, with Vulkan 1.3 and with 1.2. Slow is
+/// what differs from another here in little: each way to draw and each way to show is also in one
+/// that is not.
 class ContractTest {
 
     @Nested
@@ -26,6 +29,7 @@ class ContractTest {
     }
 
     @Nested
+    @Tag("slow")
     class VkPictures extends PicturesContract {
         VkPictures() {
             super(Vk.WINDOWS);
@@ -54,6 +58,7 @@ class ContractTest {
     }
 
     @Nested
+    @Tag("slow")
     class PlainScreen extends ScreenContract {
         PlainScreen() {
             super(Vk.plain(Vk.WINDOWS));

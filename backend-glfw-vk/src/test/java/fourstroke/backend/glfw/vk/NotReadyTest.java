@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Display;
+import fourstroke.backend.contract.Said;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -11,12 +12,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 
 /// Where something is missing that Vulkan needs, one clear sentence says so.
 @Timeout(120)
@@ -33,6 +32,7 @@ class NotReadyTest {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("--enable-native-access=ALL-UNNAMED");
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")); // for a short life
         command.add("-Dorg.lwjgl.system.memoryBackend=ffm");
         command.addAll(List.of(options));
         command.add("-cp");
@@ -44,11 +44,9 @@ class NotReadyTest {
         command.add(backend);
         var builder = new ProcessBuilder(command).redirectError(empty.resolve("said").toFile());
         builder.environment().putAll(environment);
-        Process process = builder.start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertTrue(process.waitFor(60, TimeUnit.SECONDS), "it hangs");
-        List<String> lines = said.lines().toList();
-        assertEquals(3, lines.size(), said);
+        Said said = Said.by(builder, 60);
+        List<String> lines = said.words().lines().toList();
+        assertEquals(3, lines.size(), said::words);
         return lines;
     }
 

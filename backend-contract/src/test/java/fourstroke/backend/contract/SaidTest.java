@@ -1,0 +1,64 @@
+package fourstroke.backend.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.opentest4j.AssertionFailedError;
+
+import java.nio.file.Path;
+import java.util.List;
+
+@Timeout(60)
+class SaidTest {
+
+    private static ProcessBuilder program(String... words) {
+        var builder =
+                new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Speaker.class.getName());
+        builder.command().addAll(List.of(words));
+        return builder;
+    }
+
+    @Test
+    void aProgramIsHeardToItsEnd() {
+        assertEquals(new Said(3, "one two"), Said.by(program("one two", "3"), 30));
+    }
+
+    @Test
+    void aProgramThatHangsIsEndedAndWhatItSaidIsTold() {
+        String message =
+                assertThrows(AssertionFailedError.class, () -> Said.by(program("still here"), 2))
+                        .getMessage();
+        assertTrue(message.startsWith("it hangs, after 2 s: "), message);
+        assertTrue(message.endsWith("; it said still here"), message);
+        assertEquals(0, running());
+    }
+
+    @Test
+    void aProgramEndsWithItsTest() {
+        Thread.currentThread().interrupt(); // as JUnit does when a test takes too long
+        assertThrows(AssertionError.class, () -> Said.by(program("whatever"), 600));
+        assertEquals(0, running());
+    }
+
+    private static long running() {
+        return ProcessHandle.current().children().filter(ProcessHandle::isAlive).count();
+    }
+
+    /// Says a word and ends with a number, or never.
+    static final class Speaker {
+
+        public static void main(String[] words) throws InterruptedException {
+            System.out.print(words[0]);
+            System.out.flush();
+            if (words.length > 1) System.exit(Integer.parseInt(words[1]));
+            Thread.sleep(600_000);
+        }
+    }
+}

@@ -153,11 +153,7 @@ public final class Script {
 
     /// {@return whether all of it has happened}
     public boolean isOver() {
-        return size() == 0;
-    }
-
-    private int size() {
-        return happenings + delays.size();
+        return happenings + delays.size() == 0;
     }
 
     /// {@return whether anything is scripted for a time or a tick}
@@ -187,8 +183,7 @@ public final class Script {
     }
 
     private @Nullable Happening poll(PriorityQueue<Entry> entries, long until) {
-        Entry next = entries.peek();
-        if (next == null || next.when > until) return null;
+        if (entries.isEmpty() || entries.peek().when > until) return null;
         happenings--;
         return entries.remove().happening;
     }
@@ -200,7 +195,7 @@ public final class Script {
     }
 
     private void checkRoom() {
-        if (size() >= LIMIT) {
+        if (happenings + delays.size() >= LIMIT) {
             throw new IllegalStateException(
                     "a script holds %d happenings and is full: add more while it runs"
                             .formatted(LIMIT));

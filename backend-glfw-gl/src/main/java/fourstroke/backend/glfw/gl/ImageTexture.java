@@ -45,15 +45,7 @@ final class ImageTexture extends ImageCopy {
         int height = height();
         if (first)
             nglTexImage2D(
-                    GL_TEXTURE_2D,
-                    0,
-                    GL_RGBA8,
-                    width,
-                    height,
-                    0,
-                    GL_RGBA,
-                    GL_UNSIGNED_BYTE,
-                    NULL);
+                    GL_TEXTURE_2D, 0, GL_RGBA8, width, height, 0, GL_RGBA, GL_UNSIGNED_BYTE, NULL);
         int step = Math.clamp(STEP_PIXELS / width, 1, height);
         IntBuffer pixels = memAllocInt(step * width);
         try {

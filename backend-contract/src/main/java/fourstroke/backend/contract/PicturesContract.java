@@ -1,5 +1,6 @@
 package fourstroke.backend.contract;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import fourstroke.loop.api.Color;
@@ -59,6 +60,26 @@ public abstract class PicturesContract {
                 window.present(frame);
                 assertEquals(Color.YELLOW, window.capture().pixel(63, 47), quads + " quads");
             }
+        }
+    }
+
+    /// Drivers may take it in steps.
+    @Test
+    void aLargeImageIsWholeAlsoWhenAPartIsReplaced() {
+        int width = 300;
+        int height = 500;
+        int[] pixels = new int[width * height];
+        for (int i = 0; i < pixels.length; i++) pixels[i] = i << 8 | 0xFF;
+        try (BackendWindow window = tested.open(WindowSettings.of("Large", width, height));
+                Image image = Image.of(width, height, pixels, Image.Sampling.NEAREST)) {
+            Frame frame = Frames.plain(new Size(width, height), Color.BLACK);
+            Frames.cover(frame, image);
+            window.present(frame);
+            assertArrayEquals(pixels, window.capture().pixels());
+            image.replace(299, 499, 1, 1, new int[] {Color.RED});
+            pixels[pixels.length - 1] = Color.RED;
+            window.present(frame);
+            assertArrayEquals(pixels, window.capture().pixels());
         }
     }
 }

@@ -41,8 +41,15 @@ public abstract class ImageCopy {
 
     /// Writes the pixels as the driver takes them: red first, eight bits each, premultiplied.
     protected static void write(Image image, IntBuffer target) {
+        write(image, 0, image.height(), target);
+    }
+
+    /// Writes those of some rows, from the start of the target.
+    protected static void write(Image image, int firstRow, int rows, IntBuffer target) {
         int[] source = image.pixels();
-        for (int i = 0; i < source.length; i++) target.put(i, Premultiplied.bytes(source[i]));
+        int first = firstRow * image.width();
+        int count = rows * image.width();
+        for (int i = 0; i < count; i++) target.put(i, Premultiplied.bytes(source[first + i]));
     }
 
     /// Copies the image again if it changed.

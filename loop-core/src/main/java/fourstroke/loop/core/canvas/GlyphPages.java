@@ -15,7 +15,11 @@ import java.util.Objects;
 /// When all pages are full, the one not used for longest is given up with all its letters.
 final class GlyphPages {
 
-    /// Sides of a page: over a thousand letters of a usual size, and small enough to send to a
+    /// Sides of the first page: three hundred letters of a usual size, all that most games write. A
+    /// page is in memory three times, of which one of 1024 would take 12 MB.
+    static final int FIRST_SIZE = 512;
+
+    /// Sides of the others: over a thousand letters of a usual size, and small enough to send to a
     /// device in a millisecond.
     static final int PAGE_SIZE = 1024;
 
@@ -122,7 +126,8 @@ final class GlyphPages {
             if (pages.get(i).place(width, height)) return pages.get(i);
         }
         if (pages.size() == PAGE_LIMIT) giveUpOldest();
-        Page page = new Page();
+        boolean first = pages.isEmpty() && width <= FIRST_SIZE && height <= FIRST_SIZE;
+        Page page = new Page(first ? FIRST_SIZE : PAGE_SIZE);
         pages.add(page);
         page.place(width, height);
         return page;
@@ -204,16 +209,24 @@ final class GlyphPages {
 
     /// An image filled in shelves: rows of letters of about the same height.
     static final class Page {
-        private final Image image =
-                Image.filled(PAGE_SIZE, PAGE_SIZE, BLANK, Image.Sampling.LINEAR);
-        private final int[] shelfTops = new int[PAGE_SIZE];
-        private final int[] shelfHeights = new int[PAGE_SIZE];
-        private final int[] shelfEnds = new int[PAGE_SIZE];
+        private final int side;
+        private final Image image;
+        private final int[] shelfTops;
+        private final int[] shelfHeights;
+        private final int[] shelfEnds;
         private int shelves;
         private int bottom;
         private long lastFrame;
         private int placedX;
         private int placedY;
+
+        private Page(int side) {
+            this.side = side;
+            image = Image.filled(side, side, BLANK, Image.Sampling.LINEAR);
+            shelfTops = new int[side];
+            shelfHeights = new int[side];
+            shelfEnds = new int[side];
+        }
 
         Image image() {
             return image;
@@ -223,14 +236,14 @@ final class GlyphPages {
         /// third, else on a new one.
         private boolean place(int width, int height) {
             int best = -1;
-            boolean roomBelow = bottom + height <= PAGE_SIZE;
+            boolean roomBelow = bottom + height <= side;
             for (int i = 0; i < shelves; i++) {
-                if (shelfHeights[i] < height || shelfEnds[i] + width > PAGE_SIZE) continue;
+                if (shelfHeights[i] < height || shelfEnds[i] + width > side) continue;
                 if (roomBelow && shelfHeights[i] * 2 > height * 3) continue;
                 if (best < 0 || shelfHeights[i] < shelfHeights[best]) best = i;
             }
             if (best < 0) {
-                if (!roomBelow) return false;
+                if (!roomBelow || width > side) return false;
                 best = shelves++;
                 shelfTops[best] = bottom;
                 shelfHeights[best] = height;

@@ -417,6 +417,17 @@ class CanvasRecorderTest {
         assertEquals(16, frame.vertexCount());
     }
 
+    @Test
+    void theFirstPageOfLettersIsSmallAndTheNextAreNot() {
+        canvas.begin(new Size(400, 300), new Size(400, 300), 1);
+        canvas.text("a", 0, 100, 20, -1);
+        assertEquals(GlyphPages.FIRST_SIZE, frame.image(0).width());
+        String all = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+        canvas.begin(new Size(400, 300), new Size(400, 300), 1);
+        canvas.text(all, 0, 100, 120, -1);
+        assertEquals(GlyphPages.PAGE_SIZE, frame.image(frame.drawCount() - 1).width());
+    }
+
     /// A bit of everything.
     private void drawScene(int round) {
         canvas.begin(POINTS, PIXELS, 2);
@@ -480,7 +491,7 @@ class CanvasRecorderTest {
     }
 
     /// What came out when all this was looked at and found right; it changes whenever a shape does.
-    private static final long SCENE_HASH = -7218429276382767202L;
+    private static final long SCENE_HASH = 5375508294658742174L;
 
     @Test
     void drawingAllocatesNothingOnceWarm() {

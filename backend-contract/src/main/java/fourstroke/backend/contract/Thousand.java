@@ -17,11 +17,10 @@ final class Thousand {
     private static final int WARM = 200;
     private static final int MEASURED = 800;
 
-    /// Bytes of resident memory that a window may leave behind. Measured with drivers in software:
-    /// 4 KiB by Vulkan, a page that its driver forgets; by OpenGL on X11 7 to 10 in the first 240
-    /// windows, and 33 over a thousand, for which no reason was found. A library that is unloaded
-    /// with its tables, as X11's was, costs 110 KiB, a leaked context megabytes.
-    private static final long FRAGMENTS = 64 * 1024;
+    /// Bytes of resident memory that a window may leave behind. Measured: 1.4 KiB by OpenGL on X11,
+    /// which is what libGLX notes of each connection's formats and never forgets. A driver that is
+    /// unloaded costs 6 KiB, X11's tables 110, a leaked context megabytes.
+    private static final long FRAGMENTS = 4 * 1024;
 
     /// Bytes of native memory that LWJGL may call leaked as the process ends, which are what is
     /// made once for all: 64 bytes a window would be more.
@@ -42,6 +41,7 @@ final class Thousand {
                         Thousand.class,
                         tested,
                         List.of(
+                                "-XX:TieredStopAtLevel=1", // the second takes megabytes at any time
                                 "-Dorg.lwjgl.system.memoryBackend=ffm",
                                 "-Dorg.lwjgl.util.DebugAllocator=true")));
     }
@@ -61,11 +61,19 @@ final class Thousand {
     /// @param arguments the backend's name, then names and values of window options
     public static void main(String[] arguments) throws IOException {
         Tested tested = OwnProcess.tested(arguments);
-        for (int i = 0; i < WARM; i++) LifeContract.openDrawClose(tested);
+        openDrawClose(tested, WARM);
         long before = residentBytes();
-        for (int i = 0; i < MEASURED; i++) LifeContract.openDrawClose(tested);
+        openDrawClose(tested, MEASURED);
         System.out.println("grown by " + (residentBytes() - before) + " bytes");
         assertEquals(List.of(), Heard.take());
+    }
+
+    /// Collects now and then what LWJGL leaves to the collector: 18 KB of addresses a window.
+    private static void openDrawClose(Tested tested, int windows) {
+        for (int i = 1; i <= windows; i++) {
+            LifeContract.openDrawClose(tested);
+            if (i % 50 == 0) System.gc();
+        }
     }
 
     private static long residentBytes() throws IOException {

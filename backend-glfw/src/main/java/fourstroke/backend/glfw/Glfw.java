@@ -128,7 +128,7 @@ public final class Glfw implements AutoCloseable {
         }
         thread = Thread.currentThread();
         running = GlfwPlatform.of(glfwGetPlatform());
-        if (running == GlfwPlatform.X11) X11Library.keep();
+        if (running == GlfwPlatform.X11) keepX11();
         int[] major = new int[1];
         int[] minor = new int[1];
         glfwGetVersion(major, minor, new int[1]);
@@ -148,6 +148,16 @@ public final class Glfw implements AutoCloseable {
                     }
                 });
         PadMappings.loadFrom(System.getenv());
+    }
+
+    /// GLFW unloads it when it ends, and 110 kB of tables of the language with it, which take
+    /// longer to read anew than all else takes.
+    private static void keepX11() {
+        try {
+            KeptLibrary.keep("libX11.so.6", "libx11-6");
+        } catch (BackendException e) { // no harm but the loss
+            LOG.debug("GLFW found it by another name: {}", e.getMessage());
+        }
     }
 
     /// {@return what can be known to be missing before GLFW is asked, which knows less of the

@@ -7,20 +7,16 @@ import static org.lwjgl.system.JNI.invokePPPP;
 import static org.lwjgl.system.JNI.invokePPV;
 import static org.lwjgl.system.JNI.invokePV;
 import static org.lwjgl.system.MemoryUtil.NULL;
-import static org.lwjgl.system.MemoryUtil.memAddress;
 import static org.lwjgl.system.MemoryUtil.memPutInt;
 import static org.lwjgl.system.MemoryUtil.memPutLong;
 import static org.lwjgl.system.MemoryUtil.memPutShort;
 import static org.lwjgl.system.MemoryUtil.nmemAllocChecked;
 import static org.lwjgl.system.MemoryUtil.nmemFree;
-import static org.lwjgl.system.linux.DynamicLinkLoader.RTLD_NOW;
 
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Clock;
 
 import org.lwjgl.glfw.GLFWNativeWayland;
-import org.lwjgl.system.MemoryStack;
-import org.lwjgl.system.linux.DynamicLinkLoader;
 
 /// Asks the compositor of a window through the system's `libwayland-client`, which GLFW uses too.
 final class WaylandCompositor implements FrameCallbacks.Compositor {
@@ -60,33 +56,23 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
         static final Functions LOADED = load();
 
         private static Functions load() {
-            long client = DynamicLinkLoader.dlopen("libwayland-client.so.0", RTLD_NOW);
-            if (client == NULL) throw new BackendException("Wayland needs libwayland-client.so.0");
+            KeptLibrary client = KeptLibrary.keep("libwayland-client.so.0", "libwayland-client0");
             return new Functions(
-                    address(client, "wl_display_create_queue"),
-                    address(client, "wl_event_queue_destroy"),
-                    address(client, "wl_proxy_create_wrapper"),
-                    address(client, "wl_proxy_wrapper_destroy"),
-                    address(client, "wl_proxy_set_queue"),
-                    address(client, "wl_proxy_marshal_array_constructor"),
-                    address(client, "wl_callback_interface"),
-                    address(client, "wl_proxy_destroy"),
-                    address(client, "wl_display_dispatch_queue_pending"),
-                    address(client, "wl_display_prepare_read_queue"),
-                    address(client, "wl_display_cancel_read"),
-                    address(client, "wl_display_read_events"),
-                    address(client, "wl_display_flush"),
-                    address(client, "wl_display_get_fd"),
-                    address(NULL, "poll")); // NULL: whatever is loaded
-        }
-
-        private static long address(long library, String name) {
-            try (MemoryStack stack = MemoryStack.stackPush()) {
-                // Not dlsym, which takes no NULL.
-                long address = DynamicLinkLoader.ndlsym(library, memAddress(stack.ASCII(name)));
-                if (address != NULL) return address;
-            }
-            throw new BackendException("libwayland-client.so.0 is too old: it has no " + name);
+                    client.address("wl_display_create_queue"),
+                    client.address("wl_event_queue_destroy"),
+                    client.address("wl_proxy_create_wrapper"),
+                    client.address("wl_proxy_wrapper_destroy"),
+                    client.address("wl_proxy_set_queue"),
+                    client.address("wl_proxy_marshal_array_constructor"),
+                    client.address("wl_callback_interface"),
+                    client.address("wl_proxy_destroy"),
+                    client.address("wl_display_dispatch_queue_pending"),
+                    client.address("wl_display_prepare_read_queue"),
+                    client.address("wl_display_cancel_read"),
+                    client.address("wl_display_read_events"),
+                    client.address("wl_display_flush"),
+                    client.address("wl_display_get_fd"),
+                    client.address("poll")); // the C library's
         }
     }
 

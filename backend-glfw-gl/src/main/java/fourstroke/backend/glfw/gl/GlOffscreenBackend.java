@@ -2,6 +2,7 @@ package fourstroke.backend.glfw.gl;
 
 import fourstroke.backend.glfw.Glfw;
 import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.backend.glfw.KeptLibrary;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
@@ -31,7 +32,7 @@ public final class GlOffscreenBackend implements Backend {
     @Override
     public Readiness readiness() {
         try {
-            EglLibrary.keep();
+            keepEgl();
         } catch (BackendException e) {
             return new Readiness.NotReady(e.getMessage());
         }
@@ -43,7 +44,14 @@ public final class GlOffscreenBackend implements Backend {
 
     @Override
     public BackendWindow open(WindowSettings settings) {
-        EglLibrary.keep();
+        keepEgl();
         return GlWindow.open(settings, GlfwPlatform.NULL);
+    }
+
+    /// GLFW unloads EGL when it ends, and the driver with it. Mesa's leaves two of the process's
+    /// 1024 thread keys behind each time, whose destructors are called where it stood once: after
+    /// some hundred windows no key is left, and a thread that ends may bring the process down.
+    private static void keepEgl() {
+        KeptLibrary.keep("libEGL.so.1", "libegl1");
     }
 }

@@ -8,25 +8,34 @@ import fourstroke.loop.api.Size;
 /// A shader program, one for triangles and one for sprites: they give the colours of the software
 /// rasteriser, which is the reference.
 ///
-/// Places and image coordinates are snapped to 1/256, and colours are rounded to eight bits after
-/// every step, as there: the colour, times its opacity, times the premultiplied sample. What OpenGL
-/// still does itself, filtering and mixing with what is there, it rounds once.
+/// Corners are snapped to 1/256 pixel, and colours are rounded to eight bits where it shows: once
+/// they are premultiplied, and once they are drawn. What OpenGL still does itself, filtering and
+/// mixing with what is there, it rounds once.
+///
+/// What is the same for all pixels is done for corners: software drivers run both kinds of shader
+/// on the processor, and a sprite has four corners and any number of pixels.
 final class Program {
 
     // Where a side goes exactly through pixel centres, OpenGL leaves open on which side of it they
-    // are. The step back
-    // makes them lie after it, as they do for the rasteriser.
+    // are. The step back makes them lie after it, as they do for the rasteriser.
+    //
+    // An image pixel's edge often lies exactly on a pixel centre; there rounding to 1/256 decides
+    // for the rasteriser, and not the last bit of an interpolation. The nearest pixel is the same
+    // one if half of that is added, since floor(floor(256 t + 1/2) / 256) = floor(t + 1/512).
+    //
+    // Nothing has a depth, so nothing is divided by it: noperspective.
     private static final String VERTEX =
             """
             #version 330 core
             uniform vec2 toClip;
             uniform vec4 image; // its size in pixels, and the reciprocals
-            out vec2 texel;
-            out vec4 color;
-            void put(vec2 place) { // pixels, y down
+            uniform float nudge;
+            noperspective out vec2 sampled; // from 0 to 1 over the image
+            void put(vec2 place, vec2 texel) { // pixels of the picture, y down, and of the image
                 vec2 snapped = floor(place * 256.0 + 0.5);
                 snapped -= vec2(equal(mod(snapped, 256.0), vec2(128.0)));
                 gl_Position = vec4(snapped / 256.0 * toClip + vec2(-1.0, 1.0), 0.0, 1.0);
+                sampled = (texel + nudge) * image.zw;
             }
             """;
 
@@ -36,18 +45,36 @@ final class Program {
                     layout(location = 0) in vec2 place;
                     layout(location = 1) in vec2 coordinate; // from 0 to 1 over the image
                     layout(location = 2) in vec4 bytes; // of 0xRRGGBBAA, lowest first
+                    noperspective out vec4 color;
                     void main() {
-                        put(place);
-                        texel = floor(coordinate * image.xy * 256.0 + 0.5) / 256.0;
+                        put(place, floor(coordinate * image.xy * 256.0 + 0.5) / 256.0);
                         color = bytes.wzyx * 255.0;
                     }
                     """;
+
+    // Without an image all coordinates are -1: no edge of an image comes near a half of it.
+    private static final String TRIANGLE_FRAGMENT =
+            """
+            #version 330 core
+            uniform sampler2D pixels;
+            noperspective in vec2 sampled;
+            noperspective in vec4 color;
+            out vec4 drawn; // premultiplied
+            void main() {
+                vec4 mixed = floor(color + 0.5);
+                mixed.rgb = floor(mixed.rgb * mixed.a / 255.0 + 0.5);
+                vec4 taken = texture(pixels, sampled);
+                if (sampled.x < -0.5) taken = vec4(1.0);
+                drawn = floor(mixed * taken + 0.5) / 255.0;
+            }
+            """;
 
     // The sums are rounded in the order in which Frame.corner says.
     private static final String SPRITE_VERTEX =
             VERTEX
                     + """
                     uniform usamplerBuffer sprites; // as a frame has them, two numbers to a texel
+                    flat out vec4 mixed; // premultiplied, 255 is most
                     void main() {
                         int at = (gl_VertexID >> 2) * 5;
                         int corner = gl_VertexID & 3;
@@ -59,35 +86,26 @@ final class Program {
                         uvec2 part = texelFetch(sprites, at + 3).xy;
                         uint tint = texelFetch(sprites, at + 4).x;
                         place = right ? place + u : place - u;
-                        put(below ? place + v : place - v);
-                        texel = vec2((right ? part.y : part.x) & 0xFFFFu, (below ? part.y : part.x) >> 16);
-                        color = vec4(uvec4(tint) >> uvec4(24u, 16u, 8u, 0u) & 255u);
+                        place = below ? place + v : place - v;
+                        put(place, vec2((right ? part.y : part.x) & 0xFFFFu, (below ? part.y : part.x) >> 16));
+                        mixed = vec4(uvec4(tint) >> uvec4(24u, 16u, 8u, 0u) & 255u);
+                        mixed.rgb = floor(mixed.rgb * mixed.a / 255.0 + 0.5);
                     }
                     """;
 
-    // An image pixel's edge often lies exactly on a pixel centre; there rounding to 1/256 decides,
-    // and not the last bit
-    // of an interpolation. The nudge then keeps the nearest pixel away from the edge.
-    private static final String FRAGMENT =
+    private static final String SPRITE_FRAGMENT =
             """
             #version 330 core
-            in vec2 texel;
-            in vec4 color;
-            uniform vec4 image;
-            uniform float nudge;
             uniform sampler2D pixels;
+            noperspective in vec2 sampled;
+            flat in vec4 mixed;
             out vec4 drawn; // premultiplied
             void main() {
-                vec4 mixed = floor(color + 0.5);
-                mixed.rgb = floor(mixed.rgb * mixed.a / 255.0 + 0.5);
-                vec2 at = floor(texel * 256.0 + 0.5) / 256.0;
-                vec4 taken = floor(texture(pixels, (at + nudge) * image.zw) * 255.0 + 0.5);
-                if (at.x < 0.0) taken = vec4(255.0);
-                drawn = floor(mixed * taken / 255.0 + 0.5) / 255.0;
+                drawn = floor(mixed * texture(pixels, sampled) + 0.5) / 255.0;
             }
             """;
 
-    /// Half of the 1/256 to which coordinates are snapped.
+    /// Half of the 1/256 to which the rasteriser snaps coordinates.
     private static final float NUDGE = 1 / 512f;
 
     private final int name;
@@ -96,16 +114,16 @@ final class Program {
     private final int nudge;
 
     static Program ofTriangles() {
-        return new Program(TRIANGLE_VERTEX);
+        return new Program(TRIANGLE_VERTEX, TRIANGLE_FRAGMENT);
     }
 
     static Program ofSprites() {
-        return new Program(SPRITE_VERTEX);
+        return new Program(SPRITE_VERTEX, SPRITE_FRAGMENT);
     }
 
-    private Program(String vertexSource) {
+    private Program(String vertexSource, String fragmentSource) {
         int vertex = compile(GL_VERTEX_SHADER, vertexSource);
-        int fragment = compile(GL_FRAGMENT_SHADER, FRAGMENT);
+        int fragment = compile(GL_FRAGMENT_SHADER, fragmentSource);
         name = glCreateProgram();
         glAttachShader(name, vertex);
         glAttachShader(name, fragment);

@@ -28,9 +28,9 @@ import java.nio.LongBuffer;
 ///
 /// In each of them opaque stays opaque. Additive is normal without its opacity, which the shaders
 /// leave out; a draw says so by its first instance, which is in every draw anyway, so that going to
-/// and fro between the two costs no call. The shaders are `frame.vert`, `sprite.vert` and
-/// `frame.frag` beside this class, compiled beforehand; they give the colours of the software
-/// rasteriser.
+/// and fro between the two costs no call. The shaders are `frame.vert` and `frame.frag`, and for
+/// sprites `sprite.vert` and `sprite.frag`, beside this class, compiled beforehand; they give the
+/// colours of the software rasteriser.
 final class Pipelines implements AutoCloseable {
 
     /// What the vertex shader is told of each picture: what turns pixels into clip coordinates.
@@ -70,7 +70,7 @@ final class Pipelines implements AutoCloseable {
                 .binding(Descriptors.IMAGE)
                 .descriptorType(VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER)
                 .descriptorCount(1)
-                .stageFlags(VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT);
+                .stageFlags(VK_SHADER_STAGE_VERTEX_BIT);
         return bindings;
     }
 
@@ -116,9 +116,8 @@ final class Pipelines implements AutoCloseable {
 
     private void make(Dialect dialect, MemoryStack stack) {
         try (var shaders = new Bag()) {
-            long fragment = shader("frame.frag.spv", shaders, stack);
-            var triangles = stages(shader("frame.vert.spv", shaders, stack), fragment, stack);
-            var sprites = stages(shader("sprite.vert.spv", shaders, stack), fragment, stack);
+            var triangles = stages("frame", shaders, stack);
+            var sprites = stages("sprite", shaders, stack);
             var nothing = VkPipelineVertexInputStateCreateInfo.calloc(stack).sType$Default();
             var infos = VkGraphicsPipelineCreateInfo.calloc(made.length, stack);
             for (int i = 0; i < made.length; i++) {
@@ -138,18 +137,18 @@ final class Pipelines implements AutoCloseable {
         }
     }
 
-    private static VkPipelineShaderStageCreateInfo.Buffer stages(
-            long vertex, long fragment, MemoryStack stack) {
+    private VkPipelineShaderStageCreateInfo.Buffer stages(
+            String name, Bag shaders, MemoryStack stack) {
         var stages = VkPipelineShaderStageCreateInfo.calloc(2, stack);
         stages.get(0)
                 .sType$Default()
                 .stage(VK_SHADER_STAGE_VERTEX_BIT)
-                .module(vertex)
+                .module(shader(name + ".vert.spv", shaders, stack))
                 .pName(stack.UTF8("main"));
         stages.get(1)
                 .sType$Default()
                 .stage(VK_SHADER_STAGE_FRAGMENT_BIT)
-                .module(fragment)
+                .module(shader(name + ".frag.spv", shaders, stack))
                 .pName(stack.UTF8("main"));
         return stages;
     }

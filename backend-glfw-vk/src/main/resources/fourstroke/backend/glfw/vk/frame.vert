@@ -3,7 +3,12 @@
 // pixel centres, Vulkan leaves open on which side of it they are; the step back makes them lie after it, as they do for
 // the rasteriser.
 //
-// A draw adds what it draws to what is there if its first instance is 1, and covers it if it is 0.
+// An image pixel's edge often lies exactly on a pixel centre; there rounding to 1/256 decides for the rasteriser, and not
+// the last bit of an interpolation. The nearest pixel is the same one if half of that, the nudge, is added, since
+// floor(floor(256 t + 1/2) / 256) = floor(t + 1/512).
+//
+// A draw adds what it draws to what is there if its first instance is 1, and covers it if it is 0. Nothing has a depth, so
+// nothing is divided by it: noperspective.
 layout(push_constant) uniform Picture {
     vec2 toClip;
 };
@@ -14,15 +19,15 @@ layout(set = 0, binding = 1) uniform Image {
 layout(location = 0) in vec2 place; // pixels, y down
 layout(location = 1) in vec2 coordinate; // from 0 to 1 over the image
 layout(location = 2) in vec4 bytes; // of 0xRRGGBBAA, lowest first
-layout(location = 0) out vec2 texel;
-layout(location = 1) out vec4 color;
+layout(location = 0) noperspective out vec2 sampled; // from 0 to 1 over the image
+layout(location = 1) noperspective out vec4 color;
 layout(location = 2) flat out float covering;
 
 void main() {
     vec2 snapped = floor(place * 256.0 + 0.5);
     snapped -= vec2(equal(mod(snapped, 256.0), vec2(128.0)));
     gl_Position = vec4(snapped / 256.0 * toClip - 1.0, 0.0, 1.0);
-    texel = floor(coordinate * image.xy * 256.0 + 0.5) / 256.0;
+    sampled = (floor(coordinate * image.xy * 256.0 + 0.5) / 256.0 + nudge) * image.zw;
     color = bytes.wzyx * 255.0;
     covering = gl_InstanceIndex == 0 ? 1.0 : 0.0;
 }

@@ -1,14 +1,18 @@
 #version 450
 // Makes a corner of a sprite. The sums are rounded in the order in which Frame.corner says; all else is as in frame.vert.
+// What is the same for all its pixels is done here: its colour is premultiplied, and what covers nothing has no opacity.
 layout(push_constant) uniform Picture {
     vec2 toClip;
+};
+layout(set = 0, binding = 1) uniform Image {
+    vec4 image;
+    float nudge;
 };
 layout(set = 1, binding = 0, std430) readonly buffer Sprites {
     uvec2 sprites[]; // as a frame has them, two numbers at a time
 };
-layout(location = 0) out vec2 texel;
-layout(location = 1) out vec4 color;
-layout(location = 2) flat out float covering;
+layout(location = 0) noperspective out vec2 sampled;
+layout(location = 1) flat out vec4 mixed; // 255 is most
 
 void main() {
     int at = (gl_VertexIndex >> 2) * 5;
@@ -24,7 +28,9 @@ void main() {
     vec2 snapped = floor(place * 256.0 + 0.5);
     snapped -= vec2(equal(mod(snapped, 256.0), vec2(128.0)));
     gl_Position = vec4(snapped / 256.0 * toClip - 1.0, 0.0, 1.0);
-    texel = vec2((right ? part.y : part.x) & 0xFFFFu, (below ? part.y : part.x) >> 16);
-    color = vec4(uvec4(sprites[at + 4].x) >> uvec4(24u, 16u, 8u, 0u) & 255u);
-    covering = gl_InstanceIndex == 0 ? 1.0 : 0.0;
+    vec2 texel = vec2((right ? part.y : part.x) & 0xFFFFu, (below ? part.y : part.x) >> 16);
+    sampled = (texel + nudge) * image.zw;
+    mixed = vec4(uvec4(sprites[at + 4].x) >> uvec4(24u, 16u, 8u, 0u) & 255u);
+    mixed.rgb = floor(mixed.rgb * mixed.a / 255.0 + 0.5);
+    if (gl_InstanceIndex != 0) mixed.a = 0.0;
 }

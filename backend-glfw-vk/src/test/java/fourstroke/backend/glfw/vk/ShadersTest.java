@@ -19,7 +19,8 @@ class ShadersTest {
     @CsvSource({
         "frame.vert," + shaderc_vertex_shader,
         "sprite.vert," + shaderc_vertex_shader,
-        "frame.frag," + shaderc_fragment_shader
+        "frame.frag," + shaderc_fragment_shader,
+        "sprite.frag," + shaderc_fragment_shader
     })
     void theCompiledShaderIsThatOfItsSource(String name, int kind) throws IOException {
         Path source = Path.of("src/main/resources/fourstroke/backend/glfw/vk", name);

@@ -1,0 +1,44 @@
+package fourstroke.backend.glfw;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import fourstroke.loop.api.BackendException;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+class KeptLibraryTest {
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aLibraryIsLoadedOnce() {
+        KeptLibrary library = KeptLibrary.keep("libX11.so.6", "libx11-6");
+        assertSame(library, KeptLibrary.keep("libX11.so.6", "libx11-6"));
+        assertNotEquals(0, library.address("XOpenDisplay"));
+        assertNotEquals(0, library.address("poll"), "of the C library, which it needs");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aMissingFunctionIsNamed() {
+        KeptLibrary library = KeptLibrary.keep("libX11.so.6", "libx11-6");
+        assertEquals(
+                "libX11.so.6 is too old: it has no XOpenWormhole",
+                assertThrows(BackendException.class, () -> library.address("XOpenWormhole"))
+                        .getMessage());
+    }
+
+    @Test
+    void aMissingLibraryIsNamedWithItsPackage() {
+        assertEquals(
+                "libwormhole.so.1 is missing: install it (on Debian: libwormhole1)",
+                assertThrows(
+                                BackendException.class,
+                                () -> KeptLibrary.keep("libwormhole.so.1", "libwormhole1"))
+                        .getMessage());
+    }
+}

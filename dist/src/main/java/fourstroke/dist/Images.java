@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /// The program that makes images; [Plan#USAGE] says how it is asked.
 public final class Images {
@@ -22,12 +21,16 @@ public final class Images {
         store =
                 new ModuleStore(
                         System.getProperty("java.class.path"),
-                        plan.into().resolve("parts").resolve("modules"));
+                        plan.into().resolve(OutputFolder.PARTS).resolve("modules"));
     }
 
     /// Makes all images that the words ask for. Ends the process with 1 if one cannot be made, with
     /// 2 if the words are wrong.
     public static void main(String[] words) throws IOException, InterruptedException {
+        if (List.of(words).contains("--help")) {
+            System.out.print(Plan.USAGE);
+            return;
+        }
         try {
             new Images(Plan.of(words)).make();
         } catch (IllegalArgumentException e) {
@@ -40,9 +43,11 @@ public final class Images {
     }
 
     private void make() throws IOException, InterruptedException {
-        delete(plan.into());
         List<String> game = new ArrayList<>(plan.extras());
         game.addFirst(plan.mainModule());
+        // Whatever can be found to be wrong is, before what there is already is deleted.
+        for (BackendChoice backend : plan.backends()) store.find(with(game, backend.module()));
+        OutputFolder.clear(plan.into(), plan.name() + "-");
         List<String> everything = new ArrayList<>(game);
         for (BackendChoice backend : plan.backends()) {
             make(backend.name(), with(game, backend.module()), backend);
@@ -88,13 +93,5 @@ public final class Images {
         List<String> all = new ArrayList<>(modules);
         all.add(more);
         return all;
-    }
-
-    private static void delete(Path folder) throws IOException {
-        if (!Files.exists(folder)) return;
-        try (Stream<Path> all = Files.walk(folder)) {
-            for (Path file : all.sorted(java.util.Comparator.reverseOrder()).toList())
-                Files.delete(file);
-        }
     }
 }

@@ -41,21 +41,26 @@ final class ModuleStore {
         }
     }
 
-    /// {@return these modules and all that they require, without those of the JDK, by name}
+    /// {@return these modules and all that they require}
     ///
     /// @throws IllegalArgumentException if one is not there
-    SortedMap<String, LeanJar> closure(Collection<String> roots) throws IOException {
-        Configuration resolved;
+    Configuration find(Collection<String> roots) {
         try {
-            resolved = ModuleLayer.boot().configuration().resolve(finder, ModuleFinder.of(), roots);
+            return ModuleLayer.boot().configuration().resolve(finder, ModuleFinder.of(), roots);
         } catch (FindException e) {
             throw new IllegalArgumentException(
                     "%s; the class path of the image maker must hold all modules of the game"
                             .formatted(e.getMessage()),
                     e);
         }
+    }
+
+    /// {@return these modules and all that they require, without those of the JDK, by name}
+    ///
+    /// @throws IllegalArgumentException if one is not there
+    SortedMap<String, LeanJar> closure(Collection<String> roots) throws IOException {
         SortedMap<String, LeanJar> closure = new TreeMap<>();
-        for (ResolvedModule module : resolved.modules()) closure.put(module.name(), jar(module));
+        for (ResolvedModule module : find(roots).modules()) closure.put(module.name(), jar(module));
         return closure;
     }
 

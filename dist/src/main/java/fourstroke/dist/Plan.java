@@ -29,7 +29,7 @@ record Plan(
                        [--train WORD] ...
 
             Makes FOLDER/NAME-BACKEND for each backend, NAME-all with all of them, and NAME-open with none,
-            beside a folder for each; and packs them.
+            beside a folder for each; and packs them. Images of this name that are there are deleted first.
 
               --name NAME       lower case letters, digits and hyphens
               --main M/C        the module and the class with the main method
@@ -39,6 +39,9 @@ record Plan(
               --leave-out M/P   this package of a module of the JDK, and those below, stay out of every image
               --train WORD      an argument for the game while the cache is made; it must end by itself
             """;
+
+    /// What names of files and folders are made of.
+    private static final String NAME = "[a-z][a-z0-9-]*";
 
     /// One backend.
     ///
@@ -55,6 +58,11 @@ record Plan(
                                 .formatted(word));
             }
             String name = word.substring(0, equals);
+            if (!name.matches(NAME) || name.equals("all") || name.equals("open")) {
+                throw new IllegalArgumentException(
+                        "the name of a backend is lower case letters, digits and hyphens, and neither all nor open, which are images of their own: not '%s'"
+                                .formatted(name));
+            }
             String[] rest = word.substring(equals + 1).split(":", 2);
             return new BackendChoice(name, rest[0], rest.length > 1 ? rest[1] : name);
         }
@@ -76,10 +84,10 @@ record Plan(
                 throw new IllegalArgumentException("%s needs a value".formatted(words[i]));
             String value = words[i + 1];
             switch (words[i]) {
-                case "--name" -> name = value;
-                case "--main" -> main = value;
-                case "--into" -> into = Path.of(value);
-                case "--backend" -> backends.add(BackendChoice.of(value));
+                case "--name" -> name = once(words[i], name, value);
+                case "--main" -> main = once(words[i], main, value);
+                case "--into" -> into = Path.of(once(words[i], into.toString(), value));
+                case "--backend" -> add(backends, BackendChoice.of(value));
                 case "--with" -> extras.add(value);
                 case "--leave-out" -> omissions.add(Omission.of(value));
                 case "--train" -> training.add(value);
@@ -88,7 +96,7 @@ record Plan(
                                 "there is no option '%s'%n%n%s".formatted(words[i], USAGE));
             }
         }
-        if (!name.matches("[a-z][a-z0-9-]*"))
+        if (!name.matches(NAME))
             throw new IllegalArgumentException(
                     "--name is lower case letters, digits and hyphens, not '%s'".formatted(name));
         if (!main.matches("[\\w.]+/[\\w.]+"))
@@ -105,6 +113,21 @@ record Plan(
                 List.copyOf(extras),
                 List.copyOf(omissions),
                 List.copyOf(training));
+    }
+
+    private static String once(String option, String before, String value) {
+        if (before.isEmpty()) return value;
+        throw new IllegalArgumentException(
+                "%s is given twice: %s and %s".formatted(option, before, value));
+    }
+
+    private static void add(List<BackendChoice> backends, BackendChoice more) {
+        for (BackendChoice known : backends) {
+            if (known.name().equals(more.name()))
+                throw new IllegalArgumentException(
+                        "--backend %s is given twice".formatted(more.name()));
+        }
+        backends.add(more);
     }
 
     /// {@return the module that is started}

@@ -41,9 +41,14 @@ class PlanTest {
 
     @ParameterizedTest
     @CsvSource({
-        "--name A, --name is lower case letters",
-        "--main m, --main is MODULE/CLASS",
+        "--name b, --name is given twice: a-b and b",
+        "--main m/n, --main is given twice: m.n/p.Q and m/n",
+        "--into y, --into is given twice: x and y",
+        "--backend h=m, --backend h is given twice",
         "--backend h, --backend is NAME=MODULE",
+        "--backend all=m, the name of a backend is lower case letters",
+        "--backend open=m, the name of a backend is lower case letters",
+        "--backend ../x=m, the name of a backend is lower case letters",
         "--leave-out m, --leave-out is MODULE/PACKAGE",
         "--nosuch x, there is no option '--nosuch'",
         "--name, --name needs a value"
@@ -52,6 +57,19 @@ class PlanTest {
         String thrown =
                 assertThrows(IllegalArgumentException.class, () -> plan(ENOUGH + " " + words))
                         .getMessage();
+        assertTrue(thrown.startsWith(message), thrown);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--name A, --name is lower case letters",
+        "--name a --main m, --main is MODULE/CLASS",
+        "--name a --main m/p.Q, --into is missing",
+        "--name a --main m/p.Q --into x, --backend is missing"
+    })
+    void saysWhatIsWrongWithTheFirst(String words, String message) {
+        String thrown =
+                assertThrows(IllegalArgumentException.class, () -> plan(words)).getMessage();
         assertTrue(thrown.startsWith(message), thrown);
     }
 

@@ -22,8 +22,9 @@ public final class Drivers {
     /// What the process has loaded; there is no such file but on Linux.
     private static final Path LOADED = Path.of("/proc/self/maps");
 
-    /// Drivers of Mesa, for OpenGL and for Vulkan.
-    private static final Pattern DRIVER = Pattern.compile("/.*/(\\w+_dri|libvulkan_\\w+)\\.so$");
+    /// Drivers of Mesa, for OpenGL (before version 24.2, and since) and for Vulkan.
+    private static final Pattern DRIVER =
+            Pattern.compile("/.*/(\\w+_dri|libgallium[\\w.-]*|libvulkan_\\w+)\\.so$");
 
     private static int ended; // guarded by the class
 

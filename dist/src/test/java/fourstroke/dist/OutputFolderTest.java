@@ -1,0 +1,69 @@
+package fourstroke.dist;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+class OutputFolderTest {
+
+    @TempDir Path folder;
+
+    @Test
+    void whatAnEarlierRunLeftIsDeleted() throws IOException {
+        Files.createDirectories(folder.resolve("game-gl/bin"));
+        Files.createFile(folder.resolve("game-gl/bin/game"));
+        Files.createFile(folder.resolve("game-gl.tar.gz"));
+        Files.createDirectories(folder.resolve("parts/modules"));
+        OutputFolder.clear(folder, "game-");
+        try (Stream<Path> left = Files.list(folder)) {
+            assertEquals(0, left.count());
+        }
+    }
+
+    @Test
+    void aFolderOfOtherThingsIsLeftAsItIs() throws IOException {
+        Files.createFile(folder.resolve("game-gl.tar.gz"));
+        Path other = Files.createFile(folder.resolve("thesis.txt"));
+        String message =
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> OutputFolder.clear(folder, "game-"))
+                        .getMessage();
+        assertTrue(message.contains("holds 'thesis.txt'"), message);
+        assertTrue(Files.exists(other));
+        assertTrue(Files.exists(folder.resolve("game-gl.tar.gz")));
+    }
+
+    @Test
+    void aFileIsNoFolder() throws IOException {
+        Path file = Files.createFile(folder.resolve("file"));
+        assertThrows(IllegalArgumentException.class, () -> OutputFolder.clear(file, "game-"));
+        assertTrue(Files.exists(file));
+    }
+
+    @Test
+    void whatALinkPointsToStays() throws IOException {
+        Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
+        Files.createFile(elsewhere.resolve("file"));
+        Path images = Files.createDirectory(folder.resolve("images"));
+        Files.createSymbolicLink(images.resolve("game-gl"), elsewhere);
+        OutputFolder.clear(images, "game-");
+        assertFalse(Files.exists(images.resolve("game-gl")));
+        assertTrue(Files.exists(elsewhere.resolve("file")));
+    }
+
+    @Test
+    void oneThatIsNotThereIsEmpty() throws IOException {
+        OutputFolder.clear(folder.resolve("none"), "game-");
+        assertFalse(Files.exists(folder.resolve("none")));
+    }
+}

@@ -17,10 +17,11 @@ final class Thousand {
     private static final int WARM = 200;
     private static final int MEASURED = 800;
 
-    /// Bytes of resident memory that a window may leave behind. Measured: 1.4 KiB by OpenGL on X11,
-    /// which is what libGLX notes of each connection's formats and never forgets. A driver that is
-    /// unloaded costs 6 KiB, X11's tables 110, a leaked context megabytes.
-    private static final long FRAGMENTS = 4 * 1024;
+    /// Bytes of resident memory that a window may leave behind. Measured with drivers in software:
+    /// by OpenGL 1.4 KiB on X11, which is what libGLX notes of each connection's formats and never
+    /// forgets, and 3 off screen; by Vulkan 10 to 12, of which its driver forgets a page at least.
+    /// X11's tables cost 110, where they are read anew for each, a leaked context megabytes.
+    private static final long FRAGMENTS = 24 * 1024;
 
     /// Bytes of native memory that LWJGL may call leaked as the process ends, which are what is
     /// made once for all: 64 bytes a window would be more.

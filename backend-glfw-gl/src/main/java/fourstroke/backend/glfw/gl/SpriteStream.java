@@ -5,7 +5,6 @@ import static org.lwjgl.system.MemoryUtil.memAllocShort;
 import static org.lwjgl.system.MemoryUtil.memFree;
 
 import fourstroke.backend.glfw.SpriteCorners;
-import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Frame;
 
 import java.nio.ShortBuffer;
@@ -55,7 +54,7 @@ final class SpriteStream {
         stream.grow(count * Frame.SPRITE_INTS);
         long texels = stream.ints() / 2;
         if (texels > texelLimit) {
-            throw new BackendException(
+            throw stream.refused(
                     "%,d sprites in a frame take %,d numbers, and the graphics driver reads %,d: draw less"
                             .formatted(count, texels * 2, texelLimit * 2));
         }

@@ -56,10 +56,16 @@ final class Stream {
         else glBufferData(target, partInts * 4L, GL_STREAM_DRAW);
         int error = glGetError();
         if (error != GL_NO_ERROR) {
-            throw new BackendException(
+            throw refused(
                     "the graphics driver has no room for a frame of %,d bytes (OpenGL error 0x%X): draw less"
                             .formatted(partInts * 4L, error));
         }
+    }
+
+    /// Gives the buffer back, or the next frame would be taken to fit.
+    BackendException refused(String message) {
+        delete();
+        return new BackendException(message);
     }
 
     private void map() {
@@ -71,8 +77,7 @@ final class Stream {
         ARBBufferStorage.glBufferStorage(target, bytes, flags);
         long memory = nglMapBufferRange(target, 0, bytes, flags);
         if (memory == NULL)
-            throw new BackendException(
-                    "the graphics driver did not map a buffer of %,d bytes".formatted(bytes));
+            throw refused("the graphics driver did not map a buffer of %,d bytes".formatted(bytes));
         mapped = memIntBuffer(memory, partInts * PARTS);
     }
 

@@ -21,7 +21,8 @@ class SleepPlanTest {
     private static final long LONG_MARGIN = SleepPlan.INITIAL_LONG_NANOS + GUARD + LEAST;
     private static final long BRIEF_MARGIN = SleepPlan.INITIAL_BRIEF_NANOS + GUARD;
 
-    private final SleepPlan plan = new SleepPlan(new Crowd(CoreDemand.NONE, 1));
+    private int threads = CoreDemand.UNKNOWN; // that want the one core
+    private final SleepPlan plan = new SleepPlan(new Crowd(() -> threads, 1));
     private final Random random;
     private long now;
     private long spun;
@@ -120,11 +121,12 @@ class SleepPlanTest {
     }
 
     @Test
-    void spinsForNearlyTheLatestOfBriefSleepsInACrowd() {
-        for (int i = 0; i < Margin.WINDOW - 4; i++) learn(20_000);
-        for (int i = 0; i < 4; i++) learn(40_000);
+    void spinsForTheLatestOfBriefSleepsInACrowd() {
+        for (int i = 0; i < Margin.WINDOW - 1; i++) learn(20_000);
+        learn(40_000);
         assertEquals(100_000 - 20_000 - GUARD, precise(100_000));
-        plan.slept(Crowd.LOST_NANOS + 1, now);
+        threads = 2;
+        now += Crowd.LOOK_NANOS;
         assertEquals(100_000 - 40_000 - GUARD, precise(100_000));
     }
 

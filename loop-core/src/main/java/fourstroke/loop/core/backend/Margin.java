@@ -7,7 +7,7 @@ import java.util.Arrays;
 ///
 /// It looks at ranks, not at sums, so that a pause of the collector or a suspended machine does not
 /// move it, and after [#WINDOW] sleeps nobody knows of it any more. A machine that has become
-/// slower is believed after seven sleeps, one that has become faster after 58.
+/// slower is believed after four sleeps, one that has become faster after 61.
 final class Margin {
 
     /// Sleeps that it remembers: a second at 60 Hz.
@@ -30,8 +30,9 @@ final class Margin {
 
     private static final int MEDIAN_RANK = WINDOW / 2 - 1;
 
-    /// Of 64 sleeps 6 may be as late as they like.
-    private static final int HIGH_RANK = WINDOW * 9 / 10;
+    /// Of 64 sleeps 3 may be as late as they like. With 6, twice as many rests were late for the
+    /// same processor time.
+    private static final int HIGH_RANK = WINDOW * 15 / 16;
 
     private final long[] recent = new long[WINDOW];
     private final long[] sorted = new long[WINDOW];
@@ -56,8 +57,8 @@ final class Margin {
         sorted[place] = late;
     }
 
-    /// {@return the margin that all but unusual sleeps keep} The latest tenth is not looked at, but
-    /// reckoned from the others: as far above the ninth tenth as that is above the median.
+    /// {@return the margin that all but unusual sleeps keep} The latest three are not looked at,
+    /// but reckoned from the others: as far above the fourth as that is above the median.
     long nanos() {
         long median = sorted[MEDIAN_RANK];
         long high = sorted[HIGH_RANK];

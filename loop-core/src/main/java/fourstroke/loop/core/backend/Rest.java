@@ -46,6 +46,7 @@ public final class Rest implements AutoCloseable {
         if (waiting != Waiting.APPROXIMATE) promptness.raise();
         // Before the first look at woken: a wake sees the thread, or is seen by it.
         resting = Thread.currentThread();
+        plan.begin();
         boolean interrupted = false;
         boolean over = false;
         while (!takeWake() && !over) {

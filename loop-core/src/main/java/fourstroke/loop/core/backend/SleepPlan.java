@@ -43,9 +43,15 @@ final class SleepPlan {
     private final SpinBudget budget = new SpinBudget();
     private final Crowd crowd;
     private boolean brief; // the sleep planned last
+    private boolean begins; // nothing of the rest was planned yet
 
     SleepPlan(Crowd crowd) {
         this.crowd = crowd;
+    }
+
+    /// A rest begins: what takes time to learn is learned now, and not when its moment is near.
+    void begin() {
+        begins = true;
     }
 
     /// {@return how long to sleep now; 0 means to spin until the moment}
@@ -53,6 +59,8 @@ final class SleepPlan {
     /// @param leftNanos until the moment, at least 1
     long sleepNanos(long leftNanos, long nowNanos, Waiting waiting) {
         if (waiting == Waiting.APPROXIMATE) return leftNanos;
+        if (begins) crowd.look(nowNanos);
+        begins = false;
         brief = leftNanos <= afterLong.nanos();
         boolean dense = crowd.isDense(nowNanos);
         long spin =

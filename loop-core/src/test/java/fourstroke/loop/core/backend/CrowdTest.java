@@ -18,6 +18,11 @@ class CrowdTest {
     private final Crowd crowd = new Crowd(this::count, CORES);
     private long now = -5 * SECOND;
 
+    private boolean isDense() {
+        crowd.look(now);
+        return crowd.isDense(now);
+    }
+
     private int count() {
         looks++;
         return threads;
@@ -67,22 +72,24 @@ class CrowdTest {
     @Test
     void isCountedWhereTheSystemSaysHowManyWantACore() {
         threads = CORES;
-        assertFalse(crowd.isDense(now), "one core for each");
+        assertFalse(isDense(), "one core for each");
         threads = CORES + 1;
         now += Crowd.LOOK_NANOS - 1;
-        assertFalse(crowd.isDense(now), "it looked a moment ago");
-        assertTrue(crowd.isDense(++now));
+        assertFalse(isDense(), "it looked a moment ago");
+        now++;
+        assertFalse(crowd.isDense(now), "it was not told to look");
+        assertTrue(isDense());
         threads = 1;
         assertEquals(Crowd.COUNTED_NANOS, held());
         crowd.slept(LATE, now);
-        assertFalse(crowd.isDense(now), "what is counted is not guessed");
+        assertFalse(isDense(), "what is counted is not guessed");
     }
 
     @Test
     void isLookedUpTwentyTimesASecond() {
         threads = CORES + 1;
         for (int i = 0; i < 10_000; i++) {
-            assertTrue(crowd.isDense(now));
+            assertTrue(isDense());
             now += SECOND / 1000;
         }
         assertEquals(200, looks);
@@ -91,18 +98,19 @@ class CrowdTest {
     @Test
     void isSeenByLateSleepsWhenTheSystemSaysNoMore() {
         threads = CORES;
-        assertFalse(crowd.isDense(now));
+        assertFalse(isDense());
         threads = CoreDemand.UNKNOWN;
-        assertFalse(crowd.isDense(now += Crowd.LOOK_NANOS));
+        now += Crowd.LOOK_NANOS;
+        assertFalse(isDense());
         crowd.slept(LATE, now);
-        assertTrue(crowd.isDense(now));
+        assertTrue(isDense());
     }
 
     /// {@return for how long it is believed from now on, to a millisecond; time passes}
     private long held() {
         long start = now;
         assertTrue(crowd.isDense(now));
-        while (crowd.isDense(now)) now += 1_000_000;
+        while (isDense()) now += 1_000_000;
         return now - start;
     }
 }

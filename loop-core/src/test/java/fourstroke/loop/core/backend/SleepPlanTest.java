@@ -127,6 +127,8 @@ class SleepPlanTest {
         assertEquals(100_000 - 20_000 - GUARD, precise(100_000));
         threads = 2;
         now += Crowd.LOOK_NANOS;
+        assertEquals(100_000 - 20_000 - GUARD, precise(100_000), "it looks when a rest begins");
+        plan.begin();
         assertEquals(100_000 - 40_000 - GUARD, precise(100_000));
     }
 
@@ -195,6 +197,7 @@ class SleepPlanTest {
     /// measured.
     private void rest(long deadline, Waiting waiting, long longLate, long briefLate, double lost) {
         sleeps = 0;
+        plan.begin();
         while (deadline - now > 0) {
             assertTrue(++sleeps < 100, "a rest that does not end");
             long sleep = plan.sleepNanos(deadline - now, now, waiting);

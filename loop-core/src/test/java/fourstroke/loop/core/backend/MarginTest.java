@@ -43,18 +43,18 @@ class MarginTest {
     }
 
     @Test
-    void threePausesInAWindowDoNotMoveIt() {
+    void aPauseInAWindowDoesNotMoveIt() {
         add(30_000, Margin.WINDOW);
-        add(Long.MAX_VALUE, 3);
+        add(Long.MAX_VALUE, 1);
         assertEquals(30_000 + GUARD, margin.nanos());
         add(30_000, 10);
         assertEquals(30_000 + GUARD, margin.nanos());
     }
 
     @Test
-    void aMachineThatBecameSlowerIsBelievedAfterFourSleeps() {
+    void aMachineThatBecameSlowerIsBelievedAfterTwoSleeps() {
         add(30_000, Margin.WINDOW);
-        add(90_000, 4);
+        add(90_000, 2);
         assertTrue(margin.nanos() >= 90_000, margin.nanos() + " ns");
     }
 
@@ -104,7 +104,7 @@ class MarginTest {
             long[] sorted = window.stream().mapToLong(Long::longValue).toArray();
             Arrays.sort(sorted);
             assertEquals(sorted[31], margin.medianNanos());
-            long reckoned = Math.min(2 * sorted[60] - sorted[31], 4 * sorted[31]);
+            long reckoned = Math.min(2 * sorted[62] - sorted[31], 4 * sorted[31]);
             assertEquals(Math.min(reckoned + GUARD, Margin.LIMIT_NANOS), margin.nanos());
             assertTrue(margin.nanos() >= Math.min(margin.medianNanos(), Margin.LIMIT_NANOS));
         }

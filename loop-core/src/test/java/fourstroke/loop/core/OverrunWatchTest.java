@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 class OverrunWatchTest {
 
@@ -98,7 +99,7 @@ class OverrunWatchTest {
 
                     @Override
                     public void awaitUntil(long deadlineNanos) {
-                        Thread.onSpinWait();
+                        LockSupport.parkNanos(deadlineNanos - clock.nowNanos());
                     }
                 };
         try (GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1))) {

@@ -167,7 +167,11 @@ class SleepPlanTest {
         long before = precise(16_000_000);
         plan.slept(1_000_000_000, now);
         now += Crowd.SHORTEST_NANOS;
-        assertTrue(Math.abs(precise(16_000_000) - before) < 20_000);
+        // The sleeps before it vary by 10 microseconds about 100: were it learned, the margin would
+        // be
+        // four medians, 250 microseconds more.
+        long moved = Math.abs(precise(16_000_000) - before);
+        assertTrue(moved < 150_000, moved + " ns");
     }
 
     private long precise(long left) {

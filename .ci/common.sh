@@ -84,6 +84,15 @@ await() { # SENTENCE COMMAND...
     done
 }
 
+# Starts a display in memory, and leaves its process in display_pid: the caller ends it.
+start_display() { # FILE-FOR-ITS-NUMBER LOG
+    Xvfb -displayfd 3 -screen 0 1280x800x24 -nolisten tcp 3>"$1" >"$2" 2>&1 &
+    display_pid=$!
+    await "Xvfb did not start in 10 seconds; what it said is in $2" [ -s "$1" ]
+    DISPLAY=:$(cat "$1")
+    export DISPLAY
+}
+
 # Runs a command out of sight as one line of progress; a failure shows the end of what it said.
 #
 # Do not call it behind `if` or `||`: a shell there ignores `set -e` in everything that it calls.

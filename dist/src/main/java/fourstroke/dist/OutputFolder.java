@@ -7,8 +7,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The folder that images are made into. What an earlier run left there is deleted before the next,
-/// and nothing else ever is.
+/// The folder that images are made into. What an earlier run left there, which its names tell, is
+/// deleted before the next; where anything else is, nothing is.
 final class OutputFolder {
 
     /// In it, beside the images: what they are made of.

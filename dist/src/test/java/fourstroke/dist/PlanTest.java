@@ -54,10 +54,7 @@ class PlanTest {
         "--name, --name needs a value"
     })
     void saysWhatIsWrong(String words, String message) {
-        String thrown =
-                assertThrows(IllegalArgumentException.class, () -> plan(ENOUGH + " " + words))
-                        .getMessage();
-        assertTrue(thrown.startsWith(message), thrown);
+        assertRefused(ENOUGH + " " + words, message);
     }
 
     @ParameterizedTest
@@ -68,9 +65,7 @@ class PlanTest {
         "--name a --main m/p.Q --into x, --backend is missing"
     })
     void saysWhatIsWrongWithTheFirst(String words, String message) {
-        String thrown =
-                assertThrows(IllegalArgumentException.class, () -> plan(words)).getMessage();
-        assertTrue(thrown.startsWith(message), thrown);
+        assertRefused(words, message);
     }
 
     @Test
@@ -79,6 +74,12 @@ class PlanTest {
         assertThrows(IllegalArgumentException.class, () -> plan("--name a --main m/p.Q --into x"));
         assertThrows(
                 IllegalArgumentException.class, () -> plan("--name a --main m/p.Q --backend h=m"));
+    }
+
+    private static void assertRefused(String words, String message) {
+        String thrown =
+                assertThrows(IllegalArgumentException.class, () -> plan(words)).getMessage();
+        assertTrue(thrown.startsWith(message), thrown);
     }
 
     private static Plan plan(String words) {

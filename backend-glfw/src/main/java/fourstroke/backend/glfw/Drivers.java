@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 ///
 /// Mesa's drivers in software leave 10 MiB of addresses behind each time, of which they have used a
 /// page or two: what their compiler for vertices writes into (`rtasm_execmem.c`).
-public final class Drivers {
+final class Drivers {
 
     private static final Logger LOG = LoggerFactory.getLogger(Drivers.class);
 
@@ -32,7 +32,7 @@ public final class Drivers {
 
     /// Keeps those in the process that are in it, from the second call on: a program that never
     /// opens another window need not look for them. To be called before what uses them is ended.
-    public static synchronized void keep() {
+    static synchronized void keep() {
         if (++ended != 2 || !Files.isReadable(LOADED)) return;
         try {
             for (String line : Files.readAllLines(LOADED)) {

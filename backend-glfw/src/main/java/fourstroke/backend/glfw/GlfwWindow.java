@@ -217,6 +217,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     public void close() {
         if (!end()) return;
+        Drivers.keep();
         try {
             closeDrawing();
         } finally {

@@ -14,18 +14,15 @@ final class Delays {
     private final PriorityQueue<Stall> stalls =
             new PriorityQueue<>((a, b) -> Long.compare(a.when, b.when));
     private final Map<Long, Long> slowFrames = new TreeMap<>();
-    private boolean empty = true; // because it is asked for with every frame
 
     /// Delays the first presentation at or after a time.
     void addAt(long when, long nanos) {
         stalls.add(new Stall(when, nanos));
-        empty = false;
     }
 
     /// Delays one frame, more than before if it was delayed already.
     void addToFrame(long frame, long nanos) {
         slowFrames.merge(frame, nanos, (a, b) -> Script.time(a + b));
-        empty = false;
     }
 
     /// Shows all that are left.
@@ -38,7 +35,7 @@ final class Delays {
     }
 
     boolean isEmpty() {
-        return empty;
+        return slowFrames.isEmpty() && stalls.isEmpty();
     }
 
     int size() {
@@ -54,7 +51,6 @@ final class Delays {
                 stall = stalls.peek()) {
             delay = Math.addExact(delay, stalls.remove().nanos);
         }
-        empty = size() == 0;
         return delay;
     }
 }

@@ -4,7 +4,6 @@ import static org.lwjgl.glfw.GLFW.*;
 import static org.lwjgl.opengl.GL33C.*;
 
 import fourstroke.backend.glfw.DrawnWindow;
-import fourstroke.backend.glfw.Drivers;
 import fourstroke.backend.glfw.Glfw;
 import fourstroke.backend.glfw.GlfwPlatform;
 import fourstroke.loop.api.BackendException;
@@ -206,7 +205,6 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
 
     @Override
     protected void closeDrawing() {
-        Drivers.keep();
         makeCurrent();
         renderer.delete();
         picture.delete();

@@ -5,7 +5,6 @@ import static org.lwjgl.glfw.GLFW.GLFW_NO_API;
 import static org.lwjgl.glfw.GLFW.glfwWindowHint;
 
 import fourstroke.backend.glfw.DrawnWindow;
-import fourstroke.backend.glfw.Drivers;
 import fourstroke.backend.glfw.Glfw;
 import fourstroke.backend.glfw.GlfwPlatform;
 import fourstroke.loop.api.BackendException;
@@ -215,7 +214,6 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
 
     @Override
     protected void closeDrawing() {
-        Drivers.keep();
         try {
             abandonDrawing();
         } finally {

@@ -63,10 +63,8 @@ final class SleepPlan {
         begins = false;
         brief = leftNanos <= afterLong.nanos();
         boolean dense = crowd.isDense(nowNanos);
-        long spin =
-                waiting == Waiting.SHORT
-                        ? Math.min(afterBrief.medianNanos(), SHORT_SPIN_NANOS)
-                        : dense ? afterBrief.crowdedNanos() : afterBrief.nanos();
+        long spin = dense ? afterBrief.crowdedNanos() : afterBrief.nanos();
+        if (waiting == Waiting.SHORT) spin = Math.min(afterBrief.medianNanos(), SHORT_SPIN_NANOS);
         long beforeSpin = leftNanos - spin - LEAST_SLEEP_NANOS;
         if (!dense) {
             // Room for the second sleep, or it would never learn that its margin is too large.

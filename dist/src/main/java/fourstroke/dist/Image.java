@@ -31,6 +31,13 @@ final class Image {
     private static final String JVM =
             "-XX:-UsePerfData -Xlog:disable -Xlog:all=error,aot*=off,cds*=off:stderr";
 
+    /// LWJGL reaches memory as the JDK itself does, where it is let; an image always has the JDK
+    /// that it was made with. By foreign memory, which it would take else, each access runs through
+    /// a dozen methods until they are compiled: 10 ms of a start by OpenGL.
+    private static final String MEMORY =
+            "--add-exports=java.base/jdk.internal.misc=org.lwjgl"
+                    + " -Dorg.lwjgl.system.memoryBackend=unsafe";
+
     private final Plan plan;
     private final Path folder;
 
@@ -106,8 +113,7 @@ final class Image {
     }
 
     /// {@return what the JVM must be told for these modules: that exactly those of them may call
-    /// native code that do, and where LWJGL is there, which way of reaching memory it need not
-    /// search for; empty if nothing}
+    /// native code that do, and where LWJGL is there, how it reaches memory; empty if nothing}
     private String options(SortedMap<String, LeanJar> modules) {
         if (modules.isEmpty()) return "";
         // What these modules require beside each other is in the store too, or in the JDK.
@@ -124,7 +130,7 @@ final class Image {
         callers.retainAll(modules.keySet());
         List<String> options = new ArrayList<>();
         if (!callers.isEmpty()) options.add("--enable-native-access=" + String.join(",", callers));
-        if (modules.containsKey("org.lwjgl")) options.add("-Dorg.lwjgl.system.memoryBackend=ffm");
+        if (modules.containsKey("org.lwjgl")) options.add(MEMORY);
         return String.join(" ", options);
     }
 

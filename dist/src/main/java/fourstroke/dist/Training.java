@@ -18,6 +18,11 @@ record Training(Plan plan, Image image) {
     /// A game that has not ended by itself by then does not do what `--train` should make it do.
     private static final int LIMIT_SECONDS = 120;
 
+    /// How often methods ran, and in which ways, is left out: with it the compilers begin earlier,
+    /// which takes a start by OpenGL 5 ms on two processors, and no game was seen to gain by it.
+    private static final String CLASSES_ONLY =
+            " -XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining";
+
     /// Plays the image on this backend and leaves a cache: on its usual one, which is what players
     /// get, or on the other where the usual one has no screen.
     void play(BackendChoice backend) throws IOException, InterruptedException {
@@ -51,7 +56,8 @@ record Training(Plan plan, Image image) {
                         .redirectOutput(log().toFile());
         // A relative name, since a blank in a path would end the option.
         Path cache = image.folder().relativize(image.cache());
-        builder.environment().put(plan.variable(), "-XX:AOTCacheOutput=" + cache + options);
+        builder.environment()
+                .put(plan.variable(), "-XX:AOTCacheOutput=" + cache + CLASSES_ONLY + options);
         builder.environment().put("FOURSTROKE_BACKEND", backend);
         Process process = builder.start();
         if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {

@@ -1,10 +1,8 @@
 package fourstroke.backend.glfw;
 
-import static org.lwjgl.glfw.GLFW.GLFW_ANY_PLATFORM;
 import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM;
 import static org.lwjgl.glfw.GLFW.glfwGetPlatform;
 import static org.lwjgl.glfw.GLFW.glfwGetVersion;
-import static org.lwjgl.glfw.GLFW.glfwInit;
 import static org.lwjgl.glfw.GLFW.glfwInitHint;
 import static org.lwjgl.glfw.GLFW.glfwSetErrorCallback;
 import static org.lwjgl.glfw.GLFW.glfwSetJoystickCallback;
@@ -15,15 +13,13 @@ import static org.lwjgl.system.MemoryUtil.memUTF8;
 import fourstroke.loop.api.BackendException;
 
 import org.jspecify.annotations.Nullable;
+import org.lwjgl.glfw.GLFW;
 import org.lwjgl.glfw.GLFWErrorCallback;
 import org.lwjgl.glfw.GLFWJoystickCallback;
 import org.lwjgl.glfw.GLFWMonitorCallback;
 import org.lwjgl.system.Callback;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-
-import java.util.Locale;
-import java.util.Map;
 
 /// GLFW while somebody needs it: the first to open it starts it, the last to close it ends it.
 ///
@@ -109,8 +105,9 @@ public final class Glfw implements AutoCloseable {
     }
 
     private static void start(GlfwPlatform wanted) {
-        String obstacle = obstacle(System.getProperty("os.name"), wanted, System.getenv());
+        String obstacle = wanted.obstacle(System.getProperty("os.name"), System.getenv());
         if (obstacle != null) throw new BackendException(obstacle);
+        HeadStart.awaitLibrary();
         lastError = null;
         // Classes and no lambdas; WindowCallbacks says why.
         glfwSetErrorCallback(
@@ -120,8 +117,8 @@ public final class Glfw implements AutoCloseable {
                         heard(new GlfwError(code, memUTF8(description)));
                     }
                 });
-        glfwInitHint(GLFW_PLATFORM, hint(wanted, System.getenv()));
-        if (!glfwInit()) {
+        glfwInitHint(GLFW_PLATFORM, wanted.hint(System.getenv()));
+        if (!HeadStart.besides(GLFW::glfwInit)) {
             GlfwError error = lastError;
             freeErrorCallback();
             throw failed("GLFW could not start on " + wanted, error);
@@ -158,43 +155,6 @@ public final class Glfw implements AutoCloseable {
         } catch (BackendException e) { // no harm but the loss
             LOG.debug("GLFW found it by another name: {}", e.getMessage());
         }
-    }
-
-    /// {@return what can be known to be missing before GLFW is asked, which knows less of the
-    /// reasons}
-    static @Nullable String obstacle(
-            String system, GlfwPlatform wanted, Map<String, String> environment) {
-        String lower = system.toLowerCase(Locale.ROOT);
-        if (lower.startsWith("mac")) {
-            String flag = "JAVA_STARTED_ON_FIRST_THREAD_" + ProcessHandle.current().pid();
-            return "1".equals(environment.get(flag))
-                    ? null
-                    : "macOS allows windows on the first thread alone: start Java with"
-                            + " -XstartOnFirstThread";
-        }
-        if (!lower.startsWith("linux") || wanted == GlfwPlatform.NULL) return null;
-        boolean x11 = isSet(environment, "DISPLAY");
-        boolean wayland = isSet(environment, "WAYLAND_DISPLAY");
-        return switch (wanted) {
-            case AUTO ->
-                    x11 || wayland ? null : "no display: DISPLAY and WAYLAND_DISPLAY are not set";
-            case X11 -> x11 ? null : "no X11 display: DISPLAY is not set";
-            case WAYLAND -> wayland ? null : "no Wayland display: WAYLAND_DISPLAY is not set";
-            case WIN32, COCOA, NULL -> null;
-        };
-    }
-
-    /// Without a Wayland display GLFW is not left to look for one: the Wayland library would
-    /// complain on the error output.
-    private static int hint(GlfwPlatform wanted, Map<String, String> environment) {
-        if (wanted != GlfwPlatform.AUTO) return wanted.token();
-        return isSet(environment, "DISPLAY") && !isSet(environment, "WAYLAND_DISPLAY")
-                ? GlfwPlatform.X11.token()
-                : GLFW_ANY_PLATFORM;
-    }
-
-    private static boolean isSet(Map<String, String> environment, String name) {
-        return !environment.getOrDefault(name, "").isBlank();
     }
 
     private static void heard(GlfwError error) {

@@ -7,6 +7,9 @@ import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_WAYLAND;
 import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_WIN32;
 import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_X11;
 
+import org.jspecify.annotations.Nullable;
+
+import java.util.Locale;
 import java.util.Map;
 
 /// A window system that GLFW speaks to.
@@ -82,6 +85,42 @@ public enum GlfwPlatform {
         }
         throw new IllegalArgumentException(
                 "option %s must be a number from 1 to 4, not '%s'".formatted(SCALE, value));
+    }
+
+    /// {@return what can be known to be missing before GLFW is asked, which knows less of the
+    /// reasons}
+    @Nullable String obstacle(String system, Map<String, String> environment) {
+        String lower = system.toLowerCase(Locale.ROOT);
+        if (lower.startsWith("mac")) {
+            String flag = "JAVA_STARTED_ON_FIRST_THREAD_" + ProcessHandle.current().pid();
+            return "1".equals(environment.get(flag))
+                    ? null
+                    : "macOS allows windows on the first thread alone: start Java with"
+                            + " -XstartOnFirstThread";
+        }
+        if (!lower.startsWith("linux") || this == NULL) return null;
+        boolean x11 = isSet(environment, "DISPLAY");
+        boolean wayland = isSet(environment, "WAYLAND_DISPLAY");
+        return switch (this) {
+            case AUTO ->
+                    x11 || wayland ? null : "no display: DISPLAY and WAYLAND_DISPLAY are not set";
+            case X11 -> x11 ? null : "no X11 display: DISPLAY is not set";
+            case WAYLAND -> wayland ? null : "no Wayland display: WAYLAND_DISPLAY is not set";
+            case WIN32, COCOA, NULL -> null;
+        };
+    }
+
+    /// {@return what GLFW is told to look for} Without a Wayland display GLFW is not left to look
+    /// for one: the Wayland library would complain on the error output.
+    int hint(Map<String, String> environment) {
+        if (this != AUTO) return token;
+        return isSet(environment, "DISPLAY") && !isSet(environment, "WAYLAND_DISPLAY")
+                ? X11.token
+                : token;
+    }
+
+    private static boolean isSet(Map<String, String> environment, String name) {
+        return !environment.getOrDefault(name, "").isBlank();
     }
 
     /// {@return what people call it}

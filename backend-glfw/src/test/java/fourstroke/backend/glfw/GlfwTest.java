@@ -24,16 +24,16 @@ class GlfwTest {
     void withoutADisplayTheReasonNamesWhatIsNotSet() {
         assertEquals(
                 "no display: DISPLAY and WAYLAND_DISPLAY are not set",
-                Glfw.obstacle("Linux", GlfwPlatform.AUTO, Map.of("DISPLAY", "")));
+                GlfwPlatform.AUTO.obstacle("Linux", Map.of("DISPLAY", "")));
         assertEquals(
                 "no X11 display: DISPLAY is not set",
-                Glfw.obstacle("Linux", GlfwPlatform.X11, Map.of("WAYLAND_DISPLAY", "wayland-0")));
+                GlfwPlatform.X11.obstacle("Linux", Map.of("WAYLAND_DISPLAY", "wayland-0")));
         assertEquals(
                 "no Wayland display: WAYLAND_DISPLAY is not set",
-                Glfw.obstacle("Linux", GlfwPlatform.WAYLAND, Map.of("DISPLAY", ":0")));
-        assertNull(Glfw.obstacle("Linux", GlfwPlatform.AUTO, Map.of("DISPLAY", ":0")));
-        assertNull(Glfw.obstacle("Linux", GlfwPlatform.NULL, Map.of()));
-        assertNull(Glfw.obstacle("Windows 11", GlfwPlatform.AUTO, Map.of()));
+                GlfwPlatform.WAYLAND.obstacle("Linux", Map.of("DISPLAY", ":0")));
+        assertNull(GlfwPlatform.AUTO.obstacle("Linux", Map.of("DISPLAY", ":0")));
+        assertNull(GlfwPlatform.NULL.obstacle("Linux", Map.of()));
+        assertNull(GlfwPlatform.AUTO.obstacle("Windows 11", Map.of()));
     }
 
     @Test
@@ -41,9 +41,9 @@ class GlfwTest {
         assertEquals(
                 "macOS allows windows on the first thread alone: start Java with"
                         + " -XstartOnFirstThread",
-                Glfw.obstacle("Mac OS X", GlfwPlatform.AUTO, Map.of()));
+                GlfwPlatform.AUTO.obstacle("Mac OS X", Map.of()));
         String started = "JAVA_STARTED_ON_FIRST_THREAD_" + ProcessHandle.current().pid();
-        assertNull(Glfw.obstacle("Mac OS X", GlfwPlatform.AUTO, Map.of(started, "1")));
+        assertNull(GlfwPlatform.AUTO.obstacle("Mac OS X", Map.of(started, "1")));
     }
 
     @Test

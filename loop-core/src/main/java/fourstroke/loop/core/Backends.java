@@ -11,6 +11,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
@@ -34,8 +35,6 @@ public final class Backends {
     /// Providers that may fail to load before the search ends: `ServiceLoader` reports a broken
     /// list of providers anew at each call, so the search must end by itself.
     private static final int FAILURE_LIMIT = 100;
-
-    private static final Logger LOG = LoggerFactory.getLogger(Backends.class);
 
     /// One backend that was found.
     ///
@@ -88,29 +87,60 @@ public final class Backends {
 
     private Backends() {}
 
-    /// {@return all backends that were found, those of highest priority first, equals by name}
-    public static List<Candidate> find() {
-        return rank(load(ServiceLoader.load(Backend.class)));
+    /// Not a field, for to make the first logger is to set up a log, and a backend that is told to
+    /// [Backend#prepare()] can work meanwhile.
+    private static Logger log() {
+        return LoggerFactory.getLogger(Backends.class);
     }
 
-    private static List<Candidate> load(ServiceLoader<Backend> loader) {
+    /// {@return all backends that were found, those of highest priority first, equals by name}
+    public static List<Candidate> find() {
         List<Candidate> found = new ArrayList<>();
-        var providers = loader.stream().iterator();
+        load(found).forEach(backend -> found.add(examine(backend)));
+        return rank(found);
+    }
+
+    /// {@return the same, when one is to be opened}
+    private static List<Candidate> findToOpen() {
+        List<Candidate> found = new ArrayList<>();
+        found.addAll(examineToOpen(load(found)));
+        return rank(found);
+    }
+
+    /// {@return what these say of themselves} The likely one is told to prepare, and examined
+    /// first.
+    static List<Candidate> examineToOpen(List<Backend> loaded) {
+        List<Backend> likely = new ArrayList<>(loaded);
+        try {
+            likely.sort(Comparator.comparingInt(Backend::priority).reversed());
+            if (!likely.isEmpty()) likely.getFirst().prepare();
+        } catch (RuntimeException | LinkageError _) {
+            // One that fails at that fails again when it is examined, and is told of.
+        }
+        return likely.stream().map(Backends::examine).toList();
+    }
+
+    /// {@return the backends that can be loaded}
+    ///
+    /// @param failed takes those that cannot
+    private static List<Backend> load(List<Candidate> failed) {
+        List<Backend> loaded = new ArrayList<>();
+        var providers = ServiceLoader.load(Backend.class).stream().iterator();
         for (int failures = 0; failures < FAILURE_LIMIT; ) {
             String name = "a backend";
             try {
                 if (!providers.hasNext()) break;
                 ServiceLoader.Provider<Backend> provider = providers.next();
                 name = provider.type().getSimpleName();
-                found.add(examine(provider.get()));
+                loaded.add(provider.get());
             } catch (ServiceConfigurationError | LinkageError e) {
                 failures++;
-                found.add(
+                failed.add(
                         new Candidate(
                                 name, Integer.MIN_VALUE, new Readiness.NotReady(reason(e)), null));
             }
         }
-        return found;
+        return loaded;
     }
 
     /// {@return what a backend says of itself; one that fails at that is not ready}
@@ -171,7 +201,7 @@ public final class Backends {
             } catch (BackendException e) {
                 failures.add(e);
                 if (failures.size() < choices.size())
-                    LOG.warn("backend {} is passed over: {}", candidate.name(), e.getMessage());
+                    log().warn("backend {} is passed over: {}", candidate.name(), e.getMessage());
             }
         }
         throw failures.size() == 1 ? failures.getFirst() : all(failures);
@@ -192,13 +222,12 @@ public final class Backends {
         String property = System.getProperty(PROPERTY);
         String variable = System.getenv(VARIABLE);
         String name = named != null ? named : property != null ? property : variable;
-        if (name != null && !LOG.isInfoEnabled()) {
-            Candidate only = only(name);
-            if (only != null) return List.of(only);
-        }
-        List<Candidate> found = find();
+        Candidate only = name == null ? null : only(name);
+        if (only != null) return List.of(only);
+        List<Candidate> found = findToOpen();
         List<Candidate> choices = choices(found, named, property, variable);
-        if (LOG.isInfoEnabled()) LOG.info("backend {}; found: {}", choices.getFirst(), list(found));
+        Logger log = log();
+        if (log.isInfoEnabled()) log.info("backend {}; found: {}", choices.getFirst(), list(found));
         return choices;
     }
 
@@ -208,6 +237,7 @@ public final class Backends {
         try {
             for (Backend backend : ServiceLoader.load(Backend.class)) {
                 if (!backend.name().equals(name)) continue;
+                backend.prepare();
                 Candidate candidate = examine(backend);
                 return candidate.ready() ? candidate : null;
             }

@@ -124,15 +124,18 @@ public final class FramePace {
         if (started) nextNanos = grid.nextNanos();
     }
 
+    /// {@return the rate of frames that is set; null if there is none}
+    private @Nullable Rate setRate() {
+        // The first switch over patterns takes a program 2 ms, and this would be on every way to a
+        // first frame.
+        if (frameRate instanceof FrameRate.Capped(var rate)) return rate;
+        if (!visible) return background.minimized().frames();
+        return frameRate instanceof FrameRate.Display ? screenRate() : null;
+    }
+
     /// {@return the rate that this pace must keep by itself; null if something else does}
     private @Nullable Rate rate() {
-        @Nullable Rate wanted =
-                switch (frameRate) {
-                    case FrameRate.Capped(var rate) -> rate;
-                    case FrameRate.Display() ->
-                            visible ? screenRate() : background.minimized().frames();
-                    case FrameRate.Unlimited() -> visible ? null : background.minimized().frames();
-                };
+        @Nullable Rate wanted = setRate();
         Background.@Nullable Pace pace = visible ? pace() : null;
         if (pace != null && (wanted == null || pace.frames().compareTo(wanted) < 0))
             return pace.frames();

@@ -13,6 +13,7 @@ import fourstroke.loop.core.Backends.Candidate;
 
 import org.junit.jupiter.api.Test;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -131,6 +132,56 @@ class BackendsTest {
                                 + " lwjgl in java.library.path)",
                         "gl (ready: OpenGL 4.6)"),
                 found(GL, BROKEN).stream().map(Candidate::toString).toList());
+    }
+
+    // --- preparing ---
+
+    /// Writes down what it is asked.
+    private record Asked(String name, int priority, List<String> said) implements Backend {
+
+        @Override
+        public void prepare() {
+            said.add(name + " prepares");
+        }
+
+        @Override
+        public Readiness readiness() {
+            said.add(name + " is asked");
+            return new Readiness.NotReady("");
+        }
+
+        @Override
+        public BackendWindow open(WindowSettings settings) {
+            throw new AssertionError();
+        }
+    }
+
+    @Test
+    void theLikelyOnePreparesAndIsAskedBeforeTheOthers() {
+        List<String> said = new ArrayList<>();
+        List<Candidate> examined =
+                Backends.examineToOpen(
+                        List.of(
+                                new Asked("low", -10, said),
+                                new Asked("high", 20, said),
+                                new Asked("middle", 10, said)));
+        assertEquals(3, examined.size());
+        assertEquals(
+                List.of("high prepares", "high is asked", "middle is asked", "low is asked"), said);
+        assertEquals(List.of(), Backends.examineToOpen(List.of()));
+    }
+
+    @Test
+    void oneThatCannotPrepareIsExaminedAllTheSame() {
+        List<String> full = List.of(); // takes no more
+        assertEquals(
+                List.of(
+                        "high (not ready: it fails to load:"
+                                + " java.lang.UnsupportedOperationException)",
+                        "gl (ready: OpenGL 4.6)"),
+                Backends.examineToOpen(List.of(GL, new Asked("high", 99, full))).stream()
+                        .map(Candidate::toString)
+                        .toList());
     }
 
     // --- opening ---

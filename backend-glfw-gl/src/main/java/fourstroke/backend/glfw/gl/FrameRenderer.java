@@ -41,6 +41,7 @@ final class FrameRenderer {
     private final int vertexArray = glGenVertexArrays();
     private final long[] fences = new long[Stream.PARTS];
     private int part;
+    private boolean begun; // with the first frame
 
     // The longest row of quads of the frame that was loaded, whose indices are not in the stream.
     private int rowStart;
@@ -120,6 +121,10 @@ final class FrameRenderer {
     void load(Frame frame) {
         images.sweep();
         list.load(frame, images);
+        // Not with a first frame that has none: a window shows something 7 ms sooner, and no later
+        // frame waits for a compiler.
+        if ((begun || frame.spriteCount() > 0) && sprites.prepare()) bind();
+        begun = true;
         int vertexInts = frame.vertexCount() * Frame.VERTEX_INTS;
         if (persistent) part = (part + 1) % Stream.PARTS;
         rowStart = frame.rowStart();

@@ -1,7 +1,9 @@
 package fourstroke.backend.glfw.gl;
 
+import fourstroke.backend.glfw.Drivers;
 import fourstroke.backend.glfw.Glfw;
 import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.backend.glfw.HeadStart;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
@@ -18,6 +20,11 @@ public final class GlBackend implements Backend {
     @Override
     public int priority() {
         return 20;
+    }
+
+    @Override
+    public void prepare() {
+        HeadStart.begin(GlfwPlatform.AUTO, Drivers::loadForOpenGl);
     }
 
     @Override

@@ -70,11 +70,13 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
             adaptive =
                     glfwExtensionSupported("GLX_EXT_swap_control_tear")
                             || glfwExtensionSupported("WGL_EXT_swap_control_tear");
-            LOG.info(
-                    "OpenGL {} on {}, {}",
-                    glGetString(GL_VERSION),
-                    glGetString(GL_RENDERER),
-                    Glfw.description());
+            if (LOG.isInfoEnabled()) {
+                LOG.info(
+                        "OpenGL {} on {}, {}",
+                        glGetString(GL_VERSION),
+                        glGetString(GL_RENDERER),
+                        Glfw.description());
+            }
         } catch (RuntimeException | Error e) {
             if (listening != null) listening.close();
             current = null;

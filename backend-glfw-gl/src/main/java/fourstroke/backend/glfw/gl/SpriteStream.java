@@ -7,7 +7,10 @@ import static org.lwjgl.system.MemoryUtil.memFree;
 import fourstroke.backend.glfw.SpriteCorners;
 import fourstroke.loop.api.Frame;
 
+import org.jspecify.annotations.Nullable;
+
 import java.nio.ShortBuffer;
+import java.util.Objects;
 
 /// The sprites of a frame, as the frame has them: each is copied once, and the vertex shader makes
 /// its corners.
@@ -24,7 +27,7 @@ final class SpriteStream {
     static final int UNIT = 1;
 
     private final Stream stream;
-    private final Program program = Program.ofSprites();
+    private @Nullable Program program; // once prepared
     private final int vertexArray = glGenVertexArrays();
     private final int texture = glGenTextures();
     private final int corners = glGenBuffers();
@@ -33,15 +36,6 @@ final class SpriteStream {
 
     SpriteStream(boolean persistent) {
         stream = new Stream(GL_TEXTURE_BUFFER, persistent, Frame.SPRITE_INTS * LEAST);
-        glBindVertexArray(vertexArray);
-        ShortBuffer indices = memAllocShort(SpriteCorners.COUNT);
-        try {
-            SpriteCorners.write(indices);
-            glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, corners);
-            glBufferData(GL_ELEMENT_ARRAY_BUFFER, indices, GL_STATIC_DRAW);
-        } finally {
-            memFree(indices);
-        }
     }
 
     /// {@return whether so many sprites fit without a new buffer}
@@ -84,13 +78,32 @@ final class SpriteStream {
         stream.write(frame.sprites(), ints, ints, ints, part);
     }
 
-    Program program() {
-        return program;
+    /// Compiles the shaders and numbers the corners, if that was not done yet.
+    ///
+    /// @return whether it was done now, and another program and vertex array are bound
+    boolean prepare() {
+        if (program != null) return false;
+        program = Program.ofSprites();
+        glBindVertexArray(vertexArray);
+        ShortBuffer indices = memAllocShort(SpriteCorners.COUNT);
+        try {
+            SpriteCorners.write(indices);
+            glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, corners);
+            glBufferData(GL_ELEMENT_ARRAY_BUFFER, indices, GL_STATIC_DRAW);
+        } finally {
+            memFree(indices);
+        }
+        return true;
     }
 
-    /// Lets [#draw] be called.
+    /// {@return the program that draws sprites, once prepared}
+    Program program() {
+        return Objects.requireNonNull(program);
+    }
+
+    /// Lets [#draw] be called, once prepared.
     void bind() {
-        program.use();
+        program().use();
         glBindVertexArray(vertexArray);
     }
 
@@ -107,6 +120,6 @@ final class SpriteStream {
         glDeleteTextures(texture);
         glDeleteBuffers(corners);
         glDeleteVertexArrays(vertexArray);
-        program.delete();
+        if (program != null) program.delete();
     }
 }

@@ -25,6 +25,12 @@ public interface Backend {
         return false;
     }
 
+    /// Begins what takes long before a window can be opened, on other threads. The backend that is
+    /// likely to be opened is told before anything is asked of it, and is the first to be asked
+    /// whether it is ready: until then nothing else happens that it would have to look out for. It
+    /// may be told in vain. It returns at once and throws nothing.
+    default void prepare() {}
+
     /// {@return whether it could open a window here and now} It must be quick, leave nothing
     /// behind, and throw nothing: whatever goes wrong is the reason in [Readiness.NotReady].
     Readiness readiness();

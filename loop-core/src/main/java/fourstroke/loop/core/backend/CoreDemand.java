@@ -6,8 +6,15 @@ interface CoreDemand extends AutoCloseable {
     /// Nobody says how many.
     int UNKNOWN = -1;
 
-    /// The system does not say.
-    CoreDemand NONE = () -> UNKNOWN;
+    /// The system does not say. A class, because no start-up cache keeps lambdas of interfaces that
+    /// have constants.
+    CoreDemand NONE =
+            new CoreDemand() {
+                @Override
+                public int threads() {
+                    return UNKNOWN;
+                }
+            };
 
     /// {@return those that run or are ready to, or [#UNKNOWN]} It may be asked twenty times a
     /// second.

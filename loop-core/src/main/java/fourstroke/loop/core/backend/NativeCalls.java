@@ -11,7 +11,10 @@ import java.lang.invoke.MethodHandle;
 final class NativeCalls {
 
     /// What has to be said to Java so that the systems that need it may be called.
-    static final String GRANT = "--enable-native-access=fourstroke.loop.core";
+    private static final String GRANT = "--enable-native-access=fourstroke.loop.core";
+
+    /// What follows the name of a thing that is not there without it.
+    static final String MISSING = " needs native access: start Java with " + GRANT;
 
     static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT;
     static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG;
@@ -27,8 +30,19 @@ final class NativeCalls {
     /// whole numbers of 64 bits}
     static MethodHandle function(
             SymbolLookup library, String name, ValueLayout returned, ValueLayout... taken) {
+        return function(library, name, new Linker.Option[0], returned, taken);
+    }
+
+    /// {@return the same where the linker has to know more about the function}
+    static MethodHandle function(
+            SymbolLookup library,
+            String name,
+            Linker.Option[] options,
+            ValueLayout returned,
+            ValueLayout... taken) {
         return Linker.nativeLinker()
-                .downcallHandle(library.findOrThrow(name), FunctionDescriptor.of(returned, taken));
+                .downcallHandle(
+                        library.findOrThrow(name), FunctionDescriptor.of(returned, taken), options);
     }
 
     /// {@return what a call that threw becomes: it cannot, unless it is called wrongly}

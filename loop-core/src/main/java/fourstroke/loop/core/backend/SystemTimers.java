@@ -2,15 +2,18 @@ package fourstroke.loop.core.backend;
 
 import fourstroke.loop.api.spi.Readiness;
 
+import org.jspecify.annotations.Nullable;
+
 import java.lang.foreign.Arena;
 import java.lang.foreign.Linker;
 import java.lang.foreign.SymbolLookup;
 
 /// What this system has for waiting beyond what Java has everywhere.
 ///
-/// Linux has it for all. Windows and macOS are called through the foreign-function interface, which
-/// takes a grant by whoever starts Java; without it, sleeps are as late as they are, and margins
-/// are learned that are as long.
+/// Linux has prompt sleeps for all. Windows and macOS are called through the foreign-function
+/// interface, and so is Linux for sleeps that cost less; that takes a grant by whoever starts Java.
+/// Without it, sleeps are as late and cost as much as they do, and margins are learned that are as
+/// long.
 public final class SystemTimers {
 
     private enum Kind {
@@ -34,7 +37,7 @@ public final class SystemTimers {
     /// {@return what helps sleeps to end in time here, or why nothing does}
     public static Readiness readiness() {
         return switch (SYSTEM) {
-            case LINUX -> new TimerSlack().readiness();
+            case LINUX -> andFutex(new TimerSlack().readiness());
             case WINDOWS -> granted("a high-resolution waitable timer, where there is no window");
             case MACOS -> granted("a time constraint for the thread of a loop");
             case OTHER -> new Readiness.NotReady("nothing is known of " + NAME);
@@ -44,17 +47,36 @@ public final class SystemTimers {
     private static Readiness granted(String what) {
         return NativeCalls.allowed()
                 ? new Readiness.Ready(what)
-                : new Readiness.NotReady(
-                        "%s needs native access: start Java with %s"
-                                .formatted(what, NativeCalls.GRANT));
+                : new Readiness.NotReady(what + NativeCalls.MISSING);
+    }
+
+    /// A futex makes sleeps cheaper and not prompter, so it is told of and decides nothing.
+    private static Readiness andFutex(Readiness slack) {
+        String futex = "; " + LinuxKernel.description();
+        return switch (slack) {
+            case Readiness.Ready(var description) -> new Readiness.Ready(description + futex);
+            case Readiness.NotReady(var reason) -> new Readiness.NotReady(reason + futex);
+        };
     }
 
     /// {@return a way to sleep without a window}
     static Sleeper sleeper() {
         Sleeper better = null;
-        if (SYSTEM == Kind.WINDOWS && NativeCalls.allowed())
-            better = WindowsSleeper.of(new WindowsKernel(kernel32()));
+        if (NativeCalls.allowed()) {
+            better =
+                    switch (SYSTEM) {
+                        case LINUX -> linuxSleeper();
+                        case WINDOWS -> WindowsSleeper.of(new WindowsKernel(kernel32()));
+                        case MACOS, OTHER -> null;
+                    };
+        }
         return better == null ? new ParkSleeper() : better;
+    }
+
+    private static @Nullable Sleeper linuxSleeper() {
+        return LinuxKernel.isKnown()
+                ? new LinuxSleeper(LinuxKernel.linked(), LinuxSleeper.PARKS, LinuxKernel::link)
+                : null;
     }
 
     static Promptness promptness() {

@@ -199,6 +199,11 @@ public final class FramePace {
         return time.nowNanos() >= nextNanos;
     }
 
+    /// {@return whether it is time at this time for a frame that could be seen}
+    boolean shows(long nowNanos) {
+        return nowNanos >= nextNanos && visible;
+    }
+
     /// {@return when the next frame is due, in nanoseconds}
     public long nextNanos() {
         return nextNanos;

@@ -68,7 +68,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private boolean ready; // an event that was not taken yet
     private int inputsLeft;
     private boolean inputsWait; // more came than one turn hands out
-    private boolean updating; // the last event was an update: its edges end now
+    private boolean updating; // the last event was an update, and something ends with it
     private boolean running; // from the first event that is asked for: loading is not playing
     private boolean resting; // the last poll found nothing due
     private long restStartNanos;
@@ -82,8 +82,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// What this thread knows of [#stopping]: to read a volatile field costs all that is cached.
     private boolean ended;
 
-    /// Ended, or inputs are to be handed out: one look in the place of several.
-    private boolean urgent;
+    /// Something comes before the machine is asked: one look in the place of several.
+    private boolean urgent = true;
 
     private volatile boolean stopping;
     private volatile boolean closed;
@@ -156,7 +156,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// waits; see [#nextDeadlineNanos()] for when to ask again. It may be mixed with the iterator.
     public @Nullable Event poll() {
         checkThread("poll");
-        if (!ready && !advance(false)) return null;
+        if (!ready && advance(false) == LoopMachine.NONE) return null;
         ready = false;
         return machine.event();
     }
@@ -172,59 +172,68 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// Makes the next event ready.
     ///
-    /// @return false if there is none: the loop is stopped, or nothing is due and it may not wait
-    private boolean advance(boolean waiting) {
-        if (updating) finishUpdate();
-        if (!running) run();
+    /// @return its number in [LoopMachine]; [LoopMachine#NONE] if the loop is stopped, or nothing
+    ///   is due and it may not wait
+    private int advance(boolean waiting) {
         long now = clock.nowNanos();
         while (true) {
             if (urgent) {
-                if (ended && (closed || !machine.drawing())) return false;
-                if (inputsLeft > 0 && takeInput(now)) return true;
+                if (updating) finishUpdate();
+                if (!running) now = run();
+                if (ended && (closed || !machine.drawing())) return LoopMachine.NONE;
+                if (inputsLeft > 0 && takeInput(now)) return LoopMachine.INPUT;
                 urgent = ended;
             }
-            Step step = machine.step(now);
-            if (step == Step.EMIT) {
-                if (machine.updates()) updating = true;
-                else if (machine.draws()) draw(now);
-                else if (watch != null && machine.event() instanceof Skipped skipped)
-                    watch.skipped(now, skipped);
-                return true;
+            int found = machine.next(now);
+            if (found < LoopMachine.WAIT) {
+                begin(found, now);
+                return found;
             }
-            if (step == Step.PRESENT) {
-                present(now);
-                return true;
-            }
-            if (step == Step.WAIT) {
-                if (!rest(waiting, now)) return false;
-                wake();
+            if (found == LoopMachine.DRAIN) {
+                now = drain(now);
             } else {
-                drain();
+                if (!rest(waiting, now)) return LoopMachine.NONE;
+                now = wake(now);
             }
-            now = clock.nowNanos();
         }
     }
 
-    private void run() {
-        running = true;
-        if (resting) endPolledRest();
-        else start();
+    /// Does what belongs to an event before it is handed out.
+    private void begin(int event, long now) {
+        if (event == LoopMachine.UPDATE) beginUpdate();
+        else if (event == LoopMachine.RENDER) draw(now);
+        else if (event == LoopMachine.AFTER) present(now);
+        else if (event == LoopMachine.SKIPPED && watch != null)
+            watch.skipped(now, (Skipped) machine.event());
     }
 
-    private void start() {
+    /// The first event is asked for, or the next after a host waited by itself between two polls.
+    ///
+    /// @return the time after what that takes
+    private long run() {
+        running = true;
         long now = clock.nowNanos();
+        if (!resting) {
+            start(now);
+        } else if (!closed) {
+            if (watch != null) watch.restEnds(now);
+            now = wake(restStartNanos);
+        }
+        resting = false;
+        return now;
+    }
+
+    private void start(long now) {
         machine.start(now);
         stats.start(now);
         draggedNanos = window.draggedNanos();
         pacing.start(now);
     }
 
-    /// The host waited by itself between two polls.
-    private void endPolledRest() {
-        resting = false;
-        if (closed) return;
-        restEnds(restStartNanos);
-        wake();
+    private void beginUpdate() {
+        if (!input.changed() && machine.tick() != tickLimit) return;
+        updating = true;
+        urgent = true;
     }
 
     private void finishUpdate() {
@@ -238,27 +247,40 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         if (!machine.drawLast()) end();
     }
 
-    private void restEnds(long startNanos) {
-        long now = clock.nowNanos();
-        stats.held(startNanos, now);
-        if (watch != null) watch.restEnds(now);
-    }
-
     /// A rest is over.
-    private void wake() {
-        if (window.draggedNanos() != draggedNanos) leaveOutDrag();
-        if (machine.takesInputAfterRest()) drain();
-        else lookAtWindow(); // it learned of the world while it rested, and no input is taken yet
+    ///
+    /// @return the time after it
+    private long wake(long restStartNanos) {
+        if (machine.takesInputAfterRest()) return drain(restStartNanos);
+        if (stopping) end();
+        long now = held(restStartNanos);
+        lookAtWindow(); // it learned of the world while it rested, and no input is taken yet
+        return now;
     }
 
-    private void drain() {
+    /// Takes in what the window has to tell.
+    ///
+    /// @param sinceNanos since when the game did nothing
+    /// @return the time after it
+    private long drain(long sinceNanos) {
         if (stopping) end();
         window.pump(machine.tick());
-        if (window.draggedNanos() != draggedNanos) stats.held(leaveOutDrag());
+        long now = held(sinceNanos);
         int pending = window.pending() + posts.count();
         if (pending > 0) beginTurn(pending);
         else if (!machine.frames().visible())
             lookAtWindow(); // nobody tells that a window is covered no more
+        return now;
+    }
+
+    /// Time has passed that is not the game's work, and perhaps not its time.
+    ///
+    /// @return what it is now
+    private long held(long fromNanos) {
+        long now = clock.nowNanos();
+        stats.held(fromNanos, now);
+        if (window.draggedNanos() != draggedNanos) leaveOutDrag(now);
+        return now;
     }
 
     private void beginTurn(int pending) {
@@ -268,14 +290,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         lookAtWindow();
     }
 
-    /// {@return how long the user held the window, which is no time of the game's}
-    private long leaveOutDrag() {
+    /// That the user held the window is no time of the game's.
+    private void leaveOutDrag(long now) {
         long nanos = window.draggedNanos() - draggedNanos;
         draggedNanos += nanos;
-        long now = clock.nowNanos();
         machine.handleDrag(nanos, now);
         if (watch != null) watch.changed(now, Change.DRAGGED);
-        return nanos;
     }
 
     /// What the machine must know of the window can change wherever the window learns of the world,
@@ -303,6 +323,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     private void draw(long now) {
+        machine.beginFrame();
         FramePace pace = machine.frames();
         stats.frame(now, pace.lateNanos());
         if (watch != null) watch.frameBegins(now, pace.lateNanos(), pace.intendedNanos());
@@ -321,7 +342,6 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         long presentedNanos = clock.nowNanos(); // at once: the display is found by this
         pacing.presented(now, presentedNanos);
         lookAtWindow();
-        machine.handleTime(presentedNanos);
         stats.held(now, presentedNanos);
         if (watch != null) watch.presentEnds(presentedNanos);
     }
@@ -334,8 +354,6 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return whether to go on: not if nothing is due and the loop may not wait}
     private boolean rest(boolean waiting, long now) {
-        if (stopping) end();
-        if (ended) return true;
         if (inputsWait) {
             inputsWait = false; // the rest of a flood comes before any rest
             return true;
@@ -344,13 +362,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         if (!waiting) {
             resting = true;
             running = false; // what the host does is not the loop's doing
+            urgent = true;
             restStartNanos = now;
             dueNanos = machine.deadlineNanos();
             pacing.idle();
             return false;
         }
         window.awaitUntil(machine.deadlineNanos());
-        restEnds(now);
+        if (watch != null) watch.restEnds(clock.nowNanos());
         return true;
     }
 
@@ -359,17 +378,21 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         @Override
         public boolean hasNext() {
             checkThread("hasNext");
-            if (!ready) ready = advance(true);
+            if (!ready) ready = advance(true) != LoopMachine.NONE;
             return ready;
         }
 
         @Override
         public Event next() {
             checkThread("next");
-            if (ready) ready = false;
-            else if (!advance(true))
+            if (ready) {
+                ready = false;
+                return machine.event();
+            }
+            int found = advance(true);
+            if (found == LoopMachine.NONE)
                 throw new NoSuchElementException("the loop is stopped: there are no more events");
-            return machine.event();
+            return machine.event(found);
         }
     }
 

@@ -95,6 +95,11 @@ public final class InputState {
         changed = true;
     }
 
+    /// {@return whether anything ends with the tick}
+    boolean changed() {
+        return changed;
+    }
+
     void endTick() {
         if (!changed) return;
         changed = false;

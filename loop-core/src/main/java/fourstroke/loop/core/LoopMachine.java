@@ -39,12 +39,18 @@ public final class LoopMachine {
     private static final int REST = 2;
     private static final int PUT_OFF = 3;
 
-    private static final int UPDATE = 0;
-    private static final int RENDER = 1;
-    private static final int AFTER = 2;
-    private static final int IDLE = 3;
-    private static final int SKIPPED = 4;
-    private static final int INPUT = 5;
+    // What [#next] finds: first the events.
+    static final int UPDATE = 0;
+    static final int RENDER = 1;
+    static final int AFTER = 2;
+    static final int IDLE = 3;
+    static final int SKIPPED = 4;
+    static final int INPUT = 5;
+    static final int WAIT = 6;
+    static final int DRAIN = 7;
+
+    /// For a driver that found nothing.
+    static final int NONE = 8;
 
     private final Schedule schedule;
     private final boolean takesInputAfterRest;
@@ -81,6 +87,21 @@ public final class LoopMachine {
     ///
     /// @param nowNanos not before that of the last call
     public Step step(long nowNanos) {
+        return switch (next(nowNanos)) {
+            case RENDER -> {
+                beginFrame();
+                yield Step.EMIT;
+            }
+            case AFTER -> Step.PRESENT;
+            case WAIT -> Step.WAIT;
+            case DRAIN -> Step.DRAIN_INPUT;
+            default -> Step.EMIT; // open set: the events are numbers
+        };
+    }
+
+    /// {@return the event at hand, [#WAIT] or [#DRAIN]: a [Step] that says more} After [#RENDER] a
+    /// driver begins with [#beginFrame()].
+    int next(long nowNanos) {
         handleTime(nowNanos);
         return phase == CHOOSE ? choose() : goOn();
     }
@@ -90,8 +111,9 @@ public final class LoopMachine {
     /// @param nowNanos not before that of the last call
     public void handleTime(long nowNanos) {
         long before = time.nowNanos();
-        if (nowNanos > before) time.handleTime(nowNanos);
-        else if (nowNanos < before) throw wentBack(before - nowNanos);
+        if (nowNanos == before) return;
+        if (nowNanos < before) throw wentBack(before - nowNanos);
+        time.handleTime(nowNanos);
     }
 
     private static IllegalStateException wentBack(long nanos) {
@@ -99,50 +121,53 @@ public final class LoopMachine {
     }
 
     /// What follows from the last event, without a choice.
-    private Step goOn() {
+    private int goOn() {
         int before = phase;
         phase = CHOOSE;
         if (before == PUT_OFF) return takeUp(putOff);
         if (before == PRESENT) {
             frame++;
-            kind = AFTER;
-            return Step.PRESENT;
+            return emit(AFTER);
         }
         if (time.nowNanos() < deadlineNanos) return rest();
         return afterRest();
     }
 
     /// The game used up its rest, or time has passed since it was decided on.
-    private Step afterRest() {
-        return takesInputAfterRest ? Step.DRAIN_INPUT : choose();
+    private int afterRest() {
+        return takesInputAfterRest ? DRAIN : choose();
     }
 
-    private Step choose() {
+    private int choose() {
         Schedule.Due due = schedule.next(time, frames);
-        if (due == Schedule.Due.REST) return time.skipped() ? tellSkipped(due) : tellRest();
-        return time.skipped() ? tellSkipped(due) : begin(due);
+        return due == Schedule.Due.REST ? tellRest() : begin(due);
     }
 
     /// What was put off for a Skipped.
-    private Step takeUp(Schedule.Due due) {
-        if (time.skipped()) return tellSkipped(due);
-        return due == Schedule.Due.REST ? afterRest() : begin(due);
+    private int takeUp(Schedule.Due due) {
+        if (due != Schedule.Due.REST) return begin(due);
+        return time.skipped() ? tellSkipped(due) : afterRest();
     }
 
-    private Step begin(Schedule.Due due) {
-        if (due == Schedule.Due.INPUT) return Step.DRAIN_INPUT;
+    private int begin(Schedule.Due due) {
+        if (due == Schedule.Due.UPDATE) return update();
+        return due == Schedule.Due.RENDER ? draw() : drain();
+    }
+
+    private int drain() {
+        return time.skipped() ? tellSkipped(Schedule.Due.INPUT) : DRAIN;
+    }
+
+    private int update() {
+        if (time.skipped()) return tellSkipped(Schedule.Due.UPDATE);
         time.settle();
-        return due == Schedule.Due.RENDER ? draw() : update();
-    }
-
-    private Step update() {
         if (!time.advance()) return choose(); // put off, and then the game paused the loop
         restTold = false;
         tick++;
         return emit(UPDATE);
     }
 
-    private Step tellSkipped(Schedule.Due due) {
+    private int tellSkipped(Schedule.Due due) {
         putOff(due);
         told = time.takeSkipped();
         return emit(SKIPPED);
@@ -153,17 +178,29 @@ public final class LoopMachine {
         phase = PUT_OFF;
     }
 
-    private Step draw() {
+    private int draw() {
+        if (time.skipped()) return tellSkipped(Schedule.Due.RENDER);
+        time.settle();
         restTold = false;
-        frames.take();
-        if (!frames.visible())
-            return choose(); // there is nothing to draw on: the pass goes on without
-        time.show(frameView, frame, schedule.shownNanos(time));
+        if (!frames.visible()) return leaveOut();
         phase = PRESENT;
         return emit(RENDER);
     }
 
-    private Step tellRest() {
+    /// There is nothing to draw on: the pass goes on without.
+    private int leaveOut() {
+        frames.take();
+        return choose();
+    }
+
+    /// The frame begins that was found to be due.
+    void beginFrame() {
+        frames.take();
+        time.show(frameView, frame, schedule.shownNanos(time));
+    }
+
+    private int tellRest() {
+        if (time.skipped()) return tellSkipped(Schedule.Due.REST);
         deadlineNanos = schedule.restUntil(time, frames);
         if (restTold) return rest();
         restTold = true;
@@ -172,19 +209,24 @@ public final class LoopMachine {
         return emit(IDLE);
     }
 
-    private Step rest() {
+    private int rest() {
         time.rest(deadlineNanos);
-        return Step.WAIT;
+        return WAIT;
     }
 
-    private Step emit(int kind) {
+    private int emit(int kind) {
         this.kind = kind;
-        return Step.EMIT;
+        return kind;
     }
 
     /// {@return the event to hand out: after [Step#EMIT] the machine's own, after [#handleInput]
     /// that input}
     public Event event() {
+        return event(kind);
+    }
+
+    /// {@return the event of this kind}
+    Event event(int kind) {
         // Not one field or array for all: from each of these the compiler knows what it is.
         return switch (kind) {
             case UPDATE -> time.update();
@@ -265,16 +307,6 @@ public final class LoopMachine {
     /// {@return whether a frame was drawn that is not yet presented and told of}
     boolean drawing() {
         return phase == PRESENT;
-    }
-
-    /// {@return whether the event at hand is an update}
-    boolean updates() {
-        return kind == UPDATE;
-    }
-
-    /// {@return whether the event at hand is a frame to draw}
-    boolean draws() {
-        return kind == RENDER;
     }
 
     /// {@return how many updates were handed out}

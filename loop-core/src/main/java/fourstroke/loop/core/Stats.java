@@ -58,12 +58,7 @@ public final class Stats {
         frames++;
     }
 
-    /// The loop was kept waiting for so long.
-    void held(long nanos) {
-        heldNanos += nanos;
-    }
-
-    /// The loop rested or presented in this time.
+    /// The loop rested, presented or took input in in this time.
     void held(long fromNanos, long toNanos) {
         heldNanos += toNanos - fromNanos;
         if (toNanos >= partEndNanos) turn(toNanos);

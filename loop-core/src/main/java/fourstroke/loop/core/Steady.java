@@ -25,9 +25,9 @@ final class Steady implements Schedule {
         if (time.tickDue()) {
             if (!inputTaken) return input(); // before every update
             inputTaken = false;
-            if (update(time, frameDue(frames))) return Due.UPDATE;
+            if (update(time, frames)) return Due.UPDATE;
         } else {
-            if (!frameDue(frames)) return rest();
+            if (!frames.shows(time.nowNanos())) return rest();
             if (!inputTaken && drawn) return input(); // between two frames
             inputTaken = false;
         }
@@ -35,10 +35,6 @@ final class Steady implements Schedule {
         burst = 0;
         forgiven = false;
         return Due.RENDER;
-    }
-
-    private static boolean frameDue(FramePace frames) {
-        return frames.due() && frames.visible();
     }
 
     private Due input() {
@@ -53,12 +49,12 @@ final class Steady implements Schedule {
     }
 
     /// {@return whether there is time for an update before the frame}
-    private boolean update(Timeline time, boolean frameDue) {
+    private boolean update(Timeline time, FramePace frames) {
         if (time.dropBeyondCatchUp() && !forgiven) {
             forgiven = true; // one long stop is not the cost of the ticks after it
             burst = 0;
         }
-        if (!frameDue || burst == 0) {
+        if (burst == 0 || !frames.shows(time.nowNanos())) {
             burst = 0;
             burstStartNanos = time.nowNanos();
         } else if (!hasTimeFor(time)) {

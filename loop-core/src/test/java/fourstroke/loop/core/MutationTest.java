@@ -136,8 +136,8 @@ class MutationTest {
         /// Promise 4: frames cannot starve updates.
         FRAMES_STARVE_UPDATES(
                 "Steady",
-                "if (update(time, frameDue(frames)))",
-                "if (!frameDue(frames) && update(time, false))",
+                "if (update(time, frames))",
+                "if (!frames.shows(time.nowNanos()) && update(time, frames))",
                 "starve"),
         /// Promise 3: input comes before the update that it precedes.
         UPDATES_BEFORE_INPUT("Steady", "if (!inputTaken) return input();", "", "input"),

@@ -14,15 +14,18 @@ final class Delays {
     private final PriorityQueue<Stall> stalls =
             new PriorityQueue<>((a, b) -> Long.compare(a.when, b.when));
     private final Map<Long, Long> slowFrames = new TreeMap<>();
+    private int size; // of both: asked for in each frame
 
     /// Delays the first presentation at or after a time.
     void addAt(long when, long nanos) {
         stalls.add(new Stall(when, nanos));
+        size = stalls.size() + slowFrames.size();
     }
 
     /// Delays one frame, more than before if it was delayed already.
     void addToFrame(long frame, long nanos) {
         slowFrames.merge(frame, nanos, (a, b) -> Script.time(a + b));
+        size = stalls.size() + slowFrames.size();
     }
 
     /// Shows all that are left.
@@ -35,11 +38,11 @@ final class Delays {
     }
 
     boolean isEmpty() {
-        return slowFrames.isEmpty() && stalls.isEmpty();
+        return size == 0;
     }
 
     int size() {
-        return stalls.size() + slowFrames.size();
+        return size;
     }
 
     /// {@return how much longer this frame takes, presented at this time}
@@ -51,6 +54,7 @@ final class Delays {
                 stall = stalls.peek()) {
             delay = Math.addExact(delay, stalls.remove().nanos);
         }
+        size = stalls.size() + slowFrames.size();
         return delay;
     }
 }

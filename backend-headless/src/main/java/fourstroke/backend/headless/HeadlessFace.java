@@ -28,7 +28,7 @@ abstract class HeadlessFace implements Window {
     final @Nullable Picture picture; // null where nothing is drawn
     final WindowState state;
     final WindowPlace place;
-    private boolean closed; // for the window's own thread, which looks at it in every call
+    private @Nullable Thread user = thread; // who may call: nobody once the window is closed
 
     private String title;
     private CursorShape cursorShape = CursorShape.ARROW;
@@ -53,20 +53,23 @@ abstract class HeadlessFace implements Window {
     ///
     /// @return false if they were ended already
     final boolean end() {
-        if (closed) return false;
+        if (user == null) return false;
         check();
-        closed = true;
+        user = null;
         return true;
     }
 
     /// Refuses other threads, and calls after closing.
     final void check() {
-        if (Thread.currentThread() != thread) {
-            throw new IllegalStateException(
-                    "a window belongs to the thread that opened it, %s, and was used on %s"
-                            .formatted(thread.getName(), Thread.currentThread().getName()));
-        }
-        if (closed) throw new IllegalStateException("the window is closed");
+        if (Thread.currentThread() != user) throw refusal();
+    }
+
+    private IllegalStateException refusal() {
+        return new IllegalStateException(
+                Thread.currentThread() == thread
+                        ? "the window is closed"
+                        : "a window belongs to the thread that opened it, %s, and was used on %s"
+                                .formatted(thread.getName(), Thread.currentThread().getName()));
     }
 
     /// {@return the icons set last}

@@ -14,6 +14,7 @@ final class Incoming {
     private final WindowState state;
     private final LinkedBlockingQueue<Input> fromElsewhere =
             new LinkedBlockingQueue<>(InputQueue.LIMIT);
+    private volatile boolean offered; // anything, since all was taken
 
     Incoming(Script script, WindowTime time, WindowState state) {
         this.script = script;
@@ -29,6 +30,7 @@ final class Incoming {
                         "%d inputs from other threads wait already: the loop does not take them"
                                 .formatted(InputQueue.LIMIT));
             }
+            offered = true;
         }
         time.wake();
     }
@@ -41,13 +43,13 @@ final class Incoming {
 
     /// {@return whether nothing has come, and nothing is scripted}
     boolean isQuiet() {
-        return !script.hasHappenings() && fromElsewhere.isEmpty();
+        return !script.hasHappenings() && !offered;
     }
 
     /// Makes happen what has come by now.
     void happen() {
         if (script.nextNanos() != Long.MAX_VALUE) play();
-        if (!fromElsewhere.isEmpty()) takeFromElsewhere();
+        if (offered) takeFromElsewhere();
     }
 
     /// Makes happen what has come by now, and then what is scripted for ticks up to this one: what
@@ -70,6 +72,7 @@ final class Incoming {
     }
 
     private void takeFromElsewhere() {
+        offered = false; // before they are taken: what comes meanwhile says so again
         long now = time.nowNanos();
         for (Input input = fromElsewhere.poll(); input != null; input = fromElsewhere.poll()) {
             state.apply(input, now);

@@ -48,10 +48,11 @@ final class WindowTime {
     /// @param deadlineNanos [Long#MAX_VALUE] means that only a wake ends it
     /// @return false if such a rest would never end
     boolean restUntil(long deadlineNanos) {
-        if (virtualClock == null) rest.until(deadlineNanos, waiting);
+        VirtualClock virtual = virtualClock; // by itself: what is volatile forgets all fields
+        if (virtual == null) rest.until(deadlineNanos, waiting);
         else if (rest.takeWake()) return true;
         else if (deadlineNanos == Long.MAX_VALUE) return false;
-        else virtualClock.advanceTo(deadlineNanos);
+        else virtual.advanceTo(deadlineNanos);
         return true;
     }
 

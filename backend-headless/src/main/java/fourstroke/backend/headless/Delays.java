@@ -14,18 +14,15 @@ final class Delays {
     private final PriorityQueue<Stall> stalls =
             new PriorityQueue<>((a, b) -> Long.compare(a.when, b.when));
     private final Map<Long, Long> slowFrames = new TreeMap<>();
-    private int size; // of both: asked for in each frame
 
     /// Delays the first presentation at or after a time.
     void addAt(long when, long nanos) {
         stalls.add(new Stall(when, nanos));
-        size = stalls.size() + slowFrames.size();
     }
 
     /// Delays one frame, more than before if it was delayed already.
     void addToFrame(long frame, long nanos) {
         slowFrames.merge(frame, nanos, (a, b) -> Script.time(a + b));
-        size = stalls.size() + slowFrames.size();
     }
 
     /// Shows all that are left.
@@ -38,11 +35,11 @@ final class Delays {
     }
 
     boolean isEmpty() {
-        return size == 0;
+        return slowFrames.isEmpty() && stalls.isEmpty();
     }
 
     int size() {
-        return size;
+        return stalls.size() + slowFrames.size();
     }
 
     /// {@return how much longer this frame takes, presented at this time}
@@ -54,7 +51,6 @@ final class Delays {
                 stall = stalls.peek()) {
             delay = Math.addExact(delay, stalls.remove().nanos);
         }
-        size = stalls.size() + slowFrames.size();
         return delay;
     }
 }

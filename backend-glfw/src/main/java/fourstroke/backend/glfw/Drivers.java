@@ -1,6 +1,10 @@
 package fourstroke.backend.glfw;
 
 import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Clock;
+import fourstroke.loop.api.Waiting;
+import fourstroke.loop.core.backend.Rest;
+import fourstroke.loop.core.backend.SystemClock;
 
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -9,7 +13,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -52,6 +55,8 @@ public final class Drivers {
     /// wait for this large one: one thread loads at a time. Twice that, for slower machines.
     private static final long AFTER_GLFW_NANOS = 4_000_000;
 
+    private static final Clock CLOCK = new SystemClock();
+
     private static int ended; // guarded by the class
 
     private Drivers() {}
@@ -60,8 +65,8 @@ public final class Drivers {
     /// thread that [HeadStart] gives it.
     public static void loadForOpenGl() {
         if (!Files.isReadable(LOADED) || Files.exists(NVIDIA)) return;
-        LockSupport.parkNanos(AFTER_GLFW_NANOS);
-        try {
+        try (Rest rest = new Rest(CLOCK)) {
+            rest.until(CLOCK.nowNanos() + AFTER_GLFW_NANOS, Waiting.APPROXIMATE);
             KeptLibrary.keep(GLX, "libglx-mesa0");
             for (String folder : FOLDERS) {
                 Path driver = Path.of(folder, BEFORE_24_2);

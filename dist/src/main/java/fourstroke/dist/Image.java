@@ -33,10 +33,12 @@ final class Image {
 
     /// LWJGL reaches memory as the JDK itself does, where it is let; an image always has the JDK
     /// that it was made with. By foreign memory, which it would take else, each access runs through
-    /// a dozen methods until they are compiled: 10 ms of a start by OpenGL.
-    private static final String MEMORY =
+    /// a dozen methods until they are compiled: 10 ms of a start by OpenGL. And it does not look
+    /// for checksums of its libraries, which [LeanJar] left out.
+    private static final String LWJGL =
             "--add-exports=java.base/jdk.internal.misc=org.lwjgl"
-                    + " -Dorg.lwjgl.system.memoryBackend=unsafe";
+                    + " -Dorg.lwjgl.system.memoryBackend=unsafe"
+                    + " -Dorg.lwjgl.util.NoHashChecks=true";
 
     private final Plan plan;
     private final Path folder;
@@ -113,7 +115,7 @@ final class Image {
     }
 
     /// {@return what the JVM must be told for these modules: that exactly those of them may call
-    /// native code that do, and where LWJGL is there, how it reaches memory; empty if nothing}
+    /// native code that do, and where LWJGL is there, what it need not look for; empty if nothing}
     private String options(SortedMap<String, LeanJar> modules) {
         if (modules.isEmpty()) return "";
         // What these modules require beside each other is in the store too, or in the JDK.
@@ -130,7 +132,7 @@ final class Image {
         callers.retainAll(modules.keySet());
         List<String> options = new ArrayList<>();
         if (!callers.isEmpty()) options.add("--enable-native-access=" + String.join(",", callers));
-        if (modules.containsKey("org.lwjgl")) options.add(MEMORY);
+        if (modules.containsKey("org.lwjgl")) options.add(LWJGL);
         return String.join(" ", options);
     }
 

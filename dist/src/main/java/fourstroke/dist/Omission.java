@@ -30,6 +30,11 @@ record Omission(String module, String start) {
             "regex:/java\\.(base|xml)/.*_(de|es|fr|it|ja|ko|pt_BR|sv|zh_CN|zh_HK|zh_TW)\\."
                     + "(class|properties)";
 
+    /// By these Logback's two modules find out at each start whether they are of one version, for 3
+    /// milliseconds; an image is made of what fits.
+    private static final String LOGBACK_VERSIONS =
+            "regex:/ch\\.qos\\.logback\\.(core|classic)/.*-version\\.properties";
+
     /// {@return the omission in `MODULE/PACKAGE`}
     ///
     /// @throws IllegalArgumentException if it is not written so
@@ -45,7 +50,7 @@ record Omission(String module, String start) {
     ///
     /// @throws IllegalArgumentException if there is no such module or package
     static List<String> patterns(List<Omission> omissions) throws IOException {
-        List<String> patterns = new ArrayList<>(List.of(TRANSLATIONS));
+        List<String> patterns = new ArrayList<>(List.of(TRANSLATIONS, LOGBACK_VERSIONS));
         for (Omission omission : omissions) patterns.addAll(omission.patterns());
         return patterns;
     }

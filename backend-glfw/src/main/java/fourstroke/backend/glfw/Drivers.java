@@ -49,7 +49,7 @@ public final class Drivers {
                     "/usr/lib");
 
     /// There while cards of NVIDIA are driven by its own driver, which is not loaded so.
-    private static final Path NVIDIA = Path.of("/sys/module/nvidia");
+    static final Path NVIDIA = Path.of("/sys/module/nvidia");
 
     /// GLFW loads a dozen small libraries when it starts, for 2 milliseconds, and would have to
     /// wait for this large one: one thread loads at a time. Twice that, for slower machines.

@@ -222,7 +222,7 @@ public final class Backends {
         String property = System.getProperty(PROPERTY);
         String variable = System.getenv(VARIABLE);
         String name = named != null ? named : property != null ? property : variable;
-        Candidate only = name == null ? null : only(name);
+        Candidate only = name == null ? null : only(name, ServiceLoader.load(Backend.class));
         if (only != null) return List.of(only);
         List<Candidate> found = findToOpen();
         List<Candidate> choices = choices(found, named, property, variable);
@@ -233,9 +233,9 @@ public final class Backends {
 
     /// {@return the backend of this name if it is ready, without asking the others, since an answer
     /// may take long; null if it takes a look at all to say what is wrong}
-    private static @Nullable Candidate only(String name) {
+    static @Nullable Candidate only(String name, Iterable<Backend> backends) {
         try {
-            for (Backend backend : ServiceLoader.load(Backend.class)) {
+            for (Backend backend : backends) {
                 if (!backend.name().equals(name)) continue;
                 backend.prepare();
                 Candidate candidate = examine(backend);

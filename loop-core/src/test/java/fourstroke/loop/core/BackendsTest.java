@@ -1,6 +1,7 @@
 package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -169,6 +170,17 @@ class BackendsTest {
         assertEquals(
                 List.of("high prepares", "high is asked", "middle is asked", "low is asked"), said);
         assertEquals(List.of(), Backends.examineToOpen(List.of()));
+    }
+
+    @Test
+    void oneThatIsNamedPreparesAndNoOtherIsAsked() {
+        List<String> said = new ArrayList<>();
+        Backend other = new Asked("other", 20, said);
+        assertNull(Backends.only("named", List.of(other, new Asked("named", 10, said))));
+        assertEquals(List.of("named prepares", "named is asked"), said);
+        assertSame(GL, Backends.only("gl", List.of(other, GL)).backend());
+        assertNull(Backends.only("dx", List.of(other, GL)));
+        assertEquals(2, said.size());
     }
 
     @Test

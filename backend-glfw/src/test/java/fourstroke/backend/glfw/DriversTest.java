@@ -1,0 +1,26 @@
+package fourstroke.backend.glfw;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// With the driver of this machine, which no window of this process has asked for.
+@EnabledOnOs(OS.LINUX)
+class DriversTest {
+
+    @Test
+    void mesasDriverIsThereBeforeAWindowIs() throws IOException {
+        assumeFalse(Files.exists(Drivers.NVIDIA), "the driver is another here");
+        Drivers.loadForOpenGl();
+        String loaded = Files.readString(Path.of("/proc/self/maps"));
+        assertTrue(loaded.contains("/libGLX_mesa.so.0"), loaded);
+        assertTrue(loaded.contains("swrast_dri.so") || loaded.contains("libgallium"), loaded);
+    }
+}

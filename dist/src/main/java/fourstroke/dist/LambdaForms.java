@@ -9,16 +9,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// The small classes that Java makes for calls by method handles, one for each kind of call. jlink
-/// makes those that it knows of beforehand; LWJGL's access to memory needs some more, which at each
-/// start would take some 20 ms.
+/// makes those that it knows of beforehand; LWJGL's access to memory needs some more, which would
+/// be made at each start, for a millisecond each.
 final class LambdaForms {
 
     /// Those that jlink knows of, in the words of the JVM; a list of one's own replaces it.
     private static final String OF_JLINK = "jdk/tools/jlink/internal/plugins/default_jli_trace.txt";
 
     /// What `-Djava.lang.invoke.MethodHandle.TRACE_RESOLVE=true` calls failed at the start of a
-    /// game with a window, LWJGL 3.4.3 on Java 25. One that is missing costs a millisecond, and one
-    /// too many some bytes.
+    /// game with a window, LWJGL 3.4.3 on Java 25, by foreign memory and by the JDK's own way. One
+    /// that is missing costs a millisecond, and one too many some bytes.
     private static final String OF_LWJGL =
             """
             invokeStatic LIJ_V

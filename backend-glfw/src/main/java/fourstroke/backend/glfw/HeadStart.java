@@ -45,7 +45,7 @@ public final class HeadStart {
     /// @throws LinkageError if it could not be
     static synchronized void awaitLibrary() {
         if (loading == null) return;
-        join(loading);
+        Threads.awaitEnd(loading);
         if (failure != null) throw failure;
     }
 
@@ -58,23 +58,11 @@ public final class HeadStart {
         try {
             return start.getAsBoolean();
         } finally {
-            join(other);
+            Threads.awaitEnd(other);
         }
     }
 
     private static Thread start(String name, Runnable task) {
         return Thread.ofPlatform().daemon().name(name).start(task);
-    }
-
-    private static void join(Thread thread) {
-        boolean interrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException _) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) Thread.currentThread().interrupt();
     }
 }

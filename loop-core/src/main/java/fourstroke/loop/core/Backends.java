@@ -224,7 +224,7 @@ public final class Backends {
         String name = named != null ? named : property != null ? property : variable;
         Candidate only = name == null ? null : only(name, ServiceLoader.load(Backend.class));
         if (only != null) return List.of(only);
-        List<Candidate> found = findToOpen();
+        List<Candidate> found = name == null ? findToOpen() : find();
         List<Candidate> choices = choices(found, named, property, variable);
         Logger log = log();
         if (log.isInfoEnabled()) log.info("backend {}; found: {}", choices.getFirst(), list(found));

@@ -124,8 +124,8 @@ public final class FramePace {
         if (started) nextNanos = grid.nextNanos();
     }
 
-    /// {@return the rate of frames that is set; null if there is none}
-    private @Nullable Rate setRate() {
+    /// {@return the rate that the game's choice comes to; null if it has none}
+    private @Nullable Rate chosenRate() {
         // The first switch over patterns takes a program 2 ms, and this would be on every way to a
         // first frame.
         if (frameRate instanceof FrameRate.Capped(var rate)) return rate;
@@ -135,7 +135,7 @@ public final class FramePace {
 
     /// {@return the rate that this pace must keep by itself; null if something else does}
     private @Nullable Rate rate() {
-        @Nullable Rate wanted = setRate();
+        @Nullable Rate wanted = chosenRate();
         Background.@Nullable Pace pace = visible ? pace() : null;
         if (pace != null && (wanted == null || pace.frames().compareTo(wanted) < 0))
             return pace.frames();
@@ -199,9 +199,9 @@ public final class FramePace {
         return time.nowNanos() >= nextNanos;
     }
 
-    /// {@return whether it is time at this time for a frame that could be seen}
-    boolean shows(long nowNanos) {
-        return nowNanos >= nextNanos && visible;
+    /// {@return whether a frame is due that could be seen}
+    boolean shows() {
+        return due() && visible;
     }
 
     /// {@return when the next frame is due, in nanoseconds}

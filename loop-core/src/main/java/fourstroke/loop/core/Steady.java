@@ -27,7 +27,7 @@ final class Steady implements Schedule {
             inputTaken = false;
             if (update(time, frames)) return Due.UPDATE;
         } else {
-            if (!frames.shows(time.nowNanos())) return rest();
+            if (!frames.shows()) return rest();
             if (!inputTaken && drawn) return input(); // between two frames
             inputTaken = false;
         }
@@ -54,7 +54,7 @@ final class Steady implements Schedule {
             forgiven = true; // one long stop is not the cost of the ticks after it
             burst = 0;
         }
-        if (burst == 0 || !frames.shows(time.nowNanos())) {
+        if (burst == 0 || !frames.shows()) {
             burst = 0;
             burstStartNanos = time.nowNanos();
         } else if (!hasTimeFor(time)) {

@@ -137,7 +137,7 @@ class MutationTest {
         FRAMES_STARVE_UPDATES(
                 "Steady",
                 "if (update(time, frames))",
-                "if (!frames.shows(time.nowNanos()) && update(time, frames))",
+                "if (!frames.shows() && update(time, frames))",
                 "starve"),
         /// Promise 3: input comes before the update that it precedes.
         UPDATES_BEFORE_INPUT("Steady", "if (!inputTaken) return input();", "", "input"),

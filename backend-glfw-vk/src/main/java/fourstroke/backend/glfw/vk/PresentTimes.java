@@ -2,6 +2,7 @@ package fourstroke.backend.glfw.vk;
 
 import static org.lwjgl.vulkan.VK10.VK_SUCCESS;
 
+import fourstroke.backend.glfw.Threads;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.spi.BackendWindow;
 
@@ -121,14 +122,6 @@ final class PresentTimes implements AutoCloseable {
             closed = true;
             notifyAll();
         }
-        boolean interrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) Thread.currentThread().interrupt();
+        Threads.awaitEnd(thread);
     }
 }

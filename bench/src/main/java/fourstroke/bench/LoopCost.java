@@ -107,6 +107,24 @@ public class LoopCost {
         return x;
     }
 
+    /// The same with a `for` over the loop, which asks for each event whether there is one.
+    @Benchmark
+    @OperationsPerInvocation(EVENTS)
+    public double fourstrokeFor() {
+        int left = EVENTS;
+        for (Event event : loop) {
+            switch (event) {
+                case Update(var dt) -> x += dt;
+                case Render render -> x += render.ahead();
+                case AfterRender _ -> x += 1;
+                case Idle _ -> x += 2;
+                case Skipped _, Input _ -> x = 0;
+            }
+            if (--left == 0) break;
+        }
+        return x;
+    }
+
     /// The same with the iterator in a local variable, where a `for` over the loop has it.
     @Benchmark
     @OperationsPerInvocation(EVENTS)

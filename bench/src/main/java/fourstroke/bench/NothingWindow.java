@@ -91,6 +91,11 @@ final class NothingWindow implements BackendWindow {
     }
 
     @Override
+    public boolean changed() {
+        return false;
+    }
+
+    @Override
     public <T> T unwrap(Class<T> type) {
         throw nothing();
     }

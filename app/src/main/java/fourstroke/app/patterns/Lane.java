@@ -14,6 +14,7 @@ import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.LoopMachine;
 import fourstroke.loop.core.Schedules;
 import fourstroke.loop.core.StateHash;
+import fourstroke.loop.core.Step;
 
 /// One real loop machine on a simulated clock: it is told the time, and its updates and frames take
 /// as long as the load says. It moves a ball, as a game would.
@@ -80,10 +81,11 @@ final class Lane {
             if (waiting && machine.deadlineNanos() > nanos) return;
             if (waiting) busyUntilNanos = Math.max(busyUntilNanos, machine.deadlineNanos());
             waiting = false;
-            switch (machine.step(busyUntilNanos)) {
-                case EMIT -> take(machine.event(), load);
+            Step step = machine.step(busyUntilNanos);
+            switch (step) {
+                case UPDATE, RENDER, SKIPPED -> take(machine.event(step), load);
                 case WAIT -> waiting = true;
-                case DRAIN_INPUT, PRESENT -> {}
+                case DRAIN_INPUT, PRESENT, IDLE -> {}
             }
         }
     }

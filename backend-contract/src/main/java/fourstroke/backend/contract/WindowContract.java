@@ -118,10 +118,12 @@ public abstract class WindowContract {
             Waits.until(window, new Minimized(true)::equals);
             assertTrue(window.minimized());
             assertFalse(window.drawable());
+            assertTrue(window.changed());
             window.present(Frames.plain(new Size(320, 200), Color.RED));
             window.restore();
             Waits.until(window, new Minimized(false)::equals);
             assertTrue(window.drawable());
+            assertTrue(window.changed());
         }
     }
 
@@ -252,9 +254,11 @@ public abstract class WindowContract {
                 window.setCursorMode(mode);
                 assertEquals(mode, window.cursorMode());
             }
+            window.changed();
             window.setVsync(Vsync.OFF);
             assertEquals(Vsync.OFF, window.vsync());
             assertEquals(Optional.empty(), window.presentRate());
+            assertTrue(window.changed());
             window.setClipboard("Grüße ☄");
             assertEquals("Grüße ☄", window.clipboard());
             window.setIcon(List.of(Image.filled(16, 16, Color.RED, Image.Sampling.LINEAR)));

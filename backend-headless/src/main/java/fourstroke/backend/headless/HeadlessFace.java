@@ -298,6 +298,7 @@ abstract class HeadlessFace implements Window {
     public void setVsync(Vsync vsync) {
         check();
         this.vsync = granted(vsync);
+        state.change();
     }
 
     private static Vsync granted(Vsync wanted) {

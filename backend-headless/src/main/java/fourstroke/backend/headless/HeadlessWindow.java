@@ -202,6 +202,11 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
         return refreshRate;
     }
 
+    @Override
+    public boolean changed() {
+        return state.takeChanged();
+    }
+
     /// {@return this window itself, the only view there is}
     @Override
     public <T> T unwrap(Class<T> type) {

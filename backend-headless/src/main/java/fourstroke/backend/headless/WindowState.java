@@ -44,6 +44,7 @@ final class WindowState {
     private long lastStamp;
     private boolean ended;
     private long draggedNanos;
+    private boolean changed = true;
 
     /// @param inputs takes all inputs, for the loop
     WindowState(WindowSettings settings, double scale, WindowTime time, InputQueue inputs) {
@@ -77,6 +78,18 @@ final class WindowState {
 
     long draggedNanos() {
         return draggedNanos;
+    }
+
+    /// {@return whether anything became true or was set since this was asked last}
+    boolean takeChanged() {
+        boolean was = changed;
+        changed = false;
+        return was;
+    }
+
+    /// Something was set that no input tells of.
+    void change() {
+        changed = true;
     }
 
     // --- inputs
@@ -117,6 +130,7 @@ final class WindowState {
                     Custom _ -> {}
         }
         ended = false;
+        changed = true;
         // what was scripted for the past must not make time go back
         lastStamp = Math.max(lastStamp, stamp);
         inputs.add(input, lastStamp);

@@ -655,6 +655,27 @@ class HeadlessWindowTest {
         assertEquals(Optional.empty(), window.presentRate());
     }
 
+    @Test
+    void tellsOnceThatItChanged() {
+        HeadlessWindow window = open("headless.vsync", "60");
+        assertTrue(window.changed(), "nobody has looked yet");
+        assertFalse(window.changed());
+        window.present(frame(1, 1, 0));
+        window.awaitUntil(1_000_000_000);
+        assertFalse(window.changed());
+        window.setVsync(Vsync.OFF);
+        assertTrue(window.changed());
+        window.minimize();
+        assertTrue(window.changed());
+        window.restore();
+        assertTrue(window.changed());
+        window.resize(new Size(2, 2));
+        assertTrue(window.changed());
+        window.feed(new Focus(false));
+        assertTrue(window.changed());
+        assertFalse(window.changed());
+    }
+
     // --- other threads, real time ---
 
     @Test

@@ -237,6 +237,11 @@ public final class FramePace {
         return display.clock();
     }
 
+    /// {@return from the start of the frame before to that of the last}
+    long intervalNanos() {
+        return intervalNanos;
+    }
+
     /// {@return how late the last frame started} One that is not paced here could start at once,
     /// but what it was meant for is a period after the one before, or no moment at all.
     long lateNanos() {

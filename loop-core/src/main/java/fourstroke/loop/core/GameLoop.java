@@ -65,11 +65,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final Posts posts = new Posts();
     private final Standstill standstill = new Standstill();
 
-    private boolean ready; // an event that was not taken yet
+    private @Nullable Step ready; // an event that was not taken yet
     private int inputsLeft;
     private boolean inputsWait; // more came than one turn hands out
     private boolean updating; // the last event was an update, and something ends with it
     private boolean running; // from the first event that is asked for: loading is not playing
+    private boolean polling; // the host rests by itself
     private boolean resting; // the last poll found nothing due
     private long restStartNanos;
     private long dueNanos; // until then, unless the host changes something
@@ -156,9 +157,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// waits; see [#nextDeadlineNanos()] for when to ask again. It may be mixed with the iterator.
     public @Nullable Event poll() {
         checkThread("poll");
-        if (!ready && advance(false) == LoopMachine.NONE) return null;
-        ready = false;
-        return machine.event();
+        polling = true;
+        try {
+            return iterator.hasNext() ? iterator.next() : null;
+        } finally {
+            polling = false;
+        }
     }
 
     /// {@return when something is due next, on the window's clock, for a host that drives many
@@ -170,41 +174,52 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return resting ? dueNanos : clock.nowNanos();
     }
 
-    /// Makes the next event ready.
+    /// Makes the next event ready: a turn of the loop.
     ///
-    /// @return its number in [LoopMachine]; [LoopMachine#NONE] if the loop is stopped, or nothing
-    ///   is due and it may not wait
-    private int advance(boolean waiting) {
+    /// In one piece on purpose, and the iterator's methods small: HotSpot's compiler copies a
+    /// method of more than 325 bytes of code into no other (`FreqInlineSize`), so this one is
+    /// compiled by itself and those into the game, whatever it comes to first. Left to chance, the
+    /// iterator may come with a turn in it that is then called from the game, and an event takes a
+    /// tenth longer.
+    ///
+    /// @return the step that the event comes with; null if the loop is stopped, or nothing is due
+    ///   and the host rests by itself
+    private @Nullable Step turn() {
         long now = clock.nowNanos();
         while (true) {
             if (urgent) {
                 if (updating) finishUpdate();
                 if (!running) now = run();
-                if (ended && (closed || !machine.drawing())) return LoopMachine.NONE;
-                if (inputsLeft > 0 && takeInput(now)) return LoopMachine.INPUT;
+                if (ended && (closed || !machine.drawing())) return null;
+                if (inputsLeft > 0 && takeInput(now)) return Step.DRAIN_INPUT;
                 urgent = ended;
             }
-            int found = machine.next(now);
-            if (found < LoopMachine.WAIT) {
-                begin(found, now);
-                return found;
-            }
-            if (found == LoopMachine.DRAIN) {
+            Step step = machine.step(now);
+            if (step == Step.WAIT) {
+                if (inputsWait) {
+                    inputsWait = false; // the rest of a flood comes before any rest
+                } else if (!polling) {
+                    if (watch != null) watch.restBegins(now, machine.deadlineNanos());
+                    window.awaitUntil(machine.deadlineNanos());
+                    if (watch != null) watch.restEnds(clock.nowNanos());
+                } else {
+                    leave(now);
+                    return null;
+                }
+                now = wake(now);
+            } else if (step == Step.DRAIN_INPUT) {
                 now = drain(now);
             } else {
-                if (!rest(waiting, now)) return LoopMachine.NONE;
-                now = wake(now);
+                if (step == Step.UPDATE) {
+                    updating = input.changed() || machine.tick() == tickLimit;
+                    if (updating) urgent = true;
+                } else if (step == Step.RENDER) draw(now);
+                else if (step == Step.PRESENT) present(now);
+                else if (step == Step.SKIPPED && watch != null)
+                    watch.skipped(now, (Skipped) machine.event(step));
+                return step;
             }
         }
-    }
-
-    /// Does what belongs to an event before it is handed out.
-    private void begin(int event, long now) {
-        if (event == LoopMachine.UPDATE) beginUpdate();
-        else if (event == LoopMachine.RENDER) draw(now);
-        else if (event == LoopMachine.AFTER) present(now);
-        else if (event == LoopMachine.SKIPPED && watch != null)
-            watch.skipped(now, (Skipped) machine.event());
     }
 
     /// The first event is asked for, or the next after a host waited by itself between two polls.
@@ -228,12 +243,6 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         stats.start(now);
         draggedNanos = window.draggedNanos();
         pacing.start(now);
-    }
-
-    private void beginUpdate() {
-        if (!input.changed() && machine.tick() != tickLimit) return;
-        updating = true;
-        urgent = true;
     }
 
     private void finishUpdate() {
@@ -323,7 +332,6 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     private void draw(long now) {
-        machine.beginFrame();
         FramePace pace = machine.frames();
         stats.frame(now, pace.lateNanos());
         if (watch != null) watch.frameBegins(now, pace.lateNanos(), pace.intendedNanos());
@@ -332,7 +340,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         canvas.begin(size, pixels, window.scale());
         frameView.open(size, pixels);
         if (lastFrame) end(); // once this frame is presented
-        standstill.frame(now);
+        if (pace.intervalNanos() == 0) standstill.drawnAgain(now);
     }
 
     private void present(long now) {
@@ -341,7 +349,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         window.present(canvas.frame());
         long presentedNanos = clock.nowNanos(); // at once: the display is found by this
         pacing.presented(now, presentedNanos);
-        lookAtWindow();
+        if (window.changed()) lookAtWindow();
+        else if (pacing.look()) tellWaiting();
         stats.held(now, presentedNanos);
         if (watch != null) watch.presentEnds(presentedNanos);
     }
@@ -352,25 +361,15 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         urgent = true;
     }
 
-    /// {@return whether to go on: not if nothing is due and the loop may not wait}
-    private boolean rest(boolean waiting, long now) {
-        if (inputsWait) {
-            inputsWait = false; // the rest of a flood comes before any rest
-            return true;
-        }
+    /// Nothing is due, and the host is to wait.
+    private void leave(long now) {
         if (watch != null) watch.restBegins(now, machine.deadlineNanos());
-        if (!waiting) {
-            resting = true;
-            running = false; // what the host does is not the loop's doing
-            urgent = true;
-            restStartNanos = now;
-            dueNanos = machine.deadlineNanos();
-            pacing.idle();
-            return false;
-        }
-        window.awaitUntil(machine.deadlineNanos());
-        if (watch != null) watch.restEnds(clock.nowNanos());
-        return true;
+        resting = true;
+        running = false; // what the host does is not the loop's doing
+        urgent = true;
+        restStartNanos = now;
+        dueNanos = machine.deadlineNanos();
+        pacing.idle();
     }
 
     private final class EventIterator implements Iterator<Event> {
@@ -378,21 +377,19 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         @Override
         public boolean hasNext() {
             checkThread("hasNext");
-            if (!ready) ready = advance(true) != LoopMachine.NONE;
-            return ready;
+            if (ready == null) ready = turn();
+            return ready != null;
         }
 
         @Override
         public Event next() {
             checkThread("next");
-            if (ready) {
-                ready = false;
-                return machine.event();
-            }
-            int found = advance(true);
-            if (found == LoopMachine.NONE)
+            Step step = ready;
+            if (step == null) step = turn();
+            else ready = null;
+            if (step == null)
                 throw new NoSuchElementException("the loop is stopped: there are no more events");
-            return machine.event(found);
+            return machine.event(step);
         }
     }
 
@@ -677,7 +674,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         if (closed) return;
         checkThread("close");
         end();
-        ready = false;
+        ready = null;
         closed = true;
         pacing.close();
         window.close();

@@ -4,6 +4,7 @@ import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.Schedule.Due;
 
 import org.jspecify.annotations.Nullable;
 
@@ -12,13 +13,14 @@ import java.util.Optional;
 /// The game loop as a state machine. Pure: time comes in as an argument, and what is to be done
 /// goes out as a [Step]. It reads no clock, opens no window and starts no thread.
 ///
-/// Four strokes over and over, and a rest between them:
+/// Four strokes over and over, and a rest between them. What is due, on the left, the schedule
+/// decides; what follows are steps:
 ///
 /// ```
-/// INPUT ---> DRAIN_INPUT          | what comes next, and how often,
-/// UPDATE --> EMIT Update          | the schedule decides
-/// RENDER --> EMIT Render --> PRESENT, which hands out AfterRender
-/// REST ----> EMIT Idle, once a gap; then WAIT
+/// INPUT ---> DRAIN_INPUT
+/// UPDATE --> UPDATE
+/// RENDER --> RENDER --> PRESENT
+/// REST ----> IDLE, once a gap, then WAIT
 /// ```
 ///
 /// The driver's part is a loop:
@@ -27,30 +29,17 @@ import java.util.Optional;
 /// 2. [#step(long)] with the time as it is now;
 /// 3. do what the step says; go on with 1.
 ///
-/// Ticks that are dropped are told of with [fourstroke.loop.api.Skipped] before anything else.
+/// Ticks that are dropped are told of with [Step#SKIPPED] before anything else.
 public final class LoopMachine {
 
     private static final AfterRender AFTER_RENDER = new AfterRender();
 
-    // Phases and kinds of events are numbers: to store a reference, be it to an enum constant, runs
-    // the garbage collector's barriers, and they took a quarter of a step.
+    // Phases are numbers: to store a reference, be it to an enum constant, runs the garbage
+    // collector's barriers, and they took a quarter of a step.
     private static final int CHOOSE = 0;
     private static final int PRESENT = 1;
     private static final int REST = 2;
     private static final int PUT_OFF = 3;
-
-    // What [#next] finds: first the events.
-    static final int UPDATE = 0;
-    static final int RENDER = 1;
-    static final int AFTER = 2;
-    static final int IDLE = 3;
-    static final int SKIPPED = 4;
-    static final int INPUT = 5;
-    static final int WAIT = 6;
-    static final int DRAIN = 7;
-
-    /// For a driver that found nothing.
-    static final int NONE = 8;
 
     private final Schedule schedule;
     private final boolean takesInputAfterRest;
@@ -59,9 +48,8 @@ public final class LoopMachine {
     private final FrameView frameView = new FrameView();
     private final IdleView idleView = new IdleView();
     private int phase = CHOOSE;
-    private int kind = AFTER;
-    private @Nullable Object told; // a Skipped or an Input
-    private Schedule.Due putOff = Schedule.Due.REST; // because a Skipped goes first
+    private Due putOff = Due.REST; // because a Skipped goes first
+    private @Nullable Event told; // a Skipped or an Input
     private boolean restTold; // since an update, a frame or an input
     private long tick;
     private long frame;
@@ -87,23 +75,97 @@ public final class LoopMachine {
     ///
     /// @param nowNanos not before that of the last call
     public Step step(long nowNanos) {
-        return switch (next(nowNanos)) {
-            case RENDER -> {
-                beginFrame();
-                yield Step.EMIT;
-            }
-            case AFTER -> Step.PRESENT;
-            case WAIT -> Step.WAIT;
-            case DRAIN -> Step.DRAIN_INPUT;
-            default -> Step.EMIT; // open set: the events are numbers
-        };
-    }
-
-    /// {@return the event at hand, [#WAIT] or [#DRAIN]: a [Step] that says more} After [#RENDER] a
-    /// driver begins with [#beginFrame()].
-    int next(long nowNanos) {
         handleTime(nowNanos);
         return phase == CHOOSE ? choose() : goOn();
+    }
+
+    private Step choose() {
+        return take(schedule.next(time, frames));
+    }
+
+    /// What follows from the last step, without a choice.
+    private Step goOn() {
+        int before = phase;
+        phase = CHOOSE;
+        if (before == PRESENT) {
+            frame++;
+            return Step.PRESENT;
+        }
+        if (before == PUT_OFF) {
+            return putOff == Due.REST && !time.skipped() ? afterRest() : take(putOff);
+        }
+        return time.nowNanos() < deadlineNanos ? rest() : afterRest();
+    }
+
+    private Step take(Due due) {
+        if (due == Due.REST) return tellRest();
+        if (due == Due.UPDATE) return update();
+        return due == Due.RENDER ? draw() : drain();
+    }
+
+    private Step drain() {
+        return time.settle() ? tellSkipped(Due.INPUT) : Step.DRAIN_INPUT;
+    }
+
+    private Step tellSkipped(Due due) {
+        putOff(due);
+        told = time.takeSkipped();
+        return Step.SKIPPED;
+    }
+
+    private void putOff(Due due) {
+        putOff = due;
+        phase = PUT_OFF;
+    }
+
+    private Step update() {
+        if (time.settle()) return tellSkipped(Due.UPDATE);
+        if (!time.advance()) return choose(); // put off, and then the game paused the loop
+        restTold = false;
+        tick++;
+        return Step.UPDATE;
+    }
+
+    private Step draw() {
+        if (time.settle()) return tellSkipped(Due.RENDER);
+        restTold = false;
+        frames.take();
+        if (!frames.visible()) return choose(); // nothing to draw on: the pass goes on without
+        phase = PRESENT;
+        time.show(frameView, frame, schedule.shownNanos(time));
+        return Step.RENDER;
+    }
+
+    private Step tellRest() {
+        if (time.settle()) return tellSkipped(Due.REST);
+        deadlineNanos = schedule.restUntil(time, frames);
+        if (restTold) return rest();
+        restTold = true;
+        phase = REST;
+        idleView.show(deadlineNanos, time.nowNanos());
+        return Step.IDLE;
+    }
+
+    private Step rest() {
+        time.rest(deadlineNanos);
+        return Step.WAIT;
+    }
+
+    /// The game used up its rest, or time has passed since it was decided on.
+    private Step afterRest() {
+        return takesInputAfterRest ? Step.DRAIN_INPUT : choose();
+    }
+
+    /// {@return the event to hand out with this step; with [Step#DRAIN_INPUT] the input that
+    /// [#handleInput] was told of}
+    public Event event(Step step) {
+        // Not one field or array for all: from each of these the compiler knows what it is.
+        if (step == Step.UPDATE) return time.update();
+        if (step == Step.IDLE) return idleView;
+        if (step == Step.RENDER) return frameView;
+        if (step == Step.PRESENT) return AFTER_RENDER;
+        if (told == null) throw new IllegalStateException(step + " comes with no event");
+        return told;
     }
 
     /// Time has passed: what the game changes from now on counts from here.
@@ -120,123 +182,6 @@ public final class LoopMachine {
         return new IllegalStateException("time went back by %d ns".formatted(nanos));
     }
 
-    /// What follows from the last event, without a choice.
-    private int goOn() {
-        int before = phase;
-        phase = CHOOSE;
-        if (before == PUT_OFF) return takeUp(putOff);
-        if (before == PRESENT) {
-            frame++;
-            return emit(AFTER);
-        }
-        if (time.nowNanos() < deadlineNanos) return rest();
-        return afterRest();
-    }
-
-    /// The game used up its rest, or time has passed since it was decided on.
-    private int afterRest() {
-        return takesInputAfterRest ? DRAIN : choose();
-    }
-
-    private int choose() {
-        Schedule.Due due = schedule.next(time, frames);
-        return due == Schedule.Due.REST ? tellRest() : begin(due);
-    }
-
-    /// What was put off for a Skipped.
-    private int takeUp(Schedule.Due due) {
-        if (due != Schedule.Due.REST) return begin(due);
-        return time.skipped() ? tellSkipped(due) : afterRest();
-    }
-
-    private int begin(Schedule.Due due) {
-        if (due == Schedule.Due.UPDATE) return update();
-        return due == Schedule.Due.RENDER ? draw() : drain();
-    }
-
-    private int drain() {
-        return time.skipped() ? tellSkipped(Schedule.Due.INPUT) : DRAIN;
-    }
-
-    private int update() {
-        if (time.skipped()) return tellSkipped(Schedule.Due.UPDATE);
-        time.settle();
-        if (!time.advance()) return choose(); // put off, and then the game paused the loop
-        restTold = false;
-        tick++;
-        return emit(UPDATE);
-    }
-
-    private int tellSkipped(Schedule.Due due) {
-        putOff(due);
-        told = time.takeSkipped();
-        return emit(SKIPPED);
-    }
-
-    private void putOff(Schedule.Due due) {
-        putOff = due;
-        phase = PUT_OFF;
-    }
-
-    private int draw() {
-        if (time.skipped()) return tellSkipped(Schedule.Due.RENDER);
-        time.settle();
-        restTold = false;
-        if (!frames.visible()) return leaveOut();
-        phase = PRESENT;
-        return emit(RENDER);
-    }
-
-    /// There is nothing to draw on: the pass goes on without.
-    private int leaveOut() {
-        frames.take();
-        return choose();
-    }
-
-    /// The frame begins that was found to be due.
-    void beginFrame() {
-        frames.take();
-        time.show(frameView, frame, schedule.shownNanos(time));
-    }
-
-    private int tellRest() {
-        if (time.skipped()) return tellSkipped(Schedule.Due.REST);
-        deadlineNanos = schedule.restUntil(time, frames);
-        if (restTold) return rest();
-        restTold = true;
-        phase = REST;
-        idleView.show(deadlineNanos, time.nowNanos());
-        return emit(IDLE);
-    }
-
-    private int rest() {
-        time.rest(deadlineNanos);
-        return WAIT;
-    }
-
-    private int emit(int kind) {
-        this.kind = kind;
-        return kind;
-    }
-
-    /// {@return the event to hand out: after [Step#EMIT] the machine's own, after [#handleInput]
-    /// that input}
-    public Event event() {
-        return event(kind);
-    }
-
-    /// {@return the event of this kind}
-    Event event(int kind) {
-        // Not one field or array for all: from each of these the compiler knows what it is.
-        return switch (kind) {
-            case UPDATE -> time.update();
-            case RENDER -> frameView;
-            case AFTER -> AFTER_RENDER;
-            case IDLE -> idleView;
-            default -> (Event) told; // open set: kinds are numbers
-        };
-    }
-
     /// {@return whether input is to be taken in and handed out after [Step#WAIT]}
     public boolean takesInputAfterRest() {
         return takesInputAfterRest;
@@ -251,7 +196,6 @@ public final class LoopMachine {
     public void handleInput(Input input, long nowNanos) {
         handleTime(nowNanos);
         told = input;
-        kind = INPUT;
         restTold = false;
         frames.want();
         reconsider();
@@ -300,7 +244,7 @@ public final class LoopMachine {
     ///
     /// @return whether there is something to draw on
     boolean drawLast() {
-        putOff(Schedule.Due.RENDER);
+        putOff(Due.RENDER);
         return frames.visible();
     }
 

@@ -8,19 +8,15 @@ final class Standstill {
     /// one lets through so many.
     private static final int LIMIT = 1 << 20;
 
-    private long drawnNanos = Long.MIN_VALUE;
-    private int framesAtOnce; // so many were drawn at the same nanosecond
+    private long stillNanos;
+    private int framesAtOnce; // so many were drawn then, after another
 
-    /// Takes note of a frame.
+    /// A frame was drawn at the same nanosecond as the one before.
     ///
     /// @throws IllegalStateException if there were too many at this time
-    void frame(long nowNanos) {
-        if (nowNanos == drawnNanos) check();
-        else framesAtOnce = 0;
-        drawnNanos = nowNanos;
-    }
-
-    private void check() {
+    void drawnAgain(long nowNanos) {
+        if (nowNanos != stillNanos) framesAtOnce = 0;
+        stillNanos = nowNanos;
         if (++framesAtOnce < LIMIT) return;
         throw new IllegalStateException(
                 "the clock has stood still for %d frames: on a virtual clock, cap the frames or let presenting take time (window option headless.present)"

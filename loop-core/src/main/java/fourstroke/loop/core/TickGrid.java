@@ -47,10 +47,12 @@ final class TickGrid {
     }
 
     /// Starts over: the next step is one period after this time.
-    void start(long nowNanos) {
+    ///
+    /// @return when that is due
+    long start(long nowNanos) {
         nextNanos = nowNanos;
         nextNumerator = 0;
-        advance();
+        return advance();
     }
 
     /// {@return when the next step is due}
@@ -64,13 +66,16 @@ final class TickGrid {
     }
 
     /// Goes on to the step after the next.
-    void advance() {
+    ///
+    /// @return when that is due
+    long advance() {
         nextNanos += wholeNanos;
         nextNumerator += restNumerator;
         if (nextNumerator >= denominator) {
             nextNumerator -= denominator;
             nextNanos++;
         }
+        return nextNanos;
     }
 
     /// Puts everything off by this much.
@@ -101,11 +106,12 @@ final class TickGrid {
     }
 
     /// Leaves steps out.
-    void skip(long steps) {
+    long skip(long steps) {
         BigInteger moved = big(steps).multiply(big(numerator)).add(big(nextNumerator));
         BigInteger[] parts = moved.divideAndRemainder(big(denominator));
         nextNumerator = parts[1].longValueExact();
         nextNanos += parts[0].longValueExact();
+        return nextNanos;
     }
 
     /// Takes another grid's period from this time on. What was left of the running step, or how

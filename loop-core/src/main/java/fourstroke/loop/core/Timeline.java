@@ -23,12 +23,11 @@ public final class Timeline {
     private final TickGrid grid = new TickGrid();
     private final Ledger ledger = new Ledger();
     private final HeldMoment heldMoment = new HeldMoment();
+    private final Ahead ahead = new Ahead();
+    private final Stops stops = new Stops();
     private final boolean truncated;
     private CatchUp catchUp = CatchUp.DEFAULT;
     private Rate rate;
-    private int scaleNumerator = 1;
-    private int scaleDenominator = 1;
-    private double scale = 1;
     private double perSecond;
     private Update update;
     private int catchUpTicks;
@@ -38,14 +37,12 @@ public final class Timeline {
     private long momentNanos; // that decisions are made for: now, unless frames are locked
     private boolean held; // the moment stands still, from one frame to the next
     private boolean plain = true; // neither held nor paused
-    private boolean stopped; // one of the next three is not 0
+    private boolean unsettled; // the loop stood still since it last decided, or dropped ticks
+    private boolean stopped; // there are stops to take, or one was taken
     private long stalledNanos; // how long the loop stands still, until it decides again
-    private long longestNanos; // that stop or, if longer, one since late ticks were last looked at
-    private long stopNanos; // the stop that made the ticks late that are being looked at
     private long expectedNanos; // until when it meant to rest
     private long lastNanos; // the end of the last tick
-    private long aheadFromNanos; // game time since the last tick is this much real time ...
-    private double aheadSeconds; // ... plus this, from before the last change of scale
+    private long dueNanos; // that of the next; never while paused, at once where a step is owed
     private boolean paused;
     private long pausedAtNanos;
     private long stepsOwed;
@@ -60,7 +57,7 @@ public final class Timeline {
     }
 
     private void setPeriod(TickGrid grid) {
-        grid.period(rate, scaleNumerator, scaleDenominator, truncated);
+        grid.period(rate, ahead.scaleNumerator(), ahead.scaleDenominator(), truncated);
         catchUpTicks = catchUp.ticksAt(grid.periodNanos());
     }
 
@@ -72,6 +69,7 @@ public final class Timeline {
         reach(nowNanos);
         pausedAtNanos = nowNanos;
         grid.start(nowNanos);
+        retime();
     }
 
     void handleTime(long nowNanos) { // and what it calls: short enough to be compiled in place
@@ -111,14 +109,22 @@ public final class Timeline {
             stalledNanos += nowNanos - expectedNanos;
             expectedNanos = nowNanos;
             stopped = true;
+            unsettled = true;
         }
     }
 
     /// A decision was made; what the loop does next is no part of a stop before it.
-    void settle() {
-        if (stalledNanos == 0) return;
-        longestNanos = Math.max(longestNanos, stalledNanos);
+    ///
+    /// @return whether ticks were dropped that no event has told of
+    boolean settle() {
+        return unsettled && settleStop();
+    }
+
+    private boolean settleStop() {
+        stops.add(stalledNanos);
         stalledNanos = 0;
+        unsettled = skipped();
+        return unsettled;
     }
 
     /// The loop is about to rest: time that passes until then is no stop.
@@ -127,15 +133,10 @@ public final class Timeline {
         settle();
     }
 
-    /// Takes the longest stop since this was asked last: that of ticks which are late now.
-    private void takeLongestStop() {
+    private void takeStop() {
         settle();
-        stopNanos = longestNanos;
-        longestNanos = 0;
-        stopped = stopNanos != 0;
+        stopped = stops.take();
     }
-
-    // --- for schedules ---
 
     /// {@return the time of this decision, in nanoseconds}
     public long nowNanos() {
@@ -156,14 +157,14 @@ public final class Timeline {
     /// {@return when the next tick is due, in nanoseconds; [Long#MAX_VALUE] while paused, and not
     /// before the next frame where frames are locked to the display}
     public long nextTickNanos() {
-        if (plain) return grid.nextNanos();
+        if (plain) return dueNanos;
         if (tickDue()) return nowNanos;
         return paused ? Long.MAX_VALUE : heldMoment.turnNanos();
     }
 
     /// {@return whether a tick is due}
     public boolean tickDue() {
-        return paused ? stepsOwed > 0 : momentNanos >= grid.nextNanos();
+        return momentNanos >= dueNanos;
     }
 
     /// {@return how many ticks are due}
@@ -190,23 +191,23 @@ public final class Timeline {
     public void measure(long mostNanos) {
         measuredNanos = mostNanos;
         if (paused) return;
-        if (stopped) takeLongestStop();
+        if (stopped) takeStop();
         dropBeyond(mostNanos);
     }
 
     private void dropBeyond(long mostNanos) {
         long beyond = momentNanos - lastNanos - mostNanos;
         if (beyond <= 0) return;
-        Cause cause = stopNanos > SUSPEND_NANOS ? Cause.SUSPEND : Cause.HITCH;
-        ledger.dropped(cause, beyond, beyond / Math.max(1, grid.periodNanos()));
+        Cause cause = stops.suspended() ? Cause.SUSPEND : Cause.HITCH;
+        dropped(cause, beyond, beyond / Math.max(1, grid.periodNanos()));
         reach(lastNanos + beyond);
     }
 
     /// {@return whether more were due than [#catchUpTicks()], or than one after a stop of more than
     /// [#SUSPEND_NANOS]} The oldest of them are dropped.
     public boolean dropBeyondCatchUp() {
-        if (stopped) takeLongestStop();
-        long late = momentNanos - grid.nextNanos();
+        if (stopped) takeStop();
+        long late = momentNanos - dueNanos;
         return late >= grid.periodNanos() && !paused && dropOldest();
     }
 
@@ -227,26 +228,26 @@ public final class Timeline {
         if (due > 1) drop(due - 1, stallCause());
     }
 
+    private void dropped(Cause cause, long nanos, long ticks) {
+        ledger.dropped(cause, nanos, ticks);
+        unsettled = true;
+    }
+
     private void drop(long ticks, Cause cause) {
-        grid.skip(ticks);
+        dueNanos = grid.skip(ticks);
         long endNanos = grid.previousNanos();
-        ledger.dropped(cause, endNanos - lastNanos, ticks);
+        dropped(cause, endNanos - lastNanos, ticks);
         reach(endNanos);
     }
 
-    /// Game time has come so far.
     private void reach(long nanos) {
         lastNanos = nanos;
-        aheadFromNanos = nanos;
-        aheadSeconds = 0;
+        ahead.restart(nanos);
     }
 
     private Cause stallCause() {
-        if (stopNanos > SUSPEND_NANOS) return Cause.SUSPEND;
-        return stopNanos > catchUpTicks * grid.periodNanos() ? Cause.HITCH : Cause.OVERLOAD;
+        return stops.cause(catchUpTicks * grid.periodNanos());
     }
-
-    // --- for the loop ---
 
     /// Runs the tick that the schedule decided on.
     ///
@@ -254,17 +255,24 @@ public final class Timeline {
     boolean advance() {
         if (paused) return step();
         if (measuredNanos > 0) return advanceMeasured();
-        long endNanos = grid.nextNanos();
+        long endNanos = dueNanos;
         if (endNanos > momentNanos) return false;
         ledger.simulated(endNanos - lastNanos);
         reach(endNanos);
-        grid.advance();
+        dueNanos = grid.advance();
         return true;
+    }
+
+    /// The grid has moved, or may not be followed.
+    private void retime() {
+        if (paused) dueNanos = stepsOwed > 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
+        else dueNanos = grid.nextNanos();
     }
 
     private boolean step() {
         if (stepsOwed == 0) return false;
         stepsOwed--;
+        retime();
         ledger.stepped();
         if (measuredNanos > 0) update = new Update(rate.seconds());
         return true;
@@ -273,10 +281,10 @@ public final class Timeline {
     private boolean advanceMeasured() {
         if (momentNanos <= lastNanos) return false;
         dropBeyond(measuredNanos); // again, if the game took long over what was dropped before
-        update = new Update(aheadSeconds(momentNanos));
+        update = new Update(ahead.seconds(momentNanos));
         ledger.simulated(momentNanos - lastNanos);
         reach(momentNanos);
-        grid.start(momentNanos);
+        dueNanos = grid.start(momentNanos);
         return true;
     }
 
@@ -289,7 +297,6 @@ public final class Timeline {
         return ledger.unreported();
     }
 
-    /// {@return the event that tells of dropped ticks}
     Skipped takeSkipped() {
         return ledger.takeUnreported();
     }
@@ -309,7 +316,7 @@ public final class Timeline {
     }
 
     double scale() {
-        return scale;
+        return ahead.scale();
     }
 
     boolean paused() {
@@ -318,17 +325,8 @@ public final class Timeline {
 
     /// Tells a frame what moment of game time it shows.
     void show(FrameView view, long frame, long atNanos) {
-        double before = atNanos > lastNanos ? aheadSeconds : 0; // onDemand shows the tick itself
-        view.show(frame, before, aheadNanos(atNanos), scale, perSecond);
-    }
-
-    private long aheadNanos(long atNanos) {
-        return Math.max(0, (paused ? Math.min(atNanos, pausedAtNanos) : atNanos) - aheadFromNanos);
-    }
-
-    /// {@return seconds of game time from the last tick to this time}
-    private double aheadSeconds(long atNanos) {
-        return aheadSeconds + aheadNanos(atNanos) / 1e9 * scale;
+        long shownNanos = paused ? Math.min(atNanos, pausedAtNanos) : atNanos;
+        ahead.show(view, frame, shownNanos, lastNanos, perSecond);
     }
 
     void pause() {
@@ -336,6 +334,7 @@ public final class Timeline {
         paused = true;
         plain = false;
         pausedAtNanos = nowNanos;
+        retime();
     }
 
     void resume() {
@@ -354,20 +353,23 @@ public final class Timeline {
 
     private void leaveOut(Cause cause, long nanos) {
         grid.shift(nanos);
+        retime();
         lastNanos += nanos;
-        aheadFromNanos += nanos;
-        ledger.dropped(cause, nanos, nanos / Math.max(1, grid.periodNanos()));
+        ahead.shift(nanos);
+        dropped(cause, nanos, nanos / Math.max(1, grid.periodNanos()));
     }
 
     void step(long ticks) {
         stepsOwed = Math.addExact(stepsOwed, ticks);
+        retime();
     }
 
     void reset() {
         long nanos = Math.max(0, residualNanos()); // a locked frame may have run ahead of the clock
-        ledger.dropped(Cause.RESET, nanos, nanos / Math.max(1, grid.periodNanos()));
+        dropped(Cause.RESET, nanos, nanos / Math.max(1, grid.periodNanos()));
         reach(lastNanos + nanos);
         grid.start(lastNanos);
+        retime();
     }
 
     void setCatchUp(CatchUp catchUp) {
@@ -380,16 +382,14 @@ public final class Timeline {
         perSecond = rate.perSecond();
         update = new Update(rate.seconds());
         grid.restartWith(changedGrid());
+        retime();
     }
 
     void setScale(int numerator, int denominator) {
         long at = paused ? pausedAtNanos : nowNanos;
-        aheadSeconds = aheadSeconds(at);
-        aheadFromNanos = Math.max(at, aheadFromNanos);
-        scaleNumerator = numerator;
-        scaleDenominator = denominator;
-        scale = (double) numerator / denominator;
+        ahead.scale(numerator, denominator, at);
         grid.continueWith(changedGrid(), at);
+        retime();
     }
 
     private TickGrid changedGrid() {

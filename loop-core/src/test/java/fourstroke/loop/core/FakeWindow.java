@@ -98,6 +98,10 @@ class FakeWindow implements BackendWindow {
     private BigInteger vsyncParts = BigInteger.ONE;
     private long vsyncCount;
     private long presentNanos;
+    private boolean drawableSeen; // when the loop asked last whether anything changed
+    private boolean focusedSeen;
+    private Optional<Rate> presentRateSeen = Optional.empty();
+    private Optional<Rate> displayRateSeen = Optional.empty();
     private boolean drawable = true;
     private boolean focused = true;
     volatile int awaiting; // rests without end that wait for a wake
@@ -344,6 +348,20 @@ class FakeWindow implements BackendWindow {
     @Override
     public boolean drawable() {
         return drawable;
+    }
+
+    @Override
+    public boolean changed() {
+        boolean changed =
+                drawable != drawableSeen
+                        || focused != focusedSeen
+                        || !presentRate().equals(presentRateSeen)
+                        || !displayRate().equals(displayRateSeen);
+        drawableSeen = drawable;
+        focusedSeen = focused;
+        presentRateSeen = presentRate();
+        displayRateSeen = displayRate();
+        return changed;
     }
 
     /// The window has, or has no longer, the keyboard from this time on; an input tells so.

@@ -287,9 +287,9 @@ class LoopMachineTest {
         for (int i = 0; i < 16; i++) {
             Step step = machine.step(now);
             switch (step) {
-                case EMIT -> word.append(Words.letter(machine.event()));
+                case UPDATE, RENDER, PRESENT, IDLE, SKIPPED ->
+                        word.append(Words.letter(machine.event(step)));
                 case DRAIN_INPUT -> word.append('-');
-                case PRESENT -> word.append(Words.letter(machine.event()));
                 case WAIT -> {
                     word.append('w');
                     now = machine.deadlineNanos();
@@ -297,5 +297,6 @@ class LoopMachineTest {
             }
         }
         assertEquals("RaiwUiw", word.toString().replace("-", "").substring(0, 7));
+        assertThrows(IllegalStateException.class, () -> machine.event(Step.WAIT));
     }
 }

@@ -83,7 +83,7 @@ class MutationTest {
                 "dt"),
         /// `ahead` is the game time since the last tick.
         FORGETS_WHERE_THE_LAST_TICK_ENDED(
-                "Timeline", "aheadFromNanos = nanos;\n        aheadSeconds = 0;", "", "ahead"),
+                "Ahead", "fromNanos = nanos;\n        seconds = 0;", "", "ahead"),
         /// Promise 6: a locked frame decides ticks for its moment, and the ledger books the
         /// clock's.
         BOOKS_THE_MOMENT_FOR_THE_TIME(

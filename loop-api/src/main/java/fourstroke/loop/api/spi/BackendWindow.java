@@ -82,6 +82,13 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// so must be at hand.
     Optional<Rate> displayRate();
 
+    /// {@return whether [#drawable()], [#focused()], [#presentRate()] or [#displayRate()] may be
+    /// others than when this was asked last} It is asked after each frame, to save asking those. A
+    /// window that does not know says yes, as this does.
+    default boolean changed() {
+        return true;
+    }
+
     /// {@return when the frame of a call of [#present(Frame)] appeared on the screen, in
     /// nanoseconds of [#clock()], or [#UNKNOWN]} Few systems tell, they tell only some time later,
     /// and only of the last few frames.

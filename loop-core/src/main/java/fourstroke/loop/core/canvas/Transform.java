@@ -23,6 +23,8 @@ final class Transform {
     /// Whether it is more than a scale and a shift.
     boolean mixes;
 
+    private boolean untouched; // since it was started again
+
     /// {@return whether something so far out, and reaching so far, can be drawn} Never so for NaN.
     ///
     /// @param reach the sum of what its x, y, width and height are without their signs
@@ -31,6 +33,7 @@ final class Transform {
     }
 
     private void changed() {
+        untouched = false;
         mixes = b != 0 || c != 0;
         double most =
                 Math.max(Math.max(Math.abs(a), Math.abs(b)), Math.max(Math.abs(c), Math.abs(d)));
@@ -39,7 +42,7 @@ final class Transform {
 
     /// Starts again with nothing but a scale.
     void reset(double scale) {
-        if (a == scale && d == scale && b == 0 && c == 0 && e == 0 && f == 0) return;
+        if (untouched && a == scale) return;
         a = scale;
         b = 0;
         c = 0;
@@ -47,6 +50,7 @@ final class Transform {
         e = 0;
         f = 0;
         changed();
+        untouched = true;
     }
 
     /// Puts another transform in front of this one: it is applied first.

@@ -1,0 +1,63 @@
+package fourstroke.loop.core;
+
+/// How much game time has passed since the last tick, which is what a frame shows the game ahead
+/// by. Real time counts by the scale that held while it passed.
+final class Ahead {
+
+    private long fromNanos; // real time counts from here ...
+    private double seconds; // ... after so much game time, from before the last change of scale
+    private int scaleNumerator = 1;
+    private int scaleDenominator = 1;
+    private double scale = 1;
+
+    /// A tick ended at this time.
+    void restart(long nanos) {
+        fromNanos = nanos;
+        seconds = 0;
+    }
+
+    /// Everything is put off by this much.
+    void shift(long nanos) {
+        fromNanos += nanos;
+    }
+
+    /// From this time on, game time goes by this fraction of real time.
+    void scale(int numerator, int denominator, long nanos) {
+        seconds = seconds(nanos);
+        fromNanos = Math.max(nanos, fromNanos);
+        scaleNumerator = numerator;
+        scaleDenominator = denominator;
+        scale = (double) numerator / denominator;
+    }
+
+    double scale() {
+        return scale;
+    }
+
+    int scaleNumerator() {
+        return scaleNumerator;
+    }
+
+    int scaleDenominator() {
+        return scaleDenominator;
+    }
+
+    /// {@return seconds of game time from the last tick to this time}
+    double seconds(long nanos) {
+        return seconds + nanosSinceChange(nanos) / 1e9 * scale;
+    }
+
+    private long nanosSinceChange(long nanos) {
+        return Math.max(0, nanos - fromNanos);
+    }
+
+    /// Tells a frame what moment of game time it shows.
+    ///
+    /// @param lastTickNanos at which a frame is ahead by nothing, whatever came before: that of
+    ///   onDemand shows the tick itself
+    /// @param perSecond ticks, of game time
+    void show(FrameView view, long frame, long nanos, long lastTickNanos, double perSecond) {
+        double before = nanos > lastTickNanos ? seconds : 0;
+        view.show(frame, before, nanosSinceChange(nanos), scale, perSecond);
+    }
+}

@@ -75,7 +75,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private long restStartNanos;
     private long dueNanos; // until then, unless the host changes something
     private boolean lastFrame; // the tick limit is reached and its frame is asked for
-    private @Nullable LoopWatch watch; // one, or several as one
+    private @Nullable LoopWatch watches; // one, or several as one
+    private @Nullable LoopWatch watch; // the same, or null while they sleep
     private Waiting waiting;
     private long runHash;
     private long draggedNanos; // what the window said of it last
@@ -229,20 +230,16 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         running = true;
         long now = clock.nowNanos();
         if (!resting) {
-            start(now);
+            machine.start(now);
+            stats.start(now);
+            draggedNanos = window.draggedNanos();
+            pacing.start(now);
         } else if (!closed) {
             if (watch != null) watch.restEnds(now);
             now = wake(restStartNanos);
         }
         resting = false;
         return now;
-    }
-
-    private void start(long now) {
-        machine.start(now);
-        stats.start(now);
-        draggedNanos = window.draggedNanos();
-        pacing.start(now);
     }
 
     private void finishUpdate() {
@@ -277,8 +274,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         long now = held(sinceNanos);
         int pending = window.pending() + posts.count();
         if (pending > 0) beginTurn(pending);
-        else if (!machine.frames().visible())
-            lookAtWindow(); // nobody tells that a window is covered no more
+        else if (!machine.frames().visible() && window.changed())
+            lookAtWindow(); // no input tells that a window is covered no more
         return now;
     }
 
@@ -334,6 +331,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private void draw(long now) {
         FramePace pace = machine.frames();
         stats.frame(now, pace.lateNanos());
+        if (watches != null) watch = watches.sleeps() ? null : watches;
         if (watch != null) watch.frameBegins(now, pace.lateNanos(), pace.intendedNanos());
         Size size = window.size();
         Size pixels = window.pixels();
@@ -591,13 +589,15 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// @throws IllegalStateException if the loop has eight watches already
     public void watch(LoopWatch watch) {
         checkThread("watch");
-        this.watch = Watches.with(this.watch, Objects.requireNonNull(watch, "watch"));
+        watches = Watches.with(watches, Objects.requireNonNull(watch, "watch"));
+        this.watch = watches;
     }
 
     /// Tells this watch no more; one that is not there is no mistake.
     public void unwatch(LoopWatch watch) {
         checkThread("unwatch");
-        this.watch = Watches.without(this.watch, watch);
+        watches = Watches.without(watches, watch);
+        this.watch = watches;
     }
 
     // --- questions ---

@@ -41,6 +41,13 @@ public interface LoopWatch {
         DRAGGED
     }
 
+    /// {@return whether it need not be told of anything until the next frame} Asked before each
+    /// frame; while all watches of a loop sleep, they cost it nothing else; while one is awake, all
+    /// are told.
+    default boolean sleeps() {
+        return false;
+    }
+
     /// A frame is handed out to be drawn; [GameLoop#frame()] is its number.
     ///
     /// @param lateNanos how long after its due time

@@ -82,6 +82,13 @@ record Watches(LoopWatch... all) implements LoopWatch {
     }
 
     @Override
+    public boolean sleeps() {
+        boolean sleeps = true;
+        for (LoopWatch watch : all) sleeps &= watch.sleeps(); // each is asked: it may count
+        return sleeps;
+    }
+
+    @Override
     public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
         for (LoopWatch watch : all) watch.frameBegins(nowNanos, lateNanos, periodNanos);
     }

@@ -98,6 +98,46 @@ class LoopWatchTest {
                 diary.lines);
     }
 
+    /// Is awake for one frame in three, from the second on.
+    private static final class Sleeper extends Diary {
+        private int asked;
+
+        @Override
+        public boolean sleeps() {
+            return asked++ % 3 != 1;
+        }
+    }
+
+    @Test
+    void aSleepingWatchIsToldOfNothingUntilAFrameFindsItAwake() {
+        GameLoop loop = loop(10, FrameRate.capped(10));
+        Sleeper sleeper = new Sleeper();
+        loop.watch(sleeper);
+        window.presentCost(2 * MS);
+        Words.of(loop, 4 * 4, _ -> {}); // a frame, after-render, idle and update, four times
+        assertEquals(
+                List.of(
+                        "100 frame late 0 of 100",
+                        "100 present",
+                        "102 presented",
+                        "102 rest to 200",
+                        "200 rested"),
+                sleeper.lines);
+        assertEquals(4, sleeper.asked);
+    }
+
+    @Test
+    void besideOneThatIsAwakeASleepingWatchIsToldAllTheSame() {
+        GameLoop loop = loop(10, FrameRate.capped(10));
+        Sleeper sleeper = new Sleeper();
+        Diary diary = new Diary();
+        loop.watch(sleeper);
+        loop.watch(diary);
+        Words.of(loop, 9, _ -> {});
+        assertEquals(diary.lines, sleeper.lines);
+        assertEquals(3, sleeper.asked);
+    }
+
     @Test
     void nothingIsLateThatComesAsFastAsItCan() {
         GameLoop loop = loop(1, FrameRate.unlimited());

@@ -34,6 +34,13 @@ final class FlightWatch implements LoopWatch {
         return flight != null;
     }
 
+    /// Looks for a recording now and then.
+    @Override
+    public boolean sleeps() {
+        if (flight == null && ++frames == LOOK_EVERY) look();
+        return flight == null;
+    }
+
     private void look() {
         frames = 0;
         if (prepared != null) {
@@ -50,7 +57,6 @@ final class FlightWatch implements LoopWatch {
     @Override
     public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
         if (flight != null) flight.frameBegins(lateNanos, periodNanos);
-        else if (++frames == LOOK_EVERY) look();
     }
 
     @Override

@@ -83,8 +83,9 @@ public interface BackendWindow extends Window, AutoCloseable {
     Optional<Rate> displayRate();
 
     /// {@return whether [#drawable()], [#focused()], [#presentRate()] or [#displayRate()] may be
-    /// others than when this was asked last} It is asked after each frame, to save asking those. A
-    /// window that does not know says yes, as this does.
+    /// others than when this was asked last} It is asked after each frame and, where none can be
+    /// seen, after each rest, to save asking those. A window that does not know says yes, as this
+    /// does.
     default boolean changed() {
         return true;
     }

@@ -40,6 +40,25 @@ final class Flight {
         pacing.isEnabled();
     }
 
+    /// {@return whether a recording runs that takes any of these}
+    boolean recorded() {
+        return frame.isEnabled()
+                || updates.isEnabled()
+                || present.isEnabled()
+                || wait.isEnabled()
+                || skipped.isEnabled()
+                || change.isEnabled()
+                || pacing.isEnabled();
+    }
+
+    /// Forgets what was begun: it was not seen how it ended.
+    void startAnew() {
+        working = false;
+        drawing = false;
+        presenting = false;
+        resting = false;
+    }
+
     void frameBegins(long lateNanos, long periodNanos) {
         endUpdates();
         frame.number = loop.frame();

@@ -8,25 +8,27 @@ import jdk.jfr.FlightRecorder;
 
 import org.jspecify.annotations.Nullable;
 
-/// Sleeps until a recording runs, then makes events of what the loop does.
+/// Sleeps while no recording runs, and makes events of what the loop does while one does.
 ///
 /// The first use of an event class takes some 100 ms. So it is made while the loop is opened, if a
 /// recording runs then, and otherwise on a thread of its own, when one is started later.
 final class FlightWatch implements LoopWatch {
 
-    /// Frames between two looks for a recording: one that was started is seen within about a second
-    /// at 60 frames a second.
+    /// Frames between two looks for a recording: one that was started or ended is seen within about
+    /// a second at 60 frames a second.
     private static final int LOOK_EVERY = 64;
 
     private final GameLoop loop;
-    private @Nullable Flight flight;
+    private @Nullable Flight flight; // null while it sleeps
     private int frames; // since the last look
     private boolean preparing;
     private volatile @Nullable Flight prepared;
 
     FlightWatch(GameLoop loop) {
         this.loop = loop;
-        if (FlightRecorder.isInitialized()) flight = new Flight(loop);
+        if (!FlightRecorder.isInitialized()) return;
+        prepared = new Flight(loop);
+        look();
     }
 
     /// {@return whether it makes events}
@@ -37,21 +39,30 @@ final class FlightWatch implements LoopWatch {
     /// Looks for a recording now and then.
     @Override
     public boolean sleeps() {
-        if (flight == null && ++frames == LOOK_EVERY) look();
+        if (++frames == LOOK_EVERY) look();
         return flight == null;
     }
 
     private void look() {
         frames = 0;
-        if (prepared != null) {
-            flight = prepared;
-        } else if (!preparing && FlightRecorder.isInitialized()) {
-            preparing = true;
-            Thread.ofPlatform()
-                    .daemon()
-                    .name("fourstroke-flight")
-                    .start(() -> prepared = new Flight(loop));
-        }
+        Flight ready = prepared;
+        if (ready == null) prepare();
+        else if (!ready.recorded()) flight = null;
+        else if (flight == null) wake(ready);
+    }
+
+    private void prepare() {
+        if (preparing || !FlightRecorder.isInitialized()) return;
+        preparing = true;
+        Thread.ofPlatform()
+                .daemon()
+                .name("fourstroke-flight")
+                .start(() -> prepared = new Flight(loop));
+    }
+
+    private void wake(Flight ready) {
+        ready.startAnew();
+        flight = ready;
     }
 
     @Override

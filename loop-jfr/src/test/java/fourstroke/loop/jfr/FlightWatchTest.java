@@ -89,19 +89,47 @@ class FlightWatchTest {
     }
 
     @Test
-    void withoutARecordingItSleepsAndOneThatIsStartedLaterWakesIt() {
+    void whileARecordingRunsItIsAwakeAlsoInTheNextAndBetweenThemItSleeps() {
         // Whether the recorder of this process was used before depends on the order of the tests,
         // and cannot be undone; so only the waking is sure.
         try (GameLoop loop = open(0)) {
             FlightWatch watch = new FlightWatch(loop);
             loop.watch(watch);
-            try (Recording _ = recording()) {
-                int left = 200_000_000;
-                for (Event event : loop) {
-                    if (event instanceof Render && watch.awake()) break;
-                    if (--left == 0) break;
+            for (int round = 0; round < 3; round++) {
+                try (Recording _ = recording()) {
+                    assertTrue(comesToBe(true, loop, watch));
                 }
-                assertTrue(watch.awake());
+                assertTrue(comesToBe(false, loop, watch));
+            }
+        }
+    }
+
+    private static boolean comesToBe(boolean awake, GameLoop loop, FlightWatch watch) {
+        int left = 200_000_000;
+        for (Event event : loop) {
+            if (event instanceof Render && watch.awake() == awake) return true;
+            if (--left == 0) break;
+        }
+        return false;
+    }
+
+    @Test
+    void whatWasBegunBeforeItSleptIsNoEvent() throws IOException {
+        try (GameLoop loop = open(0)) {
+            FlightWatch watch = new FlightWatch(loop);
+            loop.watch(watch);
+            try (Recording _ = recording()) {
+                assertTrue(comesToBe(true, loop, watch));
+            }
+            assertTrue(comesToBe(false, loop, watch));
+            turn(loop, 10_000);
+            try (Recording recording = recording()) {
+                assertTrue(comesToBe(true, loop, watch));
+                turn(loop, 100);
+                Path file = folder.resolve("second.jfr");
+                recording.dump(file);
+                for (RecordedEvent updates : named(RecordingFile.readAllEvents(file), "Updates"))
+                    assertTrue(updates.getLong("ticks") < 10, "slept over: " + updates);
             }
         }
     }

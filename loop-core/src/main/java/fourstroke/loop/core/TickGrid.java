@@ -106,6 +106,8 @@ final class TickGrid {
     }
 
     /// Leaves steps out.
+    ///
+    /// @return when the next is due then
     long skip(long steps) {
         BigInteger moved = big(steps).multiply(big(numerator)).add(big(nextNumerator));
         BigInteger[] parts = moved.divideAndRemainder(big(denominator));

@@ -6,6 +6,8 @@ import fourstroke.loop.core.LoopWatch.Change;
 import fourstroke.loop.core.Pacing;
 import fourstroke.loop.core.PacingChange;
 
+import jdk.jfr.Event;
+
 /// The events of one loop. One object of each kind is used over and over, so that none is allocated
 /// while the loop runs; begun and ended anew each time, since an event keeps its duration.
 ///
@@ -20,6 +22,7 @@ final class Flight {
     private final SkippedEvent skipped = new SkippedEvent();
     private final ChangeEvent change = new ChangeEvent();
     private final PacingEvent pacing = new PacingEvent();
+    private final Event[] kinds = {frame, updates, present, wait, skipped, change, pacing};
     private boolean working; // updates were begun
     private boolean drawing;
     private boolean presenting;
@@ -31,24 +34,13 @@ final class Flight {
     Flight(GameLoop loop) {
         this.loop = loop;
         // Asked once, each kind of event is made ready; that takes long, and is done here.
-        frame.isEnabled();
-        updates.isEnabled();
-        present.isEnabled();
-        wait.isEnabled();
-        skipped.isEnabled();
-        change.isEnabled();
-        pacing.isEnabled();
+        for (Event kind : kinds) kind.isEnabled();
     }
 
     /// {@return whether a recording runs that takes any of these}
     boolean recorded() {
-        return frame.isEnabled()
-                || updates.isEnabled()
-                || present.isEnabled()
-                || wait.isEnabled()
-                || skipped.isEnabled()
-                || change.isEnabled()
-                || pacing.isEnabled();
+        for (Event kind : kinds) if (kind.isEnabled()) return true;
+        return false;
     }
 
     /// Forgets what was begun: it was not seen how it ended.

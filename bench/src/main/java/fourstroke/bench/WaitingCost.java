@@ -22,6 +22,21 @@ public final class WaitingCost {
     private static final int ROUNDS = 3;
     private static final int[] RATES = {60, 120, 240, 1000};
 
+    /// Calls after which the second compiler has done its work: it begins after 5,000.
+    private static final int COMPILED = 10_000;
+
+    /// Short sleeps, to be there soon.
+    private static final int SETTLING_HZ = 4_000;
+
+    /// Waits for nothing.
+    private static final Waiter NO_WAITER =
+            new Waiter("none") {
+                @Override
+                long await() {
+                    return 0;
+                }
+            };
+
     /// Where the program in C is built; null where there is no compiler.
     private static Path floor;
 
@@ -78,7 +93,6 @@ public final class WaitingCost {
         floor = build();
         System.out.println("here: " + SystemTimers.readiness());
         settle();
-        measureAll(ROUNDS, 1000); // what is measured is compiled before it is
         for (int hz : rates) {
             print(hz + " Hz, nothing else runs", measureAll(seconds, hz));
             try (var _ = new Load()) {
@@ -87,11 +101,20 @@ public final class WaitingCost {
         }
     }
 
-    /// Lets ours come to where they are in a game that is played for minutes: on Linux, the first
-    /// thousands of sleeps of a program are parks.
+    /// Lets all come to where they are in a game that is played for minutes: what is not compiled
+    /// costs a core that just woke up more than the sleep itself. On Linux, the first thousands of
+    /// sleeps of ours are parks, so it takes its turn twice.
     private static void settle() {
-        for (Waiting waiting : Waiting.values())
-            measure(new Waiter.Ours(waiting), 2_000, 6_000, new Row("not shown"));
+        System.out.println("what is measured is compiled first, which takes a minute");
+        long[] none = new long[1];
+        for (int i = 0; i < COMPILED; i++) await(NO_WAITER, none);
+        for (int turn = 0; turn < 2; turn++)
+            for (Waiting waiting : Waiting.values()) settle(new Waiter.Ours(waiting));
+        others().forEach(WaitingCost::settle);
+    }
+
+    private static void settle(Waiter waiter) {
+        measure(waiter, SETTLING_HZ, COMPILED, new Row("not shown"));
     }
 
     private static void print(String title, List<Row> rows) {
@@ -106,12 +129,7 @@ public final class WaitingCost {
             throws IOException, InterruptedException {
         List<Waiter> waiters = new ArrayList<>();
         for (Waiting waiting : Waiting.values()) waiters.add(new Waiter.Ours(waiting));
-        waiters.add(new Waiter.Book());
-        waiters.add(new Waiter.Park());
-        waiters.add(new Waiter.Averages());
-        waiters.add(new Waiter.CoarseAverages());
-        waiters.add(new Waiter.ConstantMargin());
-        waiters.add(new Waiter.Slices());
+        waiters.addAll(others());
         List<Row> rows = new ArrayList<>();
         for (Waiter waiter : waiters) rows.add(new Row(waiter.title()));
         if (floor != null) {
@@ -134,6 +152,16 @@ public final class WaitingCost {
         return rows;
     }
 
+    private static List<Waiter> others() {
+        return List.of(
+                new Waiter.Book(),
+                new Waiter.Park(),
+                new Waiter.Averages(),
+                new Waiter.CoarseAverages(),
+                new Waiter.ConstantMargin(),
+                new Waiter.Slices());
+    }
+
     private static void measure(Waiter waiter, int hz, int waits, Row row) {
         var threads = ManagementFactory.getThreadMXBean();
         long[] lates = new long[waits];
@@ -141,10 +169,16 @@ public final class WaitingCost {
             waiter.begin(hz);
             long cpu = threads.getCurrentThreadCpuTime();
             long start = System.nanoTime();
-            for (int i = 0; i < waits; i++) lates[i] = waiter.await();
+            await(waiter, lates);
             long real = System.nanoTime() - start;
             row.add(lates, real, threads.getCurrentThreadCpuTime() - cpu);
         }
+    }
+
+    /// By itself, so that it is compiled: a loop of a few hundred sleeps is not, and would be
+    /// interpreted on a core that just woke up.
+    private static void await(Waiter waiter, long[] lates) {
+        for (int i = 0; i < lates.length; i++) lates[i] = waiter.await();
     }
 
     private static void measureFloor(int hz, int seconds, long slack, long spin, Row row)

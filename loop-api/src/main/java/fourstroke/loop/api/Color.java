@@ -37,7 +37,8 @@ public final class Color {
     /// {@return a colour from hue in turns (0 red, 1/3 green, 2/3 blue), saturation and value from
     /// 0 to 1}
     public static int hsv(double hue, double saturation, double value) {
-        double sector = (hue - Math.floor(hue)) * 6;
+        double turn = hue - Math.floor(hue);
+        double sector = turn < 1 ? turn * 6 : 0; // a hair below a whole turn is rounded to it
         double low = value * (1 - saturation);
         double falling = value * (1 - saturation * (sector - Math.floor(sector)));
         double rising = value * (1 - saturation * (1 - sector + Math.floor(sector)));

@@ -13,7 +13,7 @@ public record Skipped(long ticks, Cause cause) implements Event.Loop {
         /// One long stop of the loop: a file read, a collection, a breakpoint; shorter than a
         /// second.
         HITCH,
-        /// A stop of a second or more: the machine slept or the process was halted.
+        /// A stop of more than a second: the machine slept or the process was halted.
         SUSPEND,
         /// The user had the window's frame or title bar in hand: some systems do not let go of the
         /// program until the hand does.

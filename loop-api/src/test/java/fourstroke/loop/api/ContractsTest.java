@@ -37,6 +37,7 @@ class ContractsTest {
         assertEquals(0x0102_03FF, Color.rgb(1, 2, 3));
         assertEquals(0xFF00_FF00, Color.rgba(999, -1, 255, -5));
         assertEquals(Color.rgb(255, 0, 0), Color.hsv(0, 1, 1));
+        assertEquals(Color.rgb(255, 0, 0), Color.hsv(-1e-17, 1, 1));
         assertEquals(Color.rgb(0, 255, 0), Color.hsv(1 / 3.0, 1, 1));
         assertEquals(Color.rgb(0, 0, 255), Color.hsv(-1 / 3.0, 1, 1));
         assertEquals(Color.WHITE, Color.hsv(0.7, 0, 1));

@@ -19,6 +19,7 @@ public final class FramePace {
 
     private final TickGrid grid = new TickGrid();
     private final boolean slips;
+    private final boolean onDemand;
     private final Timeline time; // for the time of the decision alone
     private final DisplayPace display;
     private final PresentWatch watch = new PresentWatch();
@@ -32,6 +33,7 @@ public final class FramePace {
     private boolean visible = true;
     private boolean focused = true;
     private boolean wanted = true;
+    private long wantedNanos; // since then
     private boolean started; // a frame was taken: the first is due at once
     private int changes;
     private long nextNanos;
@@ -39,10 +41,11 @@ public final class FramePace {
     private long lateNanos;
     private long intervalNanos; // from the start of the frame before
 
-    FramePace(FrameRate frameRate, boolean slips, Timeline time) {
+    FramePace(FrameRate frameRate, Schedule schedule, Timeline time) {
         this.time = time;
         this.frameRate = frameRate;
-        this.slips = slips;
+        slips = schedule.slips();
+        onDemand = schedule.drawsOnDemand();
         display = new DisplayPace(time);
     }
 
@@ -60,8 +63,8 @@ public final class FramePace {
                 same(presentRate, this.presentRate) && same(displayRate, this.displayRate);
         if (visible == this.visible && focused == this.focused && sameRate) return;
         boolean appears = visible && !this.visible;
-        if (appears) wanted = true;
-        if (appears) watch.forgiveStalls();
+        if (appears) want();
+        if (appears || !sameRate) watch.forgiveStalls(); // what held them back may be gone
         // the keyboard comes back to a window that was covered: drivers may wait again
         if (appears || focused && !this.focused || !sameRate)
             watch.start(presentRate.map(Rate::nanos).orElse(0L));
@@ -77,6 +80,7 @@ public final class FramePace {
     }
 
     void want() {
+        if (!wanted) wantedNanos = time.nowNanos();
         wanted = true;
     }
 
@@ -169,7 +173,7 @@ public final class FramePace {
 
     void take() {
         long now = time.nowNanos();
-        lateNanos = now - nextNanos;
+        lateNanos = now - (onDemand ? Math.max(nextNanos, wantedNanos) : nextNanos);
         intervalNanos = now - lastNanos;
         lastNanos = now;
         wanted = false;

@@ -201,7 +201,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                     inputsWait = false; // the rest of a flood comes before any rest
                 } else if (!polling) {
                     if (watch != null) watch.restBegins(now, machine.deadlineNanos());
-                    window.awaitUntil(machine.deadlineNanos());
+                    if (!ended) window.awaitUntil(machine.deadlineNanos()); // a watch may end it
                     if (watch != null) watch.restEnds(clock.nowNanos());
                 } else {
                     leave(now);
@@ -218,16 +218,17 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                 else if (step == Step.PRESENT) present(now);
                 else if (step == Step.SKIPPED && watch != null)
                     watch.skipped(now, (Skipped) machine.event(step));
+                if (stopping) end(); // last, since what is volatile forgets all fields
                 return step;
             }
         }
     }
 
     /// The first event is asked for, or the next after a host waited by itself between two polls.
-    ///
-    /// @return the time after what that takes
+    /// {@return the time after what that takes}
     private long run() {
         running = true;
+        if (stopping) end();
         long now = clock.nowNanos();
         if (!resting) {
             machine.start(now);
@@ -253,12 +254,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         if (!machine.drawLast()) end();
     }
 
-    /// A rest is over.
-    ///
-    /// @return the time after it
+    /// {@return the time after a rest that is over}
     private long wake(long restStartNanos) {
         if (machine.takesInputAfterRest()) return drain(restStartNanos);
-        if (stopping) end();
         long now = held(restStartNanos);
         lookAtWindow(); // it learned of the world while it rested, and no input is taken yet
         return now;
@@ -269,7 +267,6 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// @param sinceNanos since when the game did nothing
     /// @return the time after it
     private long drain(long sinceNanos) {
-        if (stopping) end();
         window.pump(machine.tick());
         long now = held(sinceNanos);
         int pending = window.pending() + posts.count();
@@ -279,10 +276,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return now;
     }
 
-    /// Time has passed that is not the game's work, and perhaps not its time.
-    ///
-    /// @return what it is now
+    /// {@return the time, after some that was not the game's work, and perhaps not its time}
     private long held(long fromNanos) {
+        if (stopping) end();
         long now = clock.nowNanos();
         stats.held(fromNanos, now);
         if (window.draggedNanos() != draggedNanos) leaveOutDrag(now);
@@ -423,14 +419,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Stops game time: no updates until [#resume()]. Frames and input go on.
     public void pause() {
         checkThread("pause");
-        machine.time().pause();
+        timeNow().pause();
         changed(Change.PAUSED);
     }
 
     /// Lets game time go on from where it was paused.
     public void resume() {
         checkThread("resume");
-        machine.time().resume();
+        timeNow().resume();
         changed(Change.RESUMED);
     }
 
@@ -469,7 +465,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                     "a time scale is a fraction of two numbers from 1 to %d, not %d/%d"
                             .formatted(limit, numerator, denominator));
         }
-        machine.time().setScale(numerator, denominator);
+        timeNow().setScale(numerator, denominator);
         changed(Change.SPEED);
     }
 
@@ -483,7 +479,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// the time that has passed since the last tick counts towards it, so game time does not jump.
     public void setUpdates(Rate updates) {
         checkThread("setUpdates");
-        machine.time().setRate(Objects.requireNonNull(updates, "updates"));
+        timeNow().setRate(Objects.requireNonNull(updates, "updates"));
         changed(Change.UPDATES);
     }
 
@@ -561,8 +557,15 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// instance.
     public void reset() {
         checkThread("reset");
-        machine.time().reset();
+        timeNow().reset();
         changed(Change.RESET);
+    }
+
+    /// {@return the game's time, with what has passed since the event at hand was decided on}
+    /// Before the first event no time counts.
+    private Timeline timeNow() {
+        if (running || resting) machine.handleTime(clock.nowNanos());
+        return machine.time();
     }
 
     private void changed(Change change) {
@@ -570,8 +573,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         if (watch != null) watch.changed(dueNanos, change);
     }
 
-    /// Rates, scale or pause were changed: when the loop meant to do something next no longer
-    /// holds.
+    /// Something was changed: when the loop meant to do something next no longer holds.
     private void reconsider() {
         machine.reconsider();
         dueNanos = clock.nowNanos();
@@ -674,6 +676,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         if (closed) return;
         checkThread("close");
         end();
+        canvas.end(); // of a frame that is not presented any more
         ready = null;
         closed = true;
         pacing.close();

@@ -20,13 +20,18 @@ public final class Ledger {
     private final long[] droppedTicks = new long[CAUSES];
     private final long[] unreportedTicks = new long[CAUSES];
     private boolean unreported;
-    private long realNanos;
+    private final Timeline time;
+    private long startNanos;
     private long simulatedNanos;
-    private long residualNanos;
-    private long openPauseNanos;
     private long steppedTicks;
 
-    Ledger() {}
+    Ledger(Timeline time) {
+        this.time = time;
+    }
+
+    void start(long nowNanos) {
+        startNanos = nowNanos;
+    }
 
     void simulated(long nanos) {
         simulatedNanos += nanos;
@@ -42,12 +47,6 @@ public final class Ledger {
         droppedTicks[cause.ordinal()] += ticks;
         unreportedTicks[cause.ordinal()] += ticks;
         unreported = true;
-    }
-
-    void balance(long realNanos, long residualNanos, long openPauseNanos) {
-        this.realNanos = realNanos;
-        this.residualNanos = residualNanos;
-        this.openPauseNanos = openPauseNanos;
     }
 
     /// {@return whether ticks were dropped that no event has told of}
@@ -68,7 +67,7 @@ public final class Ledger {
 
     /// {@return nanoseconds since the loop started}
     public long realNanos() {
-        return realNanos;
+        return time.nowNanos() - startNanos;
     }
 
     /// {@return nanoseconds that ticks stand for}
@@ -79,7 +78,7 @@ public final class Ledger {
     /// {@return nanoseconds since the last tick: the part of the next that is already gone} Where
     /// frames are locked to the display it can be a little below 0: that tick ran early.
     public long residualNanos() {
-        return residualNanos;
+        return time.pausedAtNanos() - time.lastTickNanos();
     }
 
     /// {@return nanoseconds spent paused}
@@ -89,7 +88,11 @@ public final class Ledger {
 
     /// {@return nanoseconds that were never simulated, for this reason}
     public long droppedNanos(Cause cause) {
-        return droppedNanos[cause.ordinal()] + (cause == Cause.PAUSE ? openPauseNanos : 0);
+        return droppedNanos[cause.ordinal()] + (cause == Cause.PAUSE ? openPauseNanos() : 0);
+    }
+
+    private long openPauseNanos() {
+        return time.nowNanos() - time.pausedAtNanos();
     }
 
     /// {@return ticks that never ran, for this reason}
@@ -104,9 +107,9 @@ public final class Ledger {
 
     /// {@return what the equation above leaves over: always 0}
     public long unaccountedNanos() {
-        long rest = realNanos - simulatedNanos - residualNanos;
+        long rest = realNanos() - simulatedNanos - residualNanos();
         for (long dropped : droppedNanos) rest -= dropped;
-        return rest - openPauseNanos;
+        return rest - openPauseNanos();
     }
 
     /// {@return the equation with its numbers, in milliseconds}
@@ -116,9 +119,9 @@ public final class Ledger {
                 new StringBuilder(
                         "real %s ms = simulated %s + residual %s"
                                 .formatted(
-                                        millis(realNanos),
+                                        millis(realNanos()),
                                         millis(simulatedNanos),
-                                        millis(residualNanos)));
+                                        millis(residualNanos())));
         for (Cause cause : Cause.values()) {
             if (droppedNanos(cause) == 0) continue;
             text.append(

@@ -60,7 +60,7 @@ public final class LoopMachine {
         this.schedule = schedule;
         takesInputAfterRest = schedule.takesInputAfterRest();
         time = new Timeline(updates, schedule.truncates());
-        frames = new FramePace(frameRate, schedule.slips(), time);
+        frames = new FramePace(frameRate, schedule, time);
         start(nowNanos);
     }
 

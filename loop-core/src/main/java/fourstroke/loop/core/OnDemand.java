@@ -31,6 +31,11 @@ final class OnDemand implements Schedule {
     }
 
     @Override
+    public boolean drawsOnDemand() {
+        return true;
+    }
+
+    @Override
     public long shownNanos(Timeline time) {
         return time.lastTickNanos();
     }

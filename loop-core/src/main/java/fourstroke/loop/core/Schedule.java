@@ -45,6 +45,11 @@ public interface Schedule {
         return false;
     }
 
+    /// {@return whether a frame is drawn only where one is wanted} Until it is, it is not late.
+    default boolean drawsOnDemand() {
+        return false;
+    }
+
     /// {@return whether tick lengths are cut to whole nanoseconds}
     default boolean truncates() {
         return false;

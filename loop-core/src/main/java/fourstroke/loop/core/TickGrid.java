@@ -36,7 +36,7 @@ final class TickGrid {
     void period(BigInteger seconds, BigInteger parts, boolean truncated) {
         BigInteger nanos = seconds.multiply(SECOND);
         if (truncated) {
-            nanos = nanos.divide(parts);
+            nanos = nanos.divide(parts).max(BigInteger.ONE); // less is no step on this clock
             parts = BigInteger.ONE;
         }
         BigInteger divisor = nanos.gcd(parts);

@@ -5,8 +5,7 @@ import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 
-/// Game time as a schedule sees it: which ticks are due, and what becomes of those that are not
-/// run.
+/// Game time as a schedule sees it: which ticks are due, and what becomes of the others.
 ///
 /// Pure: real time comes in with [#handleTime(long)]. Ticks lie on a [TickGrid]; rate, scale and
 /// pause move the grid, never a tick's length. The [Ledger] books every nanosecond that passes.
@@ -16,12 +15,11 @@ public final class Timeline {
     /// was halted.
     public static final long SUSPEND_NANOS = 1_000_000_000;
 
-    /// The largest part of a time scale: with it a period of any rate still fits a `long` (see
-    /// [Rate]).
+    /// The largest part of a time scale: with it a period of any [Rate] still fits a `long`.
     public static final int SCALE_LIMIT = 1000;
 
     private final TickGrid grid = new TickGrid();
-    private final Ledger ledger = new Ledger();
+    private final Ledger ledger = new Ledger(this);
     private final HeldMoment heldMoment = new HeldMoment();
     private final Ahead ahead = new Ahead();
     private final Stops stops = new Stops();
@@ -29,10 +27,10 @@ public final class Timeline {
     private CatchUp catchUp = CatchUp.DEFAULT;
     private Rate rate;
     private double perSecond;
-    private Update update;
+    private Update update; // the one handed out
+    private Update everyUpdate; // of this rate
     private int catchUpTicks;
 
-    private long startNanos;
     private long nowNanos;
     private long momentNanos; // that decisions are made for: now, unless frames are locked
     private boolean held; // the moment stands still, from one frame to the next
@@ -52,7 +50,7 @@ public final class Timeline {
         this.truncated = truncated;
         this.rate = rate;
         perSecond = rate.perSecond();
-        update = new Update(rate.seconds());
+        everyUpdate = new Update(rate.seconds());
         setPeriod(grid);
     }
 
@@ -62,7 +60,7 @@ public final class Timeline {
     }
 
     void start(long nowNanos) {
-        startNanos = nowNanos;
+        ledger.start(nowNanos);
         this.nowNanos = nowNanos;
         release();
         expectedNanos = nowNanos;
@@ -107,10 +105,10 @@ public final class Timeline {
     private void stall(long nowNanos) {
         if (nowNanos > expectedNanos) {
             stalledNanos += nowNanos - expectedNanos;
-            expectedNanos = nowNanos;
             stopped = true;
             unsettled = true;
         }
+        expectedNanos = nowNanos; // a rest that ended early is over
     }
 
     /// A decision was made; what the loop does next is no part of a stop before it.
@@ -190,12 +188,11 @@ public final class Timeline {
     /// real time; what is beyond is dropped.
     public void measure(long mostNanos) {
         measuredNanos = mostNanos;
-        if (paused) return;
-        if (stopped) takeStop();
-        dropBeyond(mostNanos);
+        if (!paused) dropBeyond(mostNanos);
     }
 
     private void dropBeyond(long mostNanos) {
+        if (stopped) takeStop();
         long beyond = momentNanos - lastNanos - mostNanos;
         if (beyond <= 0) return;
         Cause cause = stops.suspended() ? Cause.SUSPEND : Cause.HITCH;
@@ -257,6 +254,7 @@ public final class Timeline {
         if (measuredNanos > 0) return advanceMeasured();
         long endNanos = dueNanos;
         if (endNanos > momentNanos) return false;
+        if (update != everyUpdate) update = everyUpdate; // seldom: storing runs a barrier
         ledger.simulated(endNanos - lastNanos);
         reach(endNanos);
         dueNanos = grid.advance();
@@ -274,7 +272,7 @@ public final class Timeline {
         stepsOwed--;
         retime();
         ledger.stepped();
-        if (measuredNanos > 0) update = new Update(rate.seconds());
+        update = everyUpdate;
         return true;
     }
 
@@ -302,13 +300,12 @@ public final class Timeline {
     }
 
     Ledger ledger() {
-        long pause = paused ? nowNanos - pausedAtNanos : 0;
-        ledger.balance(nowNanos - startNanos, residualNanos(), pause);
         return ledger;
     }
 
-    private long residualNanos() {
-        return (paused ? pausedAtNanos : nowNanos) - lastNanos;
+    /// {@return since when the game is paused, or the time if it is not}
+    long pausedAtNanos() {
+        return paused ? pausedAtNanos : nowNanos;
     }
 
     Rate rate() {
@@ -342,7 +339,9 @@ public final class Timeline {
         paused = false;
         plain = !held;
         stepsOwed = 0;
-        leaveOut(Cause.PAUSE, nowNanos - pausedAtNanos);
+        long nanos = nowNanos - pausedAtNanos;
+        stalledNanos = Math.max(0, stalledNanos - nanos);
+        leaveOut(Cause.PAUSE, nanos);
     }
 
     /// The user held the loop for so long of the time until now: nothing is to be made up for.
@@ -365,7 +364,9 @@ public final class Timeline {
     }
 
     void reset() {
-        long nanos = Math.max(0, residualNanos()); // a locked frame may have run ahead of the clock
+        stalledNanos = 0;
+        // at least 0: a locked frame may have run ahead of the clock
+        long nanos = Math.max(0, pausedAtNanos() - lastNanos);
         dropped(Cause.RESET, nanos, nanos / Math.max(1, grid.periodNanos()));
         reach(lastNanos + nanos);
         grid.start(lastNanos);
@@ -380,15 +381,14 @@ public final class Timeline {
     void setRate(Rate rate) {
         this.rate = rate;
         perSecond = rate.perSecond();
-        update = new Update(rate.seconds());
+        everyUpdate = new Update(rate.seconds());
         grid.restartWith(changedGrid());
         retime();
     }
 
     void setScale(int numerator, int denominator) {
-        long at = paused ? pausedAtNanos : nowNanos;
-        ahead.scale(numerator, denominator, at);
-        grid.continueWith(changedGrid(), at);
+        ahead.scale(numerator, denominator, pausedAtNanos());
+        grid.continueWith(changedGrid(), pausedAtNanos());
         retime();
     }
 

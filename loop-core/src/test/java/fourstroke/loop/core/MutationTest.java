@@ -76,10 +76,9 @@ class MutationTest {
         /// Promise 2: the new rate's dt.
         KEEPS_THE_OLD_DT(
                 "Timeline",
-                "perSecond = rate.perSecond();\n"
-                        + "        update = new Update(rate.seconds());\n"
+                "everyUpdate = new Update(rate.seconds());\n"
                         + "        grid.restartWith(changedGrid());",
-                "perSecond = rate.perSecond();\n        grid.restartWith(changedGrid());",
+                "grid.restartWith(changedGrid());",
                 "dt"),
         /// `ahead` is the game time since the last tick.
         FORGETS_WHERE_THE_LAST_TICK_ENDED(
@@ -88,9 +87,15 @@ class MutationTest {
         /// clock's.
         BOOKS_THE_MOMENT_FOR_THE_TIME(
                 "Timeline",
-                "return (paused ? pausedAtNanos : nowNanos) - lastNanos;",
-                "return (paused ? pausedAtNanos : momentNanos) - lastNanos;",
+                "return paused ? pausedAtNanos : nowNanos;",
+                "return paused ? pausedAtNanos : momentNanos;",
                 "without a record"),
+        /// What the game does to time counts from when it does it.
+        COUNTS_FROM_WHEN_THE_EVENT_BEGAN(
+                "GameLoop",
+                "if (running || resting) machine.handleTime(clock.nowNanos());",
+                "",
+                "counts from now on"),
         /// The moment of a locked frame is that of a refresh.
         HOLDS_A_MOMENT_FOR_EVER(
                 "HeldMoment",

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// What a loop does about the display and the player's eyes, in a window whose time is virtual.
 class PacingTest {
@@ -258,5 +259,28 @@ class PacingTest {
         assertTrue(missed <= 3, "missed " + missed + " of " + presents.size());
         assertEquals(60, loop.stats().framesPerSecond(), 1);
         assertEquals(120, loop.stats().ticksPerSecond(), 1);
+    }
+
+    /// What held frames back may be gone with vsync.
+    @Test
+    void aStallIsForgottenWhereVsyncIsTurnedOff() {
+        FakeWindow window =
+                new FakeWindow() {
+                    @Override
+                    public void present(Frame frame) {
+                        if (now() > 1_500 * MS && now() < 2_900 * MS) spend(300 * MS);
+                        super.present(frame);
+                    }
+                };
+        window.vsync(Rate.of(60));
+        window.focus(1_000 * MS, false);
+        window.screen(3_000 * MS, Optional.empty());
+        window.focus(4_000 * MS, true);
+        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
+        Words.during(loop, window, 2_500 * MS, _ -> {});
+        assertEquals(Activity.OCCLUDED, loop.pacing().activity());
+        Words.during(loop, window, 5_000 * MS, _ -> {});
+        assertEquals(Activity.FOCUSED, loop.pacing().activity());
+        assertEquals(60, loop.stats().framesPerSecond(), 2);
     }
 }

@@ -347,6 +347,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     void pause() {
         loop.pause();
+        assertFromNow();
         changing();
         if (paused || time == null) return;
         paused = true;
@@ -355,12 +356,19 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     void resume() {
         loop.resume();
+        assertFromNow();
         changing();
         if (!paused) return;
         paused = false;
         stepsOwed = 0;
         everChanged = true;
         shift(time.nowNanos() - pausedAtNanos);
+    }
+
+    /// What the game did in this event before took its time.
+    private void assertFromNow() {
+        if (time != null)
+            assertEquals(window.now(), time.nowNanos(), "what the game changes counts from now on");
     }
 
     private void shift(long nanos) {
@@ -376,6 +384,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     void reset() {
         loop.reset();
+        assertFromNow();
         changing();
         // a tick that a locked frame ran early is not taken back
         anchorNumerator =
@@ -392,6 +401,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     void setScale(int numerator, int denominator) {
         BigInteger[] left = left();
         loop.setScale(numerator, denominator);
+        assertFromNow();
         scaleNumerator = numerator;
         scaleDenominator = denominator;
         goOn(left);
@@ -419,7 +429,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     private BigInteger[] left() {
         changing();
         if (!ticksOnGrid()) return new BigInteger[] {BigInteger.ZERO, BigInteger.ONE};
-        BigInteger now = BigInteger.valueOf(paused ? pausedAtNanos : time.nowNanos());
+        BigInteger now = BigInteger.valueOf(paused ? pausedAtNanos : window.now());
         BigInteger common = anchorDenominator.multiply(periodDenominator);
         BigInteger nanos = scaledTickEnd(ticksGone() + 1).subtract(now.multiply(common));
         return new BigInteger[] {

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 
@@ -118,5 +121,36 @@ class StatsTest {
                                 () -> loop.stats().recentIntervalNanos(0))
                         .getMessage());
         assertEquals(0, loop.stats().intervalNanos(0.5));
+    }
+
+    /// Where frames are drawn on demand, they are not late before they are wanted.
+    @Test
+    void onDemandAFrameIsLateSinceItIsWanted() {
+        FakeWindow window = new FakeWindow();
+        window.input(10_000 * MS, new Press(Key.A));
+        GameLoop loop =
+                GameLoop.over(
+                        window,
+                        LoopSettings.of("", 1, 1)
+                                .withSchedule(Schedules.ON_DEMAND)
+                                .withFrames(FrameRate.capped(60)));
+        for (Event event : loop) {
+            if (event instanceof Press) window.spend(7 * MS);
+            if (event instanceof Render && loop.frame() == 1) break;
+        }
+        assertEquals(10_007 * MS, window.now());
+        assertEquals(7 * MS, loop.stats().latenessNanos(1));
+    }
+
+    @Test
+    void aLedgerThatIsKeptGoesOn() {
+        FakeWindow window = new FakeWindow();
+        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
+        Ledger ledger = loop.ledger();
+        Words.during(loop, window, 500 * MS, _ -> assertEquals(0, ledger.unaccountedNanos()));
+        assertEquals(window.now(), ledger.realNanos());
+        loop.pause();
+        Words.during(loop, window, 500 * MS, _ -> assertEquals(0, ledger.unaccountedNanos()));
+        assertEquals(500, ledger.pausedNanos() / MS, 20);
     }
 }

@@ -121,4 +121,13 @@ class TickGridTest {
         assertEquals(
                 1000 * 1000, grid.due(999) + 1, "from the first after 0 to the last before 1000");
     }
+
+    /// A clock of whole nanoseconds tells no shorter step from none.
+    @Test
+    void aPeriodThatIsCutIsANanosecondAtLeast() {
+        grid.period(BigInteger.ONE, SECOND.multiply(BigInteger.valueOf(2)), true);
+        grid.start(0);
+        assertEquals(1, grid.periodNanos());
+        assertEquals(1, grid.nextNanos());
+    }
 }

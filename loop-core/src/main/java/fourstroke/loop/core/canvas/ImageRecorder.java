@@ -84,12 +84,7 @@ abstract class ImageRecorder {
 
     /// {@return whether this image drawn now could be seen; then it is the one of the current draw}
     boolean visible(Image image) {
-        checkOpen();
-        Objects.requireNonNull(image, "image");
-        if (image.closed()) {
-            throw new IllegalStateException(
-                    "the " + image + " was closed and can be drawn no more");
-        }
+        check(image);
         perWidth = 1.0 / image.width();
         perHeight = 1.0 / image.height();
         mostX = image.width() + SOURCE_ROUNDING;
@@ -99,6 +94,16 @@ abstract class ImageRecorder {
         stale = false;
         drawn = image;
         return true;
+    }
+
+    /// Refuses to draw between two frames, and an image that was closed.
+    void check(Image image) {
+        checkOpen();
+        Objects.requireNonNull(image, "image");
+        if (image.closed()) {
+            throw new IllegalStateException(
+                    "the " + image + " was closed and can be drawn no more");
+        }
     }
 
     /// Refuses a part that is not inside the current draw's image.

@@ -8,6 +8,11 @@ import fourstroke.loop.api.Frame;
 /// One shape is at hand at a time. The fields are open to [RoundShapes].
 final class Outline {
 
+    private static final double INFINITE = Double.POSITIVE_INFINITY;
+
+    /// A larger shape looks no different, and the squares of its sides would not be numbers.
+    private static final double MOST_PIXELS = 1e100;
+
     private final Frame frame;
     private final Transform transform;
 
@@ -21,6 +26,7 @@ final class Outline {
     private double radiusY;
     double pixelX;
     double pixelY;
+    private double most; // of the game's units that make a difference
     boolean sharp;
     private boolean round;
     private int quarterSteps;
@@ -44,14 +50,19 @@ final class Outline {
         Transform t = transform;
         double determinant = Math.abs(t.determinant());
         if (!((halfX + half) * (halfY + half) * determinant > Shapes.NOTHING)) return false;
+        double xLength = Math.sqrt(t.a * t.a + t.b * t.b);
+        double yLength = Math.sqrt(t.c * t.c + t.d * t.d);
+        most = MOST_PIXELS / Math.max(xLength, yLength);
+        halfX = Math.min(halfX, most);
+        halfY = Math.min(halfY, most);
         middleX = x;
         middleY = y;
         this.halfX = halfX;
         this.halfY = halfY;
-        double xLength = Math.sqrt(t.a * t.a + t.b * t.b);
-        double yLength = Math.sqrt(t.c * t.c + t.d * t.d);
         pixelX = yLength / determinant;
         pixelY = xLength / determinant;
+        // A stretch beyond 10^154 has no square, and shows nothing that is near.
+        if (!(pixelX > 0 && pixelX < INFINITE && pixelY > 0 && pixelY < INFINITE)) return false;
         round = ellipse;
         radiusX = ellipse ? halfX : Math.min(radius, Math.min(halfX, halfY));
         radiusY = ellipse ? halfY : radiusX;
@@ -90,11 +101,12 @@ final class Outline {
 
     /// Makes the shape at hand larger on all sides, corners included.
     void grow(double units) {
-        halfX += units;
-        halfY += units;
+        double more = Math.min(units, most);
+        halfX += more;
+        halfY += more;
         if (!sharp) {
-            radiusX += units;
-            radiusY += units;
+            radiusX += more;
+            radiusY += more;
         }
     }
 

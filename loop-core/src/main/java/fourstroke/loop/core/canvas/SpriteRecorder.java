@@ -103,8 +103,9 @@ abstract class SpriteRecorder extends ImageRecorder implements Canvas {
             double width,
             double height,
             double turn) {
+        check(image);
         Numbers.finite(reach, turn, centerX, centerY, width, height);
-        return transform.isNear(reach) && (image == drawn && !image.closed() || visible(image));
+        return transform.isNear(reach) && (image == drawn || visible(image));
     }
 
     @Override

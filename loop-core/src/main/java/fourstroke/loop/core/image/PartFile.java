@@ -21,6 +21,7 @@ final class PartFile implements AutoCloseable {
     private final Path target;
     private final Path part;
     private final FileChannel channel;
+    private boolean finished;
 
     /// @throws IOException if the folder is not there or not writable, or the target is a directory
     PartFile(Path target) throws IOException {
@@ -73,12 +74,13 @@ final class PartFile implements AutoCloseable {
         } catch (AtomicMoveNotSupportedException e) {
             Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
         }
+        finished = true;
     }
 
     /// Deletes what was written, unless it was finished.
     @Override
     public void close() throws IOException {
         channel.close();
-        Files.deleteIfExists(part);
+        if (!finished) Files.deleteIfExists(part); // its name may be another writer's by now
     }
 }

@@ -507,4 +507,40 @@ class CanvasRecorderTest {
         }
         assertEquals(0, least, "bytes in a frame");
     }
+
+    @Test
+    void spritesFarAwayAreRefusedAsNearOnesAre() {
+        CanvasRecorder canvas = new CanvasRecorder();
+        Image image = Image.filled(4, 4, -1, Image.Sampling.NEAREST);
+        assertThrows(
+                IllegalStateException.class,
+                () -> canvas.sprite(image, 0, 0, 4, 4, 1e9, 0, 4, 4, 0, -1));
+        canvas.begin(new Size(10, 10), new Size(10, 10), 1);
+        image.close();
+        assertThrows(
+                IllegalStateException.class,
+                () -> canvas.sprite(image, 0, 0, 4, 4, 1e9, 0, 4, 4, 0, -1));
+    }
+
+    /// Whatever the numbers: what a frame says of its vertices is of vertices that are there.
+    @Test
+    void shapesOfAnySizeLeaveAFrameWhole() {
+        double[] sizes = {1e-300, 1e-9, 1, 1e9, 1e120, 1e154, 1e200, 1e300, Double.MAX_VALUE};
+        CanvasRecorder canvas = new CanvasRecorder();
+        for (double stretch : sizes) {
+            for (double size : sizes) {
+                canvas.begin(new Size(640, 480), new Size(640, 480), 1);
+                canvas.scale(stretch, 1);
+                canvas.ellipse(size, 3, size, 5, -1);
+                canvas.strokeEllipse(3, size, 7, size, size, -1);
+                canvas.strokeEllipse(3, 4, 1, 2, size, -1);
+                canvas.roundRect(1, 2, size, 9, size, -1);
+                canvas.strokeRoundRect(1, 2, size, size, 3, size, -1);
+                canvas.end();
+                Frame frame = canvas.frame();
+                for (int i = 0; i < frame.indexCount(); i++)
+                    assertTrue(frame.indices()[i] < frame.vertexCount(), stretch + " " + size);
+            }
+        }
+    }
 }

@@ -354,4 +354,19 @@ class PngTest {
             assertEquals(0, files.count());
         }
     }
+
+    /// The name of a part is free again once its file is whole, and another writer may have it.
+    @Test
+    void aWriterThatIsDoneLeavesTheNextOneAlone() throws IOException {
+        Path file = folder.resolve("x.png");
+        PartFile one = new PartFile(file);
+        one.write(new byte[] {1});
+        one.finish();
+        PartFile two = new PartFile(file);
+        two.write(new byte[] {2});
+        one.close();
+        two.finish();
+        two.close();
+        assertArrayEquals(new byte[] {2}, Files.readAllBytes(file));
+    }
 }

@@ -1,0 +1,190 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Minimized;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.api.Update;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+
+/// What a game does to time counts from when it does it, and not from when the event began in which
+/// it does.
+class ControlsFromNowTest {
+
+    private static final long MS = 1_000_000;
+
+    private final FakeWindow window = new FakeWindow();
+
+    private GameLoop open(Schedules schedule) {
+        LoopSettings settings = LoopSettings.of("", 640, 480).withSchedule(schedule);
+        return GameLoop.over(window, settings.withFrames(FrameRate.capped(60)));
+    }
+
+    /// Plays up to an update, lets the game do something in it, and plays on.
+    ///
+    /// @return the ticks that were skipped
+    private List<Skipped> during(GameLoop loop, Runnable work) {
+        List<Skipped> skipped = new ArrayList<>();
+        int updates = 0;
+        for (Event event : loop) {
+            if (event instanceof Update && ++updates == 10) work.run();
+            if (event instanceof Skipped told) skipped.add(told);
+            if (updates == 30) break;
+        }
+        assertEquals(0, loop.ledger().unaccountedNanos());
+        return skipped;
+    }
+
+    @Test
+    void resetAfterLoadingGivesUpAllOfIt() {
+        GameLoop loop = open(Schedules.STEADY);
+        List<Skipped> skipped =
+                during(
+                        loop,
+                        () -> {
+                            window.spend(700 * MS);
+                            loop.reset();
+                        });
+        assertEquals(List.of(new Skipped(84, Cause.RESET)), skipped); // 700 ms of 120 in a second
+        assertEquals(700 * MS, loop.ledger().droppedNanos(Cause.RESET));
+    }
+
+    @Test
+    void loadingBetweenPauseAndResumeIsPaused() {
+        GameLoop loop = open(Schedules.STEADY);
+        List<Skipped> skipped =
+                during(
+                        loop,
+                        () -> {
+                            loop.pause();
+                            window.spend(700 * MS);
+                            loop.resume();
+                        });
+        assertEquals(List.of(new Skipped(84, Cause.PAUSE)), skipped);
+        assertEquals(700 * MS, loop.ledger().pausedNanos());
+    }
+
+    @Test
+    void aPauseBeginsWhenItIsCalled() {
+        GameLoop loop = open(Schedules.STEADY);
+        for (Event event : loop) {
+            if (!(event instanceof Update)) continue;
+            window.spend(50 * MS);
+            loop.pause();
+            break;
+        }
+        assertEquals(0, loop.ledger().pausedNanos());
+        window.spend(3 * MS);
+        loop.poll();
+        assertEquals(3 * MS, loop.ledger().pausedNanos());
+    }
+
+    @Test
+    void aPauseBetweenTwoPollsEndsWhenItIsCalledOff() {
+        GameLoop loop = open(Schedules.STEADY);
+        loop.setFrames(FrameRate.capped(Rate.of(1, 10)));
+        while (loop.poll() != null) {}
+        loop.pause();
+        while (loop.poll() != null) {}
+        window.spend(5_000 * MS);
+        loop.resume();
+        assertEquals(5_000 * MS, loop.ledger().pausedNanos());
+        List<Event> events = new ArrayList<>();
+        for (Event event = loop.poll(); event != null; event = loop.poll()) events.add(event);
+        assertTrue(events.contains(new Skipped(600, Cause.PAUSE)), events.toString());
+        assertTrue(events.stream().noneMatch(Update.class::isInstance), events.toString());
+    }
+
+    @Test
+    void aScaleHoldsFromNowOn() {
+        GameLoop loop = open(Schedules.STEADY);
+        loop.setCatchUp(new CatchUp(1000, 0, 1_000 * MS));
+        during(
+                loop,
+                () -> {
+                    window.spend(50 * MS); // six ticks at the old pace
+                    long tick = loop.tick();
+                    loop.setScale(1000, 1);
+                    assertEquals(6, loop.time().ticksDue());
+                    assertEquals(tick, loop.tick());
+                });
+    }
+
+    @Test
+    void whatIsReadyIsHandedOutWithTheRateThatItWasMadeWith() {
+        for (Schedules schedule : List.of(Schedules.STEADY, Schedules.VARIABLE)) {
+            GameLoop loop = open(schedule);
+            Iterator<Event> events = loop.iterator();
+            double sum = 0;
+            for (int updates = 0; updates < 10; ) {
+                events.hasNext();
+                if (updates == 5) loop.setUpdates(Rate.of(100));
+                if (!(events.next() instanceof Update(double dt))) continue;
+                sum += dt;
+                updates++;
+            }
+            // A tick that was half over when the rate changed is as long as its update says.
+            double slack = schedule == Schedules.STEADY ? 1 / 100.0 : 1e-9;
+            assertEquals(loop.ledger().simulatedNanos() / 1e9, sum, slack, schedule + "");
+        }
+    }
+
+    @Test
+    void nothingCountsBeforeTheFirstEvent() {
+        GameLoop loop = open(Schedules.STEADY);
+        loop.pause();
+        window.spend(5_000 * MS);
+        loop.resume();
+        assertEquals(0, loop.ledger().pausedNanos());
+        assertEquals(List.of(), during(loop, () -> {}));
+    }
+
+    /// A rest that was to be long says nothing of what comes after it.
+    @Test
+    void aStopAfterARestThatWasWokenIsAStop() {
+        GameLoop loop = open(Schedules.STEADY);
+        window.drawable(100 * MS, false);
+        window.drawable(10_000 * MS, true);
+        List<Skipped> skipped = new ArrayList<>();
+        for (Event event : loop) {
+            if (event instanceof Minimized(boolean away)) {
+                if (away) {
+                    loop.pause();
+                } else {
+                    loop.resume();
+                    window.spend(3_000 * MS); // makes its pictures anew
+                }
+            }
+            if (event instanceof Skipped told) skipped.add(told);
+            if (window.now() > 13_500 * MS) break;
+        }
+        assertTrue(
+                skipped.stream().anyMatch(told -> told.cause() == Cause.SUSPEND),
+                skipped.toString());
+    }
+
+    @Test
+    void aSecondStopWhileTheFirstIsToldOfIsToldByItsOwnLength() {
+        GameLoop loop = open(Schedules.VARIABLE);
+        List<Cause> causes = new ArrayList<>();
+        int updates = 0;
+        for (Event event : loop) {
+            if (event instanceof Update && ++updates == 12) window.spend(500 * MS);
+            if (event instanceof Skipped told) {
+                causes.add(told.cause());
+                if (causes.size() == 1) window.spend(3_000 * MS);
+            }
+            if (updates == 20) break;
+        }
+        assertEquals(List.of(Cause.HITCH, Cause.SUSPEND), causes);
+    }
+}

@@ -21,15 +21,17 @@ public final class Stats {
 
     private static final long PART_NANOS = 1_000_000_000 / PARTS;
 
+    /// Those of a second are eleven; of a power of two none is found by a division.
+    private static final int MARKS = 16;
+
     private final long[] intervals = new long[FRAMES];
     private final long[] lateness = new long[FRAMES];
     private final long[] work = new long[FRAMES];
     private final long[] sorted = new long[FRAMES];
-    private final long[] tickMarks =
-            new long[PARTS + 1]; // counts at the beginnings of the last parts of a second
-    private final long[] frameMarks = new long[PARTS + 1];
+    // counts at the beginnings of the last parts of a second
+    private final long[] tickMarks = new long[MARKS];
+    private final long[] frameMarks = new long[MARKS];
     private final LoopMachine machine;
-    private long startNanos;
     private long part;
     private long partEndNanos;
     private long frames;
@@ -41,12 +43,10 @@ public final class Stats {
     }
 
     void start(long startNanos) {
-        this.startNanos = startNanos;
         partEndNanos = startNanos + PART_NANOS;
     }
 
     void frame(long nowNanos, long lateNanos) {
-        if (nowNanos >= partEndNanos) turn(nowNanos);
         if (frames > 0) {
             int last = (int) (frames - 1) & FRAMES - 1;
             intervals[last] = nowNanos - frameStartNanos;
@@ -64,15 +64,22 @@ public final class Stats {
         if (toNanos >= partEndNanos) turn(toNanos);
     }
 
-    /// Notes what was counted until the part of a second that it is now began.
+    /// Notes what was counted until the part of a second that it is now began. It is asked after
+    /// each rest and each frame, so it is mostly the next part.
     private void turn(long nowNanos) {
-        long now = (nowNanos - startNanos) / PART_NANOS;
-        for (long i = Math.max(part + 1, now - PARTS); i <= now; i++) {
-            tickMarks[(int) (i % tickMarks.length)] = machine.tick();
-            frameMarks[(int) (i % frameMarks.length)] = machine.frame();
-        }
-        part = now;
-        partEndNanos = startNanos + (part + 1) * PART_NANOS;
+        long passed = (nowNanos - partEndNanos) / PART_NANOS;
+        if (passed > PARTS) skip(passed - PARTS);
+        do {
+            part++;
+            partEndNanos += PART_NANOS;
+            tickMarks[(int) part & MARKS - 1] = machine.tick();
+            frameMarks[(int) part & MARKS - 1] = machine.frame();
+        } while (nowNanos >= partEndNanos);
+    }
+
+    private void skip(long parts) {
+        part += parts;
+        partEndNanos += parts * PART_NANOS;
     }
 
     /// {@return updates handed out so far}
@@ -99,7 +106,7 @@ public final class Stats {
         long parts = Math.min(PARTS, part);
         if (parts == 0) return 0;
         long count =
-                marks[(int) (part % marks.length)] - marks[(int) ((part - parts) % marks.length)];
+                marks[(int) part & MARKS - 1] - marks[(int) (part - parts) & MARKS - 1];
         return (double) count * PARTS / parts;
     }
 

@@ -1,6 +1,5 @@
 package fourstroke.bench;
 
-import fourstroke.backend.headless.HeadlessWindow;
 import fourstroke.backend.headless.NullBackend;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
@@ -66,7 +65,7 @@ public final class TimeKeeping {
     private static String run(Case timed, Schedules schedule) {
         WindowSettings settings = WindowSettings.of("time", 640, 480);
         if (timed.vsync != null) settings = settings.withOption("headless.vsync", timed.vsync);
-        var window = (HeadlessWindow) new NullBackend().open(settings);
+        var window = new NullBackend().open(settings);
         FrameRate frames =
                 timed.vsync != null ? FrameRate.display() : FrameRate.capped(Rate.of(60));
         double simulated = 0;

@@ -17,7 +17,7 @@ public final class Lantern {
         }
     }
 
-    private static void swing(GameLoop loop) {
+    static void swing(GameLoop loop) {
         double x = 60; // points from the rope
         double speed = 0; // points per second
         for (Event event : loop) {

@@ -1,7 +1,6 @@
 package fourstroke.backend.headless;
 
 import fourstroke.loop.api.spi.Backend;
-import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 
@@ -37,7 +36,7 @@ public final class HeadlessBackend implements Backend {
     }
 
     @Override
-    public BackendWindow open(WindowSettings settings) {
+    public HeadlessWindow open(WindowSettings settings) {
         return new HeadlessWindow(settings, true);
     }
 }

@@ -66,7 +66,7 @@ class HeadlessWindowTest {
         WindowSettings settings = SETTINGS;
         for (int i = 0; i < options.length; i += 2)
             settings = settings.withOption(options[i], options[i + 1]);
-        return (HeadlessWindow) new HeadlessBackend().open(settings);
+        return new HeadlessBackend().open(settings);
     }
 
     private static List<Input> inputs(HeadlessWindow window) {
@@ -110,7 +110,7 @@ class HeadlessWindowTest {
 
     @Test
     void theNullBackendTakesFramesAndShowsNone() {
-        var window = (HeadlessWindow) new NullBackend().open(SETTINGS);
+        var window = new NullBackend().open(SETTINGS);
         assertTrue(window.drawable());
         window.present(frame(320, 200, Color.RED));
         assertEquals(1, window.presented());
@@ -255,7 +255,7 @@ class HeadlessWindowTest {
 
     @Test
     void fullscreenFromTheStartGoesBackToTheSizeOfTheSettings() {
-        var window = (HeadlessWindow) new HeadlessBackend().open(SETTINGS.withFullscreen(true));
+        var window = new HeadlessBackend().open(SETTINGS.withFullscreen(true));
         assertEquals(new Size(1920, 1080), window.size());
         window.leaveFullscreen();
         assertEquals(new Size(320, 200), window.size());

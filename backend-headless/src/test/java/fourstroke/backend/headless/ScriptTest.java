@@ -36,7 +36,7 @@ import java.util.List;
 class ScriptTest {
 
     private final HeadlessWindow window =
-            (HeadlessWindow) new HeadlessBackend().open(WindowSettings.of("Script", 100, 100));
+            new HeadlessBackend().open(WindowSettings.of("Script", 100, 100));
 
     private record Happened(long nanos, Input input) {}
 

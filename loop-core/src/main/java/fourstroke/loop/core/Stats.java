@@ -105,8 +105,7 @@ public final class Stats {
     private double rate(long[] marks) {
         long parts = Math.min(PARTS, part);
         if (parts == 0) return 0;
-        long count =
-                marks[(int) part & MARKS - 1] - marks[(int) (part - parts) & MARKS - 1];
+        long count = marks[(int) part & MARKS - 1] - marks[(int) (part - parts) & MARKS - 1];
         return (double) count * PARTS / parts;
     }
 

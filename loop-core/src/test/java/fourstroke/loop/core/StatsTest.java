@@ -89,7 +89,8 @@ class StatsTest {
         loop.resume();
         window.spend(86_400_000 * MS); // a machine that slept for a day
         Words.during(loop, window, 90 * MS, _ -> {});
-        assertEquals(11, loop.stats().ticksPerSecond(), 11, "of the last second, of which it slept");
+        assertEquals(
+                11, loop.stats().ticksPerSecond(), 11, "of the last second, of which it slept");
         Words.during(loop, window, 1500 * MS, _ -> {});
         assertEquals(120, loop.stats().ticksPerSecond(), 1);
         assertEquals(20, loop.stats().framesPerSecond(), 1);

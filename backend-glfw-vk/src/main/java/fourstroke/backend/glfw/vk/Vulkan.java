@@ -8,12 +8,15 @@ import static org.lwjgl.vulkan.VK11.vkEnumerateInstanceVersion;
 import static org.lwjgl.vulkan.VK12.VK_API_VERSION_1_2;
 import static org.lwjgl.vulkan.VK13.VK_API_VERSION_1_3;
 
+import fourstroke.backend.glfw.KeptLibrary;
 import fourstroke.loop.api.BackendException;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.glfw.GLFWVulkan;
+import org.lwjgl.system.Configuration;
 import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.Platform;
 import org.lwjgl.vulkan.VkApplicationInfo;
 import org.lwjgl.vulkan.VkExtensionProperties;
 import org.lwjgl.vulkan.VkInstance;
@@ -43,12 +46,20 @@ final class Vulkan implements AutoCloseable {
         this.screen = screen;
     }
 
+    /// Loads the loader of Vulkan before LWJGL does, which says on the error output, at length,
+    /// that there is none. Elsewhere it has other names, and LWJGL knows them.
+    private static void keepLoader() {
+        if (Platform.get() == Platform.LINUX && Configuration.VULKAN_LIBRARY_NAME.get() == null)
+            KeptLibrary.keep("libvulkan.so.1", "libvulkan1");
+    }
+
     /// Opens Vulkan.
     ///
     /// @param screen whether pictures are to be shown, through GLFW, which must run then
     /// @param debug whether every call is to be checked
     /// @throws BackendException if there is no Vulkan here, or not what was asked for
     static Vulkan open(boolean screen, boolean debug) {
+        keepLoader();
         try (MemoryStack stack = MemoryStack.stackPush()) {
             int version = version(stack);
             Set<String> offered = extensions(null, stack);

@@ -1,0 +1,34 @@
+package lantern;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.backend.headless.HeadlessBackend;
+import fourstroke.backend.headless.HeadlessWindow;
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.Arrays;
+
+/// The lantern without a screen: a second of its time passes in a moment, and always the same.
+class LanternTest {
+
+    @Test
+    void swingsUntilEscapeIsPressed() {
+        HeadlessWindow window = new HeadlessBackend().open(WindowSettings.of("Lantern", 320, 240));
+        window.script().atTick(120).press(Key.ESCAPE);
+        try (GameLoop loop = GameLoop.over(window, LoopSettings.of("Lantern", 320, 240))) {
+            Lantern.swing(loop);
+            assertEquals(120, loop.tick());
+            assertEquals(1_000_000_000, window.clock().nowNanos(), 10_000_000);
+            int[] pixels = window.capture().pixels();
+            long lit = Arrays.stream(pixels).filter(pixel -> pixel == Color.ORANGE).count();
+            assertTrue(lit > 1000, lit + " pixels of the lantern"); // of some 1,200
+        }
+    }
+}

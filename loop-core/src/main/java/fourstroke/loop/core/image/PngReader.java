@@ -238,17 +238,18 @@ final class PngReader {
             throw new ImageFormatException(
                     "this PNG's list of transparent colours does not fit its colours");
         }
+        int mask = (1 << depth) - 1; // what is above a sample's depth does not count
         switch (kind) {
             case PALETTE -> {
                 for (int i = 0; in.hasRemaining(); i++)
                     palette[i] = palette[i] & ~0xFF | in.get() & 0xFF;
             }
-            case GRAY -> clearRed = clearGreen = clearBlue = in.getShort() & 0xFFFF;
+            case GRAY -> clearRed = clearGreen = clearBlue = in.getShort() & mask;
             // open set: any number can stand in a file
             default -> {
-                clearRed = in.getShort() & 0xFFFF;
-                clearGreen = in.getShort() & 0xFFFF;
-                clearBlue = in.getShort() & 0xFFFF;
+                clearRed = in.getShort() & mask;
+                clearGreen = in.getShort() & mask;
+                clearBlue = in.getShort() & mask;
             }
         }
         transparent = kind != PALETTE;

@@ -20,6 +20,7 @@ import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
+import java.util.zip.DeflaterOutputStream;
 
 class PngTest {
 
@@ -368,5 +369,22 @@ class PngTest {
         two.finish();
         two.close();
         assertArrayEquals(new byte[] {2}, Files.readAllBytes(file));
+    }
+
+    /// PNG, third edition, 11.3.1.1: decoders mask what is above the depth of a sample.
+    @Test
+    void bitsAboveTheDepthDoNotCountInTransparency() throws IOException {
+        var file = new ByteArrayOutputStream();
+        file.writeBytes(PngChunks.signature());
+        byte[] header = {0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0}; // one pixel, grey, 8 bits
+        file.writeBytes(PngChunks.chunk("IHDR", header));
+        file.writeBytes(PngChunks.chunk("tRNS", new byte[] {(byte) 0xFF, 5}));
+        var pixels = new ByteArrayOutputStream();
+        try (var deflater = new DeflaterOutputStream(pixels)) {
+            deflater.write(new byte[] {0, 5});
+        }
+        file.writeBytes(PngChunks.chunk("IDAT", pixels.toByteArray()));
+        file.writeBytes(PngChunks.chunk("IEND", new byte[0]));
+        assertEquals(0x05050500, Png.decode(file.toByteArray()).pixel(0, 0));
     }
 }

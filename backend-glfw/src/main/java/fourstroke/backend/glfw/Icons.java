@@ -12,10 +12,20 @@ import org.lwjgl.glfw.GLFWImage;
 
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /// Hands the icon of a window to GLFW, which makes its own copy.
+///
+/// An X server takes all sizes in one request of at most 16 MB, and a program that sends more is
+/// ended by its own library, without a word to us. So there are limits, the same on every system.
 final class Icons {
+
+    /// Of a side: no title bar and no task bar shows as much.
+    static final int SIDE_LIMIT = 512;
+
+    /// Of all sizes together: with 4 bytes to a pixel half of what an X server takes.
+    static final int PIXEL_LIMIT = 1 << 21;
 
     private Icons() {}
 
@@ -24,10 +34,11 @@ final class Icons {
             nglfwSetWindowIcon(window, 0, NULL);
             return;
         }
+        List<Image> fitting = fitting(sizes);
         List<ByteBuffer> copies = new ArrayList<>();
-        try (GLFWImage.Buffer icons = GLFWImage.malloc(sizes.size())) {
-            for (int i = 0; i < sizes.size(); i++) {
-                Image image = sizes.get(i);
+        try (GLFWImage.Buffer icons = GLFWImage.malloc(fitting.size())) {
+            for (int i = 0; i < fitting.size(); i++) {
+                Image image = fitting.get(i);
                 ByteBuffer bytes =
                         memAlloc(image.width() * image.height() * 4); // big-endian: red comes first
                 copies.add(bytes);
@@ -38,5 +49,68 @@ final class Icons {
         } finally {
             copies.forEach(bytes -> memFree(bytes));
         }
+    }
+
+    /// {@return those that are within the limits, the smallest first} If all are too large, the
+    /// smallest of them shrunk.
+    static List<Image> fitting(List<Image> sizes) {
+        List<Image> sorted = new ArrayList<>(sizes);
+        sorted.sort(Comparator.comparingInt(Icons::side));
+        List<Image> fitting = new ArrayList<>();
+        int pixels = 0;
+        for (Image image : sorted) {
+            if (side(image) > SIDE_LIMIT) break;
+            pixels += image.width() * image.height();
+            if (pixels > PIXEL_LIMIT) break;
+            fitting.add(image);
+        }
+        if (fitting.isEmpty()) fitting.add(shrunk(sorted.getFirst()));
+        return fitting;
+    }
+
+    private static int side(Image image) {
+        return Math.max(image.width(), image.height());
+    }
+
+    /// {@return the picture with one pixel for each square of so many that it is within the limit}
+    private static Image shrunk(Image image) {
+        int square = Math.ceilDiv(side(image), SIDE_LIMIT);
+        int width = Math.ceilDiv(image.width(), square);
+        int height = Math.ceilDiv(image.height(), square);
+        int[] all = image.pixels();
+        int[] pixels = new int[width * height];
+        for (int y = 0; y < height; y++) {
+            for (int x = 0; x < width; x++) {
+                int right = Math.min((x + 1) * square, image.width());
+                int bottom = Math.min((y + 1) * square, image.height());
+                pixels[y * width + x] =
+                        mean(all, image.width(), x * square, y * square, right, bottom);
+            }
+        }
+        return Image.of(width, height, pixels);
+    }
+
+    /// {@return the mean of a square, to which each pixel gives as much colour as it has opacity}
+    private static int mean(int[] pixels, int row, int left, int top, int right, int bottom) {
+        long red = 0;
+        long green = 0;
+        long blue = 0;
+        long opacity = 0;
+        for (int y = top; y < bottom; y++) {
+            for (int x = left; x < right; x++) {
+                int pixel = pixels[y * row + x];
+                int weight = pixel & 0xFF;
+                red += (long) weight * (pixel >>> 24);
+                green += (long) weight * (pixel >>> 16 & 0xFF);
+                blue += (long) weight * (pixel >>> 8 & 0xFF);
+                opacity += weight;
+            }
+        }
+        if (opacity == 0) return 0;
+        long count = (long) (right - left) * (bottom - top);
+        return (int) (red / opacity) << 24
+                | (int) (green / opacity) << 16
+                | (int) (blue / opacity) << 8
+                | (int) (opacity / count);
     }
 }

@@ -118,7 +118,8 @@ public interface Window {
     void setClipboard(String text);
 
     /// Shows an icon for the window; the system picks the best size of those given, none means its
-    /// own icon.
+    /// own icon. Left out are sizes of more than 512 pixels a side, and the largest where all
+    /// together have more than 2 million; if there are only too large ones, the smallest is shrunk.
     void setIcon(List<Image> sizes);
 
     /// {@return when frames appear}

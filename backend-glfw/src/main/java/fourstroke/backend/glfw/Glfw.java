@@ -225,6 +225,7 @@ public final class Glfw implements AutoCloseable {
         free(glfwSetMonitorCallback(null));
         free(glfwSetJoystickCallback(null));
         glfwTerminate();
+        Monitors.forget();
         freeErrorCallback();
         ready = null;
         thread = null;

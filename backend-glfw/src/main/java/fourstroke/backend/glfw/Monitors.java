@@ -12,6 +12,7 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.VideoMode;
 
+import org.jspecify.annotations.Nullable;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.glfw.GLFWVidMode;
 
@@ -22,27 +23,50 @@ import java.util.Optional;
 /// The screens that GLFW sees. For its thread.
 final class Monitors {
 
+    private static List<Monitor> last = List.of(); // since GLFW started
+
     private Monitors() {}
 
-    /// {@return all of them, the primary one first}
+    /// {@return all of them, the primary one first} While there is none, as when the only one was
+    /// switched off, those that there were last: a window outlives that.
     static List<Monitor> all(GlfwPlatform platform) {
         Glfw.takeError(); // of something before
         PointerBuffer handles = glfwGetMonitors();
         List<Monitor> monitors = new ArrayList<>();
         for (int i = 0; handles != null && i < handles.limit(); i++) {
-            monitors.add(monitor(handles.get(i), i == 0, platform));
+            Monitor monitor = monitor(handles.get(i), monitors.isEmpty(), platform);
+            if (monitor != null) monitors.add(monitor);
         }
-        if (monitors.isEmpty()) throw Glfw.failed("no monitor was found", Glfw.takeError());
-        return List.copyOf(monitors);
+        return known(monitors);
     }
 
-    private static Monitor monitor(long handle, boolean primary, GlfwPlatform platform) {
+    /// {@return the monitors that were found, or while that is none those found last}
+    static List<Monitor> known(List<Monitor> found) {
+        if (!found.isEmpty()) last = List.copyOf(found);
+        else if (last.isEmpty()) throw Glfw.failed("no monitor was found", Glfw.takeError());
+        return last;
+    }
+
+    /// {@return whether there is one now} Where there is none, GLFW must not be given the names of
+    /// those that were.
+    static boolean connected() {
+        PointerBuffer handles = glfwGetMonitors();
+        return handles != null && handles.limit() > 0;
+    }
+
+    /// GLFW ends, and with it the names of monitors.
+    static void forget() {
+        last = List.of();
+    }
+
+    private static @Nullable Monitor monitor(long handle, boolean primary, GlfwPlatform platform) {
         int[] x = new int[1];
         int[] y = new int[1];
         float[] scale = new float[1];
         glfwGetMonitorPos(handle, x, y);
         glfwGetMonitorContentScale(handle, scale, new float[1]);
-        GLFWVidMode mode = mode(handle);
+        GLFWVidMode mode = glfwGetVideoMode(handle);
+        if (mode == null) return null; // it was switched off, and GLFW has not heard of it yet
         String name = glfwGetMonitorName(handle);
         double unit = Units.toPoint(platform, scale[0]);
         return new Monitor(
@@ -64,8 +88,15 @@ final class Monitors {
         return mode;
     }
 
-    /// {@return how a monitor can be driven}
-    static List<VideoMode> modes(Monitor monitor) {
+    /// {@return how a monitor can be driven; while there is none, as it was driven last}
+    static List<VideoMode> modes(Monitor monitor, GlfwPlatform platform) {
+        if (!connected()) {
+            double unit = Units.toPoint(platform, monitor.scale());
+            Size size = monitor.size();
+            Size pixels =
+                    Units.size(Units.screen(size.width(), unit), Units.screen(size.height(), unit));
+            return List.of(new VideoMode(pixels, monitor.refreshRate()));
+        }
         Glfw.takeError();
         GLFWVidMode.Buffer modes = glfwGetVideoModes(monitor.id());
         if (modes == null) throw Glfw.failed("a monitor does not tell its modes", Glfw.takeError());

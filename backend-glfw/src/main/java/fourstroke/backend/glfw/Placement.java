@@ -101,15 +101,17 @@ final class Placement {
         return exclusive && fills();
     }
 
-    /// Fills a monitor, in its current video mode.
+    /// Fills a monitor, in its current video mode; does nothing while there is none.
     void fill(Monitor monitor) {
+        if (!Monitors.connected()) return;
         if (exclusive) goBack(); // else the mode that it was given would be taken for its own
         GLFWVidMode mode = Monitors.mode(monitor.id());
         fill(monitor.id(), mode.width(), mode.height(), mode.refreshRate());
     }
 
-    /// Fills a monitor, in a mode of the window's own.
+    /// Fills a monitor, in a mode of the window's own; does nothing while there is none.
     void take(Monitor monitor, VideoMode mode) {
+        if (!Monitors.connected()) return;
         exclusive = true;
         glfwSetWindowAttrib(handle, GLFW_AUTO_ICONIFY, GLFW_TRUE);
         int rate = mode.refreshRate().map(Rate::perSecond).orElse(NO_RATE).intValue();

@@ -215,10 +215,11 @@ abstract class WindowFace implements Window {
 
     @Override
     public void setExclusive(Monitor monitor, VideoMode mode) {
-        if (!videoModes(monitor).contains(mode)) {
+        List<VideoMode> modes = videoModes(monitor);
+        if (!modes.contains(mode) && Monitors.connected()) {
             throw new IllegalArgumentException(
                     "monitor '%s' has no mode %s; take one of Window.videoModes(), now %s"
-                            .formatted(monitor.name(), mode, videoModes(monitor)));
+                            .formatted(monitor.name(), mode, modes));
         }
         if (supports(Feature.EXCLUSIVE)) placement.take(monitor, mode);
     }
@@ -232,7 +233,7 @@ abstract class WindowFace implements Window {
     @Override
     public List<VideoMode> videoModes(Monitor monitor) {
         check();
-        return Monitors.modes(Monitors.of(Monitors.all(platform), monitor.id()));
+        return Monitors.modes(Monitors.of(Monitors.all(platform), monitor.id()), platform);
     }
 
     @Override

@@ -163,6 +163,21 @@ class GlfwTest {
     }
 
     @Test
+    void whereThereIsNoMonitorAnyMoreThoseOfBeforeAreKept() {
+        var only = new Monitor(1, "only", 0, 0, new Size(100, 100), 1, Optional.empty(), true);
+        Monitors.forget();
+        try {
+            BackendException never =
+                    assertThrows(BackendException.class, () -> Monitors.known(List.of()));
+            assertTrue(never.getMessage().startsWith("no monitor was found"), never.getMessage());
+            assertEquals(List.of(only), Monitors.known(List.of(only)));
+            assertEquals(List.of(only), Monitors.known(List.of()), "it was switched off");
+        } finally {
+            Monitors.forget();
+        }
+    }
+
+    @Test
     void aRefreshRateOfZeroIsUnknown() {
         assertEquals(Optional.empty(), Monitors.rate(0));
         assertEquals(Optional.of(Rate.of(144)), Monitors.rate(144));

@@ -132,8 +132,9 @@ final class WindowPlace {
         maximized = true;
     }
 
+    /// Makes it smaller again; as elsewhere that is not the way out of fullscreen.
     void restore() {
-        if (!maximized) return;
+        if (fullscreen || !maximized) return;
         maximized = false;
         goBack();
     }

@@ -284,6 +284,23 @@ class HeadlessWindowTest {
     }
 
     @Test
+    void restoreInFullscreenOnlyTakesBackMinimising() {
+        HeadlessWindow window = open();
+        window.maximize();
+        window.setFullscreen(window.monitor());
+        window.minimize();
+        window.restore();
+        inputs(window);
+        window.restore();
+        assertEquals(List.of(), inputs(window));
+        assertTrue(window.maximized() && window.fullscreen().isPresent());
+        window.leaveFullscreen();
+        assertEquals(new Size(1920, 1080), window.size(), "maximised, as before");
+        window.restore();
+        assertEquals(new Size(320, 200), window.size());
+    }
+
+    @Test
     void minimisingReleasesWhatIsHeldBeforeTheFocusGoes() {
         HeadlessWindow window = open();
         window.feed(new Press(Key.W), new Press(Mouse.LEFT));

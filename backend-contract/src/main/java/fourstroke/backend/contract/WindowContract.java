@@ -22,6 +22,7 @@ import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.spi.WindowTexts;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -269,6 +270,23 @@ public abstract class WindowContract {
             window.focus();
             for (Feature feature : Feature.values()) window.supports(feature);
             assertTrue(window.supports(Feature.CAPTURE));
+        }
+    }
+
+    @Test
+    void longTextsAreTakenAndThoseThatNoSystemTakesAreRefused() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            String title = "☄".repeat(WindowTexts.TITLE_LIMIT);
+            window.setTitle(title);
+            String copied = "☄".repeat(70_000);
+            window.setClipboard(copied);
+            String tooLong = "x".repeat(WindowTexts.CLIPBOARD_LIMIT + 1);
+            for (String bad : List.of("a\0b", tooLong)) {
+                assertThrows(IllegalArgumentException.class, () -> window.setTitle(bad));
+                assertThrows(IllegalArgumentException.class, () -> window.setClipboard(bad));
+            }
+            assertEquals(title, window.title());
+            assertEquals(copied, window.clipboard());
         }
     }
 

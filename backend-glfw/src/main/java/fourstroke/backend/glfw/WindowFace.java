@@ -1,6 +1,8 @@
 package fourstroke.backend.glfw;
 
 import static org.lwjgl.glfw.GLFW.*;
+import static org.lwjgl.system.MemoryUtil.memFree;
+import static org.lwjgl.system.MemoryUtil.memUTF8;
 
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.CloseRequest;
@@ -14,7 +16,9 @@ import fourstroke.loop.api.Size;
 import fourstroke.loop.api.VideoMode;
 import fourstroke.loop.api.Window;
 import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.spi.WindowTexts;
 
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -103,7 +107,7 @@ abstract class WindowFace implements Window {
     @Override
     public void setTitle(String title) {
         check();
-        this.title = Objects.requireNonNull(title, "title");
+        this.title = WindowTexts.title(title);
         glfwSetWindowTitle(handle, title);
     }
 
@@ -317,7 +321,13 @@ abstract class WindowFace implements Window {
     @Override
     public void setClipboard(String text) {
         check();
-        glfwSetClipboardString(handle, Objects.requireNonNull(text, "text"));
+        // Not on LWJGL's stack, which takes 64 kB.
+        ByteBuffer bytes = memUTF8(WindowTexts.clipboard(text));
+        try {
+            glfwSetClipboardString(handle, bytes);
+        } finally {
+            memFree(bytes);
+        }
     }
 
     @Override

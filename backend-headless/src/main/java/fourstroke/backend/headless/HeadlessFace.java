@@ -13,6 +13,7 @@ import fourstroke.loop.api.VideoMode;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.Window;
 import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.spi.WindowTexts;
 
 import org.jspecify.annotations.Nullable;
 
@@ -87,7 +88,7 @@ abstract class HeadlessFace implements Window {
     @Override
     public void setTitle(String title) {
         check();
-        this.title = Objects.requireNonNull(title, "title");
+        this.title = WindowTexts.title(title);
     }
 
     @Override
@@ -279,7 +280,7 @@ abstract class HeadlessFace implements Window {
     @Override
     public void setClipboard(String text) {
         check();
-        clipboard = Objects.requireNonNull(text, "text");
+        clipboard = WindowTexts.clipboard(text);
     }
 
     @Override

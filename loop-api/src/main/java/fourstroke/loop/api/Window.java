@@ -15,6 +15,9 @@ public interface Window {
     String title();
 
     /// Changes the text in its title bar.
+    ///
+    /// @param title up to 4096 characters
+    /// @throws IllegalArgumentException if it is longer, or has a U+0000
     void setTitle(String title);
 
     /// {@return its content in points}
@@ -115,6 +118,9 @@ public interface Window {
     String clipboard();
 
     /// Copies a text.
+    ///
+    /// @param text up to 4 million characters
+    /// @throws IllegalArgumentException if it is longer, or has a U+0000
     void setClipboard(String text);
 
     /// Shows an icon for the window; the system picks the best size of those given, none means its

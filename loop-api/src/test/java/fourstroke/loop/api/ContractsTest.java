@@ -7,6 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.spi.WindowTexts;
+
 import org.junit.jupiter.api.Test;
 
 import java.util.HashMap;
@@ -30,6 +33,18 @@ class ContractsTest {
         assertTrue(
                 new Size(0, 5).isEmpty() && new Size(5, 0).isEmpty() && !new Size(1, 1).isEmpty());
         assertEquals("640 x 480", new Size(640, 480).toString());
+    }
+
+    @Test
+    void textsOfAWindowHaveLimits() {
+        assertEquals(
+                "a title has at most 4096 characters, not 4097: shorten it",
+                refusal(() -> WindowSettings.of("x".repeat(4097), 1, 1)));
+        assertEquals(
+                "a text to copy has no U+0000, where systems would cut it off, and this has one at"
+                        + " 1: leave it out",
+                refusal(() -> WindowTexts.clipboard("a\0b")));
+        assertEquals(4096, WindowTexts.title("x".repeat(4096)).length());
     }
 
     @Test

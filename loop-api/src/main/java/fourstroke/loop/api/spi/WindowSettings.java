@@ -30,9 +30,10 @@ public record WindowSettings(
         boolean debug,
         Map<String, String> options) {
 
-    /// Refuses an empty size and keeps its own copy of the options.
+    /// Refuses an empty size and a title that no window takes, and keeps its own copy of the
+    /// options.
     public WindowSettings {
-        Objects.requireNonNull(title, "title");
+        WindowTexts.title(title);
         Objects.requireNonNull(vsync, "vsync");
         if (size.isEmpty())
             throw new IllegalArgumentException(

@@ -51,11 +51,12 @@ final class Placement {
         state.focused = glfwGetWindowAttrib(handle, GLFW_FOCUSED) == GLFW_TRUE;
     }
 
-    /// Both sizes are asked for, whichever was told: the other may be about to be.
+    /// Both sizes are asked for, whichever was told: the other may be about to be. Where one is
+    /// made of the other, a second question could be answered after the next change.
     void askSize() {
         glfwGetWindowSize(handle, one, two);
         Size points = Units.points(one[0], two[0], unit());
-        glfwGetFramebufferSize(handle, one, two);
+        if (!Units.ofPixels(platform)) glfwGetFramebufferSize(handle, one, two);
         state.resized(points, Units.pixels(platform, one[0], two[0], state.scale));
     }
 

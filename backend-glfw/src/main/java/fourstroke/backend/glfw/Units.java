@@ -12,9 +12,14 @@ final class Units {
 
     /// {@return screen coordinates to a point}
     static double toPoint(GlfwPlatform platform, double scale) {
+        return ofPixels(platform) ? scale : 1;
+    }
+
+    /// {@return whether a screen coordinate is a pixel}
+    static boolean ofPixels(GlfwPlatform platform) {
         return switch (platform) {
-            case X11, WIN32 -> scale;
-            case WAYLAND, COCOA, NULL, AUTO -> 1;
+            case X11, WIN32 -> true;
+            case WAYLAND, COCOA, NULL, AUTO -> false;
         };
     }
 

@@ -145,6 +145,7 @@ class GlfwTest {
     void pointsAreScreenCoordinatesOrPixels() {
         assertEquals(2, Units.toPoint(GlfwPlatform.X11, 2));
         assertEquals(1, Units.toPoint(GlfwPlatform.COCOA, 2));
+        assertTrue(Units.ofPixels(GlfwPlatform.X11) && !Units.ofPixels(GlfwPlatform.WAYLAND));
         assertEquals(new Size(640, 480), Units.points(960, 720, 1.5));
         assertEquals(new Size(0, 0), Units.points(0, 720, 1.5));
         assertEquals(new Size(1, 1), Units.points(1, 1, 4), "something is never nothing");

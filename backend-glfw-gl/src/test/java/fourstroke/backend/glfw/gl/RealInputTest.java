@@ -35,6 +35,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -78,6 +79,26 @@ class RealInputTest {
         assertEquals(
                 List.of(new Press(Key.LEFT_SHIFT), new Press(Key.B), new Text("B")),
                 until(new Release(Key.B)).subList(0, 3));
+    }
+
+    @Test
+    void aSizeThatChangesFastIsToldAsOneEachTime() throws IOException {
+        List<String> words = new ArrayList<>(List.of("xdotool"));
+        for (int i = 0; i < 200; i++) {
+            words.addAll(List.of("windowsize", id, "" + (200 + 2 * i), "" + (150 + i)));
+        }
+        Process hand = new ProcessBuilder(words).start();
+        int told = 0;
+        while (hand.isAlive()) {
+            window.pump(0);
+            for (Input input = window.poll(); input != null; input = window.poll()) {
+                if (!(input instanceof Resize(Size points, Size pixels))) continue;
+                assertEquals(points, pixels, "at a scale of 1");
+                told++;
+            }
+        }
+        assertEquals(0, hand.exitValue());
+        assertTrue(told > 0, "no size was told");
     }
 
     @Test

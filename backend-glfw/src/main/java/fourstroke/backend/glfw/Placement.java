@@ -18,21 +18,31 @@ final class Placement {
 
     private static final double NO_RATE = GLFW_DONT_CARE;
 
+    /// How long a system may take to grant a place or a size: a window manager under load was never
+    /// seen to need half of it. After this what the window has is what it was given.
+    private static final long GRANT_NANOS = 1_000_000_000;
+
     private final long handle;
     private final GlfwPlatform platform;
     private final WindowState state;
     private final int[] one = new int[1];
     private final int[] two = new int[1];
-    private int xBefore; // in screen coordinates, as the next three
+    // Where the window is to be while it fills no monitor, in screen coordinates, and when that was
+    // asked for last.
+    private int xBefore;
     private int yBefore;
     private int widthBefore;
     private int heightBefore;
+    private long placeNanos;
+    private long sizeNanos;
     private boolean exclusive; // was asked for; the monitor may be gone since
 
     Placement(long handle, GlfwPlatform platform, WindowState state) {
         this.handle = handle;
         this.platform = platform;
         this.state = state;
+        placeNanos = state.nowNanos() - GRANT_NANOS; // nothing was asked for
+        sizeNanos = placeNanos;
         ask();
     }
 
@@ -61,27 +71,21 @@ final class Placement {
     }
 
     void resize(Size points) {
-        int width = Units.screen(points.width(), unit());
-        int height = Units.screen(points.height(), unit());
-        if (fills()) {
-            widthBefore = width;
-            heightBefore = height;
-        } else {
-            leaveMaximized();
-            glfwSetWindowSize(handle, width, height);
-        }
+        widthBefore = Units.screen(points.width(), unit());
+        heightBefore = Units.screen(points.height(), unit());
+        if (fills()) return;
+        sizeNanos = state.nowNanos();
+        leaveMaximized();
+        glfwSetWindowSize(handle, widthBefore, heightBefore);
     }
 
     void move(int x, int y) {
-        int screenX = Units.screen(x, unit());
-        int screenY = Units.screen(y, unit());
-        if (fills()) {
-            xBefore = screenX;
-            yBefore = screenY;
-        } else {
-            leaveMaximized();
-            glfwSetWindowPos(handle, screenX, screenY);
-        }
+        xBefore = Units.screen(x, unit());
+        yBefore = Units.screen(y, unit());
+        if (fills()) return;
+        placeNanos = state.nowNanos();
+        leaveMaximized();
+        glfwSetWindowPos(handle, xBefore, yBefore);
     }
 
     private void leaveMaximized() {
@@ -125,21 +129,49 @@ final class Placement {
         if (platform == GlfwPlatform.NULL) askSize(); // GLFW tells nobody there
     }
 
+    /// Where the window is, save what was asked for just now: until the system grants that, the
+    /// window still is as it was before, or in between.
     private void remember() {
-        if (platform != GlfwPlatform.WAYLAND) {
+        long now = state.nowNanos();
+        if (platform != GlfwPlatform.WAYLAND && now - placeNanos >= GRANT_NANOS) {
             glfwGetWindowPos(handle, one, two);
             xBefore = one[0];
             yBefore = two[0];
         }
+        if (now - sizeNanos < GRANT_NANOS) return;
         glfwGetWindowSize(handle, one, two);
         widthBefore = one[0];
         heightBefore = two[0];
+    }
+
+    /// Fills a monitor from the start: from there the window goes to the middle of what task bars
+    /// leave free.
+    void open(Monitor monitor) {
+        if (!Monitors.connected()) return;
+        glfwGetWindowSize(handle, one, two);
+        widthBefore = one[0];
+        heightBefore = two[0];
+        int[] width = new int[1];
+        int[] height = new int[1];
+        glfwGetMonitorWorkarea(monitor.id(), one, two, width, height);
+        xBefore = middle(one[0], width[0], widthBefore);
+        yBefore = middle(two[0], height[0], heightBefore);
+        placeNanos = state.nowNanos();
+        sizeNanos = placeNanos;
+        fill(monitor);
+    }
+
+    /// {@return where that begins which is in the middle, or at the start if it is too long}
+    private static int middle(int start, int length, int part) {
+        return start + Math.max(0, (length - part) / 2);
     }
 
     void goBack() {
         if (exclusive) glfwSetWindowAttrib(handle, GLFW_AUTO_ICONIFY, GLFW_FALSE);
         exclusive = false;
         if (!fills()) return;
+        placeNanos = state.nowNanos();
+        sizeNanos = placeNanos;
         glfwSetWindowMonitor(
                 handle, NULL, xBefore, yBefore, widthBefore, heightBefore, GLFW_DONT_CARE);
         if (platform == GlfwPlatform.NULL) askSize();

@@ -59,7 +59,7 @@ abstract class WindowFace implements Window {
 
     /// Shows the window, if it is to be, once it can be drawn in.
     protected final void begin(WindowSettings settings) {
-        if (settings.fullscreen()) placement.fill(Monitors.all(platform).getFirst());
+        if (settings.fullscreen()) placement.open(Monitors.all(platform).getFirst());
         if (settings.visible()) show();
         placement.ask();
     }

@@ -57,6 +57,11 @@ final class WindowState {
         told = new Resize(size, size);
     }
 
+    /// {@return the moment, as inputs are stamped with}
+    long nowNanos() {
+        return clock.nowNanos();
+    }
+
     /// Takes the last size as known.
     void settle() {
         if (resize != null) told = resize;

@@ -5,14 +5,20 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.lwjgl.glfw.GLFW.GLFW_AUTO_ICONIFY;
+import static org.lwjgl.glfw.GLFW.GLFW_CLIENT_API;
+import static org.lwjgl.glfw.GLFW.GLFW_NO_API;
 import static org.lwjgl.glfw.GLFW.GLFW_TRUE;
 import static org.lwjgl.glfw.GLFW.glfwGetWindowAttrib;
 import static org.lwjgl.glfw.GLFW.glfwGetWindowPos;
+import static org.lwjgl.glfw.GLFW.glfwSetWindowPos;
+import static org.lwjgl.glfw.GLFW.glfwSetWindowSize;
+import static org.lwjgl.glfw.GLFW.glfwWindowHint;
 
 import fourstroke.loop.api.Feature;
 import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.VideoMode;
+import fourstroke.loop.api.spi.WindowSettings;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -46,10 +52,14 @@ class FullscreenTest {
         assertEquals(Optional.empty(), window.fullscreen());
         assertFalse(window.exclusive() || putsItselfAway());
         assertEquals(new Size(400, 300), window.size());
+        assertAt(window, 100, 50);
+    }
+
+    private static void assertAt(PlainWindow window, int left, int top) {
         int[] x = new int[1];
         int[] y = new int[1];
         glfwGetWindowPos(window.handle(), x, y);
-        assertEquals("100, 50", x[0] + ", " + y[0]);
+        assertEquals(left + ", " + top, x[0] + ", " + y[0]);
     }
 
     @Test
@@ -84,6 +94,48 @@ class FullscreenTest {
         assertEquals(monitor.size(), window.size());
         window.leaveFullscreen();
         assertPlaced();
+    }
+
+    /// GLFW grants all at once here. So a window manager that is slow is one that takes it back.
+    @Test
+    void whatWasAskedForJustNowIsRemembered() {
+        placed();
+        glfwSetWindowSize(window.handle(), 64, 48); // not granted yet
+        glfwSetWindowPos(window.handle(), 1, 1);
+        window.setFullscreen(monitor);
+        window.leaveFullscreen();
+        assertPlaced();
+        glfwSetWindowSize(window.handle(), 1920, 1080); // not gone back yet
+        glfwSetWindowPos(window.handle(), 0, 0);
+        window.setFullscreen(monitor);
+        window.leaveFullscreen();
+        assertPlaced();
+    }
+
+    @Test
+    void aWindowThatTheUserPlacedGoesBackThere() throws InterruptedException {
+        placed();
+        Thread.sleep(1000); // all that was asked for is granted
+        glfwSetWindowSize(window.handle(), 64, 48);
+        glfwSetWindowPos(window.handle(), 1, 2);
+        window.setFullscreen(monitor);
+        window.leaveFullscreen();
+        window.inputs();
+        assertEquals(new Size(64, 48), window.size());
+        assertAt(window, 1, 2);
+    }
+
+    @Test
+    void aWindowThatOpenedInFullscreenGoesToTheMiddleOfTheWorkArea() {
+        window.close();
+        var settings = WindowSettings.of("full", 320, 200).withFullscreen(true);
+        var full = new PlainWindow(settings, () -> glfwWindowHint(GLFW_CLIENT_API, GLFW_NO_API));
+        try (full) {
+            assertEquals(full.monitor().size(), full.size());
+            full.leaveFullscreen();
+            assertEquals(new Size(320, 200), full.size());
+            assertAt(full, 800, 445); // GLFW makes up a bar of 10 at the top
+        }
     }
 
     @Test

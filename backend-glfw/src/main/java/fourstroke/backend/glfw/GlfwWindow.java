@@ -20,6 +20,7 @@ import org.lwjgl.glfw.Callbacks;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
+import java.util.List;
 import java.util.Optional;
 
 /// A window of the system, through GLFW. How it is drawn in is left to those who extend it.
@@ -39,6 +40,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     private int monitorChanges = Glfw.monitorChanges();
     private int places = -1; // the first pump looks where it opened
     private Optional<Rate> displayRate;
+    List<Monitor> monitorsTold; // as the game knows them, which may have changed them itself
     private long lost;
 
     /// A window of GLFW before it is one of ours.
@@ -96,7 +98,8 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
                         ? new Rest(clock)
                         : new Rest(clock, new EventSleeper(clock, state, drag));
         pads = new Pads(state, platform == GlfwPlatform.NULL ? Pads.NONE : new Pads.GlfwPads());
-        displayRate = Monitors.all(platform).getFirst().refreshRate(); // until it is where it goes
+        monitorsTold = Monitors.all(platform);
+        displayRate = monitorsTold.getFirst().refreshRate(); // until it is where it goes
     }
 
     /// {@return GLFW's name for this window}
@@ -145,6 +148,10 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         state.flush();
         if (places != state.places()) {
             places = state.places();
+            // GLFW does not tell of another mode. Who changed it comes back to the game after that.
+            if (!exclusive() && !monitorsTold.equals(Monitors.all(platform))) {
+                state.add(new MonitorsChanged());
+            }
             moveToScreen();
         }
         if (state.lost() > lost) {
@@ -153,7 +160,9 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         }
     }
 
-    private void moveToScreen() {
+    @Override
+    final void moveToScreen() {
+        monitorsTold = Monitors.all(platform);
         displayRate = monitor().refreshRate();
         screenChanged();
     }

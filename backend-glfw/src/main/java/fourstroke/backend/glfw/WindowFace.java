@@ -85,6 +85,9 @@ abstract class WindowFace implements Window {
 
     abstract void redraw();
 
+    /// Learns what depends on the screen: the window may be on another, or in another mode.
+    abstract void moveToScreen();
+
     /// {@return whether the graphics API can do that} Asked only for vsync and capturing.
     protected abstract boolean draws(Feature feature);
 
@@ -215,6 +218,7 @@ abstract class WindowFace implements Window {
     public void setFullscreen(Monitor monitor) {
         check();
         placement.fill(Monitors.of(Monitors.all(platform), monitor.id()));
+        moveToScreen();
     }
 
     @Override
@@ -225,7 +229,9 @@ abstract class WindowFace implements Window {
                     "monitor '%s' has no mode %s; take one of Window.videoModes(), now %s"
                             .formatted(monitor.name(), mode, modes));
         }
-        if (supports(Feature.EXCLUSIVE)) placement.take(monitor, mode);
+        if (!supports(Feature.EXCLUSIVE)) return;
+        placement.take(monitor, mode);
+        moveToScreen();
     }
 
     @Override
@@ -244,6 +250,7 @@ abstract class WindowFace implements Window {
     public void leaveFullscreen() {
         check();
         placement.goBack();
+        moveToScreen();
     }
 
     @Override

@@ -13,6 +13,7 @@ import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Minimized;
+import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.MonitorsChanged;
 import fourstroke.loop.api.Mouse;
 import fourstroke.loop.api.MouseMove;
@@ -193,6 +194,24 @@ class CallbacksTest {
         assertEquals(List.of(new MonitorsChanged()), window.inputs(), "once a pump");
         assertEquals(1, window.screenChanges);
         assertEquals(List.of(), window.inputs());
+    }
+
+    @Test
+    void aModeThatTheUserChangedIsToldWhenTheKeyboardComesBack() {
+        Monitor now = window.monitor();
+        try (var focus = glfwSetWindowFocusCallback(handle, null)) {
+            focus.invoke(handle, true);
+            focus.invoke(handle, false);
+            window.inputs();
+            window.monitorsTold = List.of(); // as if it had been another
+            assertEquals(List.of(), window.inputs(), "not asked for every time");
+            focus.invoke(handle, true);
+            assertEquals(List.of(new Focus(true), new MonitorsChanged()), window.inputs());
+            assertEquals(List.of(now), window.monitorsTold);
+            focus.invoke(handle, false);
+            focus.invoke(handle, true);
+            assertEquals(List.of(new Focus(false), new Focus(true)), window.inputs());
+        }
     }
 
     /// The system calls back from inside GLFW's polling, as Windows and macOS do.

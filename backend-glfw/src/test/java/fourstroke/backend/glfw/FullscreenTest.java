@@ -96,6 +96,16 @@ class FullscreenTest {
         assertPlaced();
     }
 
+    @Test
+    void theScreenIsLookedAtAnewWhenItsModeMayHaveChanged() {
+        window.setExclusive(monitor, mode);
+        assertEquals(1, window.screenChanges);
+        window.setFullscreen(monitor);
+        assertEquals(2, window.screenChanges);
+        window.leaveFullscreen();
+        assertEquals(3, window.screenChanges);
+    }
+
     /// GLFW grants all at once here. So a window manager that is slow is one that takes it back.
     @Test
     void whatWasAskedForJustNowIsRemembered() {

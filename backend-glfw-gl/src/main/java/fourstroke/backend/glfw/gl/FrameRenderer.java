@@ -1,6 +1,8 @@
 package fourstroke.backend.glfw.gl;
 
 import static org.lwjgl.opengl.GL33C.*;
+import static org.lwjgl.opengl.GL45C.GL_NEGATIVE_ONE_TO_ONE;
+import static org.lwjgl.opengl.GL45C.glClipControl;
 import static org.lwjgl.system.MemoryUtil.NULL;
 
 import fourstroke.backend.glfw.DrawList;
@@ -9,6 +11,7 @@ import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Frame;
 
+import org.lwjgl.opengl.GL;
 import org.lwjgl.opengl.GLCapabilities;
 
 /// Draws frames into the framebuffer that is bound: triangles from a stream of vertices and one of
@@ -34,6 +37,7 @@ final class FrameRenderer {
     private final ImageCopies<ImageTexture> images;
     private final DrawList<ImageTexture> list = new DrawList<>();
     private final boolean persistent;
+    private final boolean clipControl; // whether a game can turn coordinates upside down
     private final Stream vertices;
     private final Stream indices;
     private final RowIndices row = new RowIndices();
@@ -55,6 +59,7 @@ final class FrameRenderer {
 
     FrameRenderer(boolean persistent) {
         this.persistent = persistent;
+        clipControl = GL.getCapabilities().glClipControl != NULL;
         int sideLimit = glGetInteger(GL_MAX_TEXTURE_SIZE);
         images = new ImageCopies<>(image -> new ImageTexture(image, sideLimit));
         vertices = new Stream(GL_ARRAY_BUFFER, persistent, Frame.VERTEX_INTS << 12);
@@ -77,6 +82,7 @@ final class FrameRenderer {
         glDisable(GL_DITHER);
         glDisable(GL_RASTERIZER_DISCARD);
         glDisable(GL_PRIMITIVE_RESTART);
+        if (clipControl) glClipControl(GL_LOWER_LEFT, GL_NEGATIVE_ONE_TO_ONE);
         glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
         glColorMask(true, true, true, true);
         glBlendEquation(GL_FUNC_ADD);
@@ -84,10 +90,12 @@ final class FrameRenderer {
         glBindSampler(0, 0);
         glBindBuffer(GL_PIXEL_UNPACK_BUFFER, 0);
         glBindBuffer(GL_PIXEL_PACK_BUFFER, 0);
+        glPixelStorei(GL_UNPACK_SWAP_BYTES, GL_FALSE);
         glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
         glPixelStorei(GL_UNPACK_ROW_LENGTH, 0);
         glPixelStorei(GL_UNPACK_SKIP_ROWS, 0);
         glPixelStorei(GL_UNPACK_SKIP_PIXELS, 0);
+        glPixelStorei(GL_PACK_SWAP_BYTES, GL_FALSE);
         glPixelStorei(GL_PACK_ALIGNMENT, 4);
         glPixelStorei(GL_PACK_ROW_LENGTH, 0);
         glPixelStorei(GL_PACK_SKIP_ROWS, 0);
@@ -104,6 +112,7 @@ final class FrameRenderer {
     void giveState() {
         glDisable(GL_BLEND);
         glBlendFunc(GL_ONE, GL_ZERO);
+        glClearColor(0, 0, 0, 0);
         glDisable(GL_SCISSOR_TEST);
         glEnable(GL_DITHER);
         glEnable(GL_MULTISAMPLE);

@@ -155,7 +155,7 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
         try {
             for (Runnable call : calls) call.run();
         } finally {
-            picture.bind(size);
+            picture.take(size);
             glViewport(0, 0, size.width(), size.height());
             renderer.takeState();
         }

@@ -39,10 +39,19 @@ final class Picture {
         size = wanted;
     }
 
+    /// Binds it with this size, after others had it: they may have said that nothing is drawn in it
+    /// or read from it.
+    void take(Size wanted) {
+        bind(wanted);
+        glDrawBuffer(GL_COLOR_ATTACHMENT0);
+        glReadBuffer(GL_COLOR_ATTACHMENT0);
+    }
+
     /// Copies it to the top of the window's framebuffer.
     void show(int windowHeight) {
         glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer);
         glBindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
+        glDrawBuffer(GL_BACK); // as it is, unless a game said otherwise
         glDisable(GL_SCISSOR_TEST);
         int width = size.width();
         int height = size.height();

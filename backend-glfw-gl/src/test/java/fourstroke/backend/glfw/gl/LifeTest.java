@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.lwjgl.glfw.GLFW.glfwGetCurrentContext;
 import static org.lwjgl.glfw.GLFW.glfwMakeContextCurrent;
 import static org.lwjgl.opengl.GL33C.*;
+import static org.lwjgl.opengl.GL45C.GL_UPPER_LEFT;
+import static org.lwjgl.opengl.GL45C.GL_ZERO_TO_ONE;
+import static org.lwjgl.opengl.GL45C.glClipControl;
 
 import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Heard;
@@ -24,6 +27,7 @@ import org.lwjgl.opengl.GLCapabilities;
 import org.lwjgl.system.MemoryUtil;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -125,6 +129,66 @@ class LifeTest {
         glClearColor(red, green, blue, 1);
         glClear(GL_COLOR_BUFFER_BIT);
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
+    }
+
+    private static void leaveDrawing() {
+        glDrawBuffer(GL_NONE);
+    }
+
+    private static void leaveReading() {
+        glReadBuffer(GL_NONE);
+    }
+
+    private static void leaveBytesSwapped() {
+        glPixelStorei(GL_PACK_SWAP_BYTES, GL_TRUE);
+        glPixelStorei(GL_UNPACK_SWAP_BYTES, GL_TRUE);
+    }
+
+    private static void leaveUpsideDown() {
+        if (GL.getCapabilities().glClipControl != MemoryUtil.NULL)
+            glClipControl(GL_UPPER_LEFT, GL_ZERO_TO_ONE);
+    }
+
+    @Test
+    void whatAGameLeavesBehindDoesNoHarm() {
+        List<Runnable> careless =
+                List.of(
+                        LifeTest::leaveDrawing,
+                        LifeTest::leaveReading,
+                        LifeTest::leaveBytesSwapped,
+                        LifeTest::leaveUpsideDown);
+        for (int i = 0; i < careless.size(); i++) {
+            try (GlWindow window = open()) {
+                for (boolean below : new boolean[] {true, false}) {
+                    GlFrame gl = window.unwrap(GlFrame.class);
+                    if (below) gl.below(careless.get(i));
+                    else gl.above(careless.get(i));
+                    for (int frame = 0; frame < 3; frame++) {
+                        // a new image each time, whose pixels are unpacked
+                        try (Image image = Image.of(1, 2, new int[] {Color.RED, Color.GREEN})) {
+                            Frame drawn = Frames.plain(SIZE, Color.BLUE);
+                            Frames.cover(drawn, image);
+                            window.present(drawn);
+                        }
+                        Image picture = window.capture();
+                        String which = "careless %d, frame %d".formatted(i, frame);
+                        assertEquals(Color.RED, picture.pixel(32, 0), which);
+                        assertEquals(Color.GREEN, picture.pixel(32, 47), which);
+                    }
+                }
+                assertEquals(0, window.complaints());
+            }
+        }
+    }
+
+    @Test
+    void theColourThatClearsIsGivenBack() {
+        try (GlWindow window = open()) {
+            float[] color = new float[4];
+            window.unwrap(GlFrame.class).above(() -> glGetFloatv(GL_COLOR_CLEAR_VALUE, color));
+            window.present(Frames.plain(SIZE, Color.ORANGE));
+            assertEquals("[0.0, 0.0, 0.0, 0.0]", Arrays.toString(color));
+        }
     }
 
     @Test

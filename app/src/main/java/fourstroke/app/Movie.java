@@ -26,6 +26,10 @@ final class Movie implements LoopWatch, AutoCloseable {
     /// The widest film, in pixels: what fits into a page of text.
     static final int WIDTH_LIMIT = 640;
 
+    /// The largest part of the fraction that says how long a picture lasts: the format gives each
+    /// 16 bits.
+    private static final int PART_LIMIT = 65_535;
+
     /// The bits of a colour that are kept: the lowest two are not seen in motion, and take a third
     /// of the file.
     private static final int COLORS = 0xFCFCFCFF;
@@ -50,12 +54,45 @@ final class Movie implements LoopWatch, AutoCloseable {
         this.loop = loop;
         this.file = file;
         this.span = span;
-        rate =
-                loop.frames() instanceof FrameRate.Capped(var cap) && cap.compareTo(RATE_LIMIT) < 0
-                        ? cap
-                        : RATE_LIMIT;
+        rate = rate(loop.frames());
         apng = new Apng(file, rate);
         loop.watch(this);
+    }
+
+    /// {@return how many pictures in a second a film of these frames has}
+    ///
+    /// @throws UsageException if they are fewer than the format can say
+    static Rate rate(FrameRate frames) {
+        return frames instanceof FrameRate.Capped(var cap) && cap.compareTo(RATE_LIMIT) < 0
+                ? sayable(cap)
+                : RATE_LIMIT;
+    }
+
+    /// {@return the nearest rate that the format can say} It is off by less than a millisecond in
+    /// the longest film, and shows nowhere but in how long a picture lasts.
+    private static Rate sayable(Rate exact) {
+        long times = exact.numerator();
+        long seconds = exact.denominator();
+        if (times <= PART_LIMIT && seconds <= PART_LIMIT) return exact;
+        if (seconds > times * PART_LIMIT) {
+            throw new UsageException(
+                    "--movie: a film has at least one picture in %d seconds, and --fps is %s; raise it, or take a screenshot"
+                            .formatted(PART_LIMIT, exact));
+        }
+        long nearTimes = 1;
+        long nearSeconds = 1;
+        long nearMiss = Long.MAX_VALUE / PART_LIMIT; // farther than any: it is multiplied below
+        // All of them are tried: it takes a millisecond, and only where a film is wished for.
+        for (long s = 1; s <= PART_LIMIT; s++) {
+            long t = (times * s + seconds / 2) / seconds;
+            if (t > PART_LIMIT) break;
+            long miss = Math.abs(t * seconds - times * s); // times s and the exact denominator
+            if (t == 0 || miss * nearSeconds >= nearMiss * s) continue;
+            nearTimes = t;
+            nearSeconds = s;
+            nearMiss = miss;
+        }
+        return Rate.of(nearTimes, nearSeconds);
     }
 
     /// Takes the frame that was just presented if it is time for one.

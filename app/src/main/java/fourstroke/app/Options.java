@@ -62,8 +62,10 @@ record Options(
         return new Options(
                 games.isEmpty() ? null : games.getFirst(),
                 parsed.value("backend"),
+        FrameRate frames = frames(parsed.value("fps"));
+        if (parsed.has("movie") && frames != null) Movie.rate(frames); // before a window opens
                 updates(parsed.value("ups")),
-                frames(parsed.value("fps")),
+                frames,
                 schedule(parsed.value("schedule")),
                 waiting(parsed.value("wait")),
                 size(parsed.value("size")),

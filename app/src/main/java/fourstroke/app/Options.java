@@ -11,7 +11,10 @@ import fourstroke.loop.core.Schedules;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -47,7 +50,7 @@ record Options(
 
     /// The longest script that is read: a thousand lines a minute for an hour are about this many
     /// bytes.
-    private static final long SCRIPT_LIMIT = 4 << 20;
+    static final int SCRIPT_LIMIT = 4 << 20;
 
     /// {@return the options in what was parsed}
     ///
@@ -59,11 +62,11 @@ record Options(
                     "one game is played at a time, not %d: %s"
                             .formatted(games.size(), String.join(", ", games)));
         }
+        FrameRate frames = frames(parsed.value("fps"));
+        if (parsed.has("movie") && frames != null) Movie.rate(frames); // before a window opens
         return new Options(
                 games.isEmpty() ? null : games.getFirst(),
                 parsed.value("backend"),
-        FrameRate frames = frames(parsed.value("fps"));
-        if (parsed.has("movie") && frames != null) Movie.rate(frames); // before a window opens
                 updates(parsed.value("ups")),
                 frames,
                 schedule(parsed.value("schedule")),
@@ -233,12 +236,14 @@ record Options(
         try {
             if (Files.isDirectory(file))
                 throw new UsageException("--script: %s is a folder, not a file".formatted(file));
-            if (Files.size(file) > SCRIPT_LIMIT) {
+            byte[] bytes = start(file);
+            if (bytes.length > SCRIPT_LIMIT) {
                 throw new UsageException(
-                        "--script: %s has %d bytes; at most %d are read"
-                                .formatted(file, Files.size(file), SCRIPT_LIMIT));
+                        "--script: %s has more than %d bytes, which are the most that are read; make it shorter"
+                                .formatted(file, SCRIPT_LIMIT));
             }
-            return Files.readString(file);
+            // A decoder and not a constructor of String, which would put question marks.
+            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
         } catch (NoSuchFileException e) {
             throw new UsageException("--script: there is no file %s".formatted(file), e);
         } catch (CharacterCodingException e) {
@@ -246,6 +251,14 @@ record Options(
         } catch (IOException e) {
             throw new UsageException(
                     "--script: %s cannot be read: %s".formatted(file, e.getMessage()), e);
+        }
+    }
+
+    /// {@return what a file has, up to a byte more than may be read} It is not asked for its size:
+    /// a device or a pipe says 0 and goes on for ever.
+    private static byte[] start(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return in.readNBytes(SCRIPT_LIMIT + 1);
         }
     }
 

@@ -19,8 +19,10 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.StringJoiner;
 
 /// What was asked of `play`, checked. Null, or false, where nothing was said.
@@ -64,6 +66,7 @@ record Options(
         }
         FrameRate frames = frames(parsed.value("fps"));
         if (parsed.has("movie") && frames != null) Movie.rate(frames); // before a window opens
+        Map<String, Path> outputs = new LinkedHashMap<>();
         return new Options(
                 games.isEmpty() ? null : games.getFirst(),
                 parsed.value("backend"),
@@ -74,10 +77,10 @@ record Options(
                 size(parsed.value("size")),
                 ticks(parsed.value("ticks")),
                 seed(parsed.value("seed")),
-                output("--screenshot", ".png", parsed.value("screenshot")),
-                output("--movie", ".png", parsed.value("movie")),
-                output("--report", ".html", parsed.value("report")),
-                output("--trace", ".json", parsed.value("trace")),
+                output("--screenshot", ".png", parsed.value("screenshot"), outputs),
+                output("--movie", ".png", parsed.value("movie"), outputs),
+                output("--report", ".html", parsed.value("report"), outputs),
+                output("--trace", ".json", parsed.value("trace"), outputs),
                 script(parsed.value("script")),
                 parsed.has("realtime"),
                 parsed.has("verbose"),
@@ -212,7 +215,11 @@ record Options(
         }
     }
 
-    private static @Nullable Path output(String option, String ending, @Nullable String text) {
+    /// {@return the file, which can be written}
+    ///
+    /// @param others the files of the options before; it is added to them
+    private static @Nullable Path output(
+            String option, String ending, @Nullable String text, Map<String, Path> others) {
         if (text == null) return null;
         Path file = path(option, text);
         if (!text.endsWith(ending)) {
@@ -227,6 +234,14 @@ record Options(
         String refused = OutputFile.refusal(file);
         if (refused != null)
             throw new UsageException("%s cannot be written: %s".formatted(option, refused));
+        Path place = file.toAbsolutePath().normalize();
+        others.forEach((other, taken) -> {
+            if (taken.equals(place))
+                throw new UsageException(
+                        "%s and %s are both to write '%s'; give each a file of its own"
+                                .formatted(other, option, place));
+        });
+        others.put(option, place);
         return file;
     }
 

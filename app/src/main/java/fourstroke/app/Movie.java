@@ -49,8 +49,8 @@ final class Movie implements LoopWatch, AutoCloseable {
     private long taken;
     private @Nullable IOException failure;
 
-    Movie(GameLoop loop, Path file, Span span) throws IOException {
-        OutputFile.checkCapture(loop, file);
+    /// @param loop in a window whose pictures can be read back
+    Movie(GameLoop loop, Path file, Span span) {
         this.loop = loop;
         this.file = file;
         this.span = span;

@@ -1,18 +1,20 @@
 package fourstroke.app;
 
-import fourstroke.loop.api.Feature;
-import fourstroke.loop.core.GameLoop;
-
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 
 /// Where pictures may go. How they are written, whole or not at all, is the business of who writes
 /// them.
 final class OutputFile {
+
+    /// What writers add to a file's name until the file is whole.
+    private static final String UNFINISHED = ".0.part";
 
     private OutputFile() {}
 
@@ -28,7 +30,21 @@ final class OutputFile {
         if (!Files.isWritable(folder)) return "the folder '%s' is not writable".formatted(folder);
         if (Files.exists(file) && !Files.isWritable(file))
             return "the file '%s' is not writable".formatted(file);
-        return null;
+        return refusalOfName(file);
+    }
+
+    /// A file system says how long its names may be only to those who ask for one that is longer.
+    private static @Nullable String refusalOfName(Path file) {
+        Path unfinished = file.resolveSibling(file.getFileName() + UNFINISHED);
+        try {
+            Files.readAttributes(unfinished, BasicFileAttributes.class);
+        } catch (NoSuchFileException _) {
+            return null; // as it should be
+        } catch (IOException e) {
+            return "until it is whole it is called '%s', and that cannot be: %s"
+                    .formatted(unfinished.getFileName(), e.getMessage());
+        }
+        return null; // one that is left of a writer that broke off: the next takes another name
     }
 
     /// {@return the folder for pictures that nobody asked for by name: `out` here, or where that
@@ -41,13 +57,6 @@ final class OutputFile {
         } catch (IOException _) { // a read-only place: the other folder is there for that
         }
         return Path.of(System.getProperty("java.io.tmpdir"));
-    }
-
-    /// Refuses a window that does not let its pictures be read back.
-    static void checkCapture(GameLoop loop, Path file) throws IOException {
-        if (!loop.window().supports(Feature.CAPTURE)) {
-            throw failure(file, "this backend has no pictures to read back");
-        }
     }
 
     /// {@return what to throw when a file could not be written} The message is the whole sentence.

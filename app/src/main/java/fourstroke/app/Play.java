@@ -1,5 +1,6 @@
 package fourstroke.app;
 
+import fourstroke.loop.api.Feature;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.spi.Readiness;
@@ -155,12 +156,20 @@ record Play(
     /// {@return a loop in a new window}
     ///
     /// @throws fourstroke.loop.api.BackendException if the backend cannot
+    /// @throws UsageException if a window there is not what was asked for
     GameLoop open() {
+        GameLoop loop;
         try {
-            return GameLoop.over(backend.open(settings.window()), settings);
+            loop = GameLoop.over(backend.open(settings.window()), settings);
         } catch (IllegalArgumentException e) { // an option's value that only the backend can judge
             throw new UsageException("%s: %s".formatted(backend.name(), e.getMessage()), e);
         }
+        boolean pictures = screenshot != null || movie != null;
+        if (!pictures || loop.window().supports(Feature.CAPTURE)) return loop;
+        loop.close(); // before the game runs, so that nobody plays for an hour and then learns it
+        throw new UsageException(
+                "--screenshot and --movie keep pictures, and %s has none to read back; add --backend=headless"
+                        .formatted(backend.name()));
     }
 
     private int play(GameLoop loop) {
@@ -175,7 +184,6 @@ record Play(
     }
 
     private static String shoot(GameLoop loop, Path file) throws IOException {
-        OutputFile.checkCapture(loop, file);
         if (loop.frame() == 0) throw OutputFile.failure(file, "no frame was shown");
         try {
             Png.write(loop.window().capture(), file);

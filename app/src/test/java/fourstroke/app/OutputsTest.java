@@ -1,10 +1,18 @@
 package fourstroke.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// The files that a run is asked to leave.
@@ -23,5 +31,56 @@ class OutputsTest {
                         "fourstroke: --screenshot and --movie are both to write '%s'; give each a file of its own\n"
                                 .formatted(file)),
                 Ran.of("bounce", "--movie", same.toString(), "--screenshot", file.toString()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--screenshot", "--movie"})
+    void aBackendWithoutPicturesIsRefusedBeforeTheGameRuns(String option) throws IOException {
+        Path file = folder.resolve("a.png");
+        Path report = folder.resolve("a.html"); // is written even if a game fails
+        Ran ran =
+                Ran.of(
+                        "bounce",
+                        "--backend=null",
+                        "--ticks=9",
+                        option + "=" + file,
+                        "--report=" + report);
+        assertEquals(2, ran.code());
+        assertEquals(
+                "fourstroke: --screenshot and --movie keep pictures, and null has none to read"
+                        + " back; add --backend=headless\n",
+                ran.err());
+        try (var left = Files.list(folder)) {
+            assertEquals(0, left.count());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--screenshot, .png", "--movie, .png", "--report, .html", "--trace, .json"})
+    void aNameTooLongForTheFileSystemIsRefusedBeforeTheGameRuns(String option, String ending) {
+        String longest = "n".repeat(255 - ending.length()) + ending; // legal, but not with a suffix
+        assumeTrue(File.separatorChar == '/', "needs a file system that counts the name alone");
+        Ran ran = Ran.of("bounce", "--backend=nosuch", option, folder.resolve(longest).toString());
+        assertEquals(2, ran.code());
+        assertTrue(
+                ran.err()
+                        .startsWith(
+                                "fourstroke: %s cannot be written: until it is whole it is called '%s.0.part', and that cannot be: "
+                                        .formatted(option, longest)),
+                ran.err());
+    }
+
+    @Test
+    void aNameThatIsJustShortEnoughIsWritten() {
+        Path file = folder.resolve("n".repeat(255 - ".png.0.part".length()) + ".png");
+        Ran ran =
+                Ran.of(
+                        "bounce",
+                        "--backend=headless",
+                        "--ticks=1",
+                        "--size=8x8",
+                        "--screenshot=" + file);
+        assertEquals(0, ran.code(), ran.err());
+        assertTrue(Files.exists(file));
     }
 }

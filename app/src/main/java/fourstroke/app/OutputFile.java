@@ -60,11 +60,6 @@ final class OutputFile {
     }
 
     /// {@return what to throw when a file could not be written} The message is the whole sentence.
-    static IOException failure(Path file, String reason) {
-        return new IOException("%s is not written: %s".formatted(file, reason));
-    }
-
-    /// {@return what to throw when a file could not be written} The message is the whole sentence.
     static IOException failure(Path file, IOException cause) {
         // The file system's own exceptions say only a file's name; what is wrong is in their type.
         String type =

@@ -134,23 +134,41 @@ record Play(
     /// @return the exit code
     int run(GameLoop loop) {
         List<String> written = new ArrayList<>();
-        int code = Main.FINE;
+        int code;
+        List<IOException> failures = new ArrayList<>();
         try (Interrupt _ = new Interrupt(loop);
                 loop) {
             FirstFrame.watch(loop, err);
-            try (Movie film = movie == null ? null : new Movie(loop, movie, span);
-                    Records records = records().of(loop, settings)) {
-                code = play(loop);
-                if (film != null) written.add(film.toString());
-                if (records != null) written.addAll(records.files());
-            }
-            if (code == Main.FINE && screenshot != null) written.add(shoot(loop, screenshot));
-        } catch (IOException e) {
-            err.println("fourstroke: " + e.getMessage());
-            return Main.FAILED;
+            code = keep(loop, written, failures);
+            // Also if the film is not written: what could be kept is not lost with it.
+            if (code == Main.FINE && screenshot != null) shoot(loop, screenshot, written, failures);
         }
+        failures.forEach(failure -> print(failure, err));
+        if (!failures.isEmpty()) return Main.FAILED;
         if (code == Main.FINE) out.println(summary(loop, written));
         return code;
+    }
+
+    /// Plays, and leaves a film and records of it.
+    ///
+    /// @return the exit code
+    private int keep(GameLoop loop, List<String> written, List<IOException> failures) {
+        int code = Main.FINE;
+        try (Movie film = movie == null ? null : new Movie(loop, movie, span);
+                Records records = records().of(loop, settings)) {
+            code = play(loop);
+            if (film != null) written.add(film.toString());
+            if (records != null) written.addAll(records.files());
+        } catch (IOException e) {
+            failures.add(e);
+        }
+        return code;
+    }
+
+    /// Prints a line for each file: those behind the first are what it suppressed.
+    private static void print(Throwable failure, PrintStream err) {
+        err.println("fourstroke: " + failure.getMessage());
+        for (Throwable next : failure.getSuppressed()) print(next, err);
     }
 
     /// {@return a loop in a new window}
@@ -183,14 +201,15 @@ record Play(
         }
     }
 
-    private static String shoot(GameLoop loop, Path file) throws IOException {
-        if (loop.frame() == 0) throw OutputFile.failure(file, "no frame was shown");
+    private static void shoot(
+            GameLoop loop, Path file, List<String> written, List<IOException> failures) {
         try {
+            if (loop.frame() == 0) throw new IOException("no frame was shown");
             Png.write(loop.window().capture(), file);
+            written.add(file.toString());
         } catch (IOException e) {
-            throw OutputFile.failure(file, e);
+            failures.add(OutputFile.failure(file, e));
         }
-        return file.toString();
     }
 
     private String summary(GameLoop loop, List<String> written) {

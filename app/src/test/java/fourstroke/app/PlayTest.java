@@ -24,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 class PlayTest {
 
@@ -185,6 +186,46 @@ class PlayTest {
                                 "fourstroke: " + gone.resolve("shot.png") + " is not written: "),
                 ran.err());
         assertEquals(1, ran.err().lines().count(), ran.err());
+    }
+
+    @Test
+    void everyFileThatCannotBeWrittenIsToldInALineOfItsOwn() throws IOException {
+        Path gone = Files.createDirectory(folder.resolve("gone"));
+        report = gone.resolve("run.html");
+        trace = gone.resolve("run.json");
+        Path film = gone.resolve("film.png");
+        Path shot = gone.resolve("shot.png");
+        Ran ran = play(loop -> deleteInTick(loop, 1, gone), shot, film, false);
+        assertEquals(1, ran.code());
+        assertEquals("", ran.out());
+        assertEquals(
+                Stream.of(report, trace, film, shot)
+                        .map(file -> "fourstroke: %s is not written".formatted(file))
+                        .toList(),
+                ran.err().lines().map(line -> line.replaceAll("(?<=written): .*", "")).toList());
+    }
+
+    @Test
+    void aFilmThatCannotBeWrittenIsToldAndTheScreenshotIsThere() throws IOException {
+        Path gone = Files.createDirectory(folder.resolve("gone"));
+        Path shot = folder.resolve("shot.png");
+        Ran ran = play(loop -> deleteInTick(loop, 1, gone), shot, gone.resolve("film.png"), false);
+        assertEquals(1, ran.code());
+        assertEquals(1, ran.err().lines().count(), ran.err());
+        assertTrue(Files.exists(shot));
+    }
+
+    /// Also of what has begun to be written in it, if it is the folder of a film.
+    private static void deleteInTick(GameLoop loop, int tick, Path gone) {
+        for (Event event : loop) {
+            if (!(event instanceof Update) || loop.tick() != tick) continue;
+            try (Stream<Path> begun = Files.list(gone)) {
+                begun.forEach(PlayTest::delete);
+            } catch (IOException e) {
+                throw new AssertionError(e);
+            }
+            delete(gone);
+        }
     }
 
     private static void delete(Path path) {

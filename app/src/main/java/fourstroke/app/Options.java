@@ -265,7 +265,7 @@ record Options(
             throw new UsageException("--script: %s is not a text in UTF-8".formatted(file), e);
         } catch (IOException e) {
             throw new UsageException(
-                    "--script: %s cannot be read: %s".formatted(file, e.getMessage()), e);
+                    "--script: %s cannot be read: %s".formatted(file, OutputFile.reason(e)), e);
         }
     }
 

@@ -3,14 +3,16 @@ package fourstroke.app;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Objects;
 
-/// Where pictures may go. How they are written, whole or not at all, is the business of who writes
-/// them.
+/// Where outputs may go, and what is said where they cannot. How they are written, whole or not at
+/// all, is the business of who writes them.
 final class OutputFile {
 
     /// What writers add to a file's name until the file is whole.
@@ -42,7 +44,7 @@ final class OutputFile {
             return null; // as it should be
         } catch (IOException e) {
             return "until it is whole it is called '%s', and that cannot be: %s"
-                    .formatted(unfinished.getFileName(), e.getMessage());
+                    .formatted(unfinished.getFileName(), reason(e));
         }
         return null; // one that is left of a writer that broke off: the next takes another name
     }
@@ -61,10 +63,19 @@ final class OutputFile {
 
     /// {@return what to throw when a file could not be written} The message is the whole sentence.
     static IOException failure(Path file, IOException cause) {
-        // The file system's own exceptions say only a file's name; what is wrong is in their type.
-        String type =
-                cause instanceof FileSystemException ? cause.getClass().getSimpleName() + ", " : "";
-        return new IOException(
-                "%s is not written: %s%s".formatted(file, type, cause.getMessage()), cause);
+        return new IOException("%s is not written: %s".formatted(file, reason(cause)), cause);
+    }
+
+    /// {@return why a file could not be read or written, in words}
+    static String reason(IOException cause) {
+        // The file system's own exceptions say a file's name; what is wrong is in their reason or,
+        // where that is missing, in their type.
+        return switch (cause) {
+            case AccessDeniedException _ -> "access is denied to this user";
+            case FileSystemException known when known.getReason() != null -> known.getReason();
+            case FileSystemException known ->
+                    known.getClass().getSimpleName() + ", " + known.getMessage();
+            default -> Objects.requireNonNullElse(cause.getMessage(), cause.toString()); // open set
+        };
     }
 }

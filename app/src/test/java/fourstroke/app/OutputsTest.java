@@ -12,6 +12,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -82,5 +85,19 @@ class OutputsTest {
                         "--screenshot=" + file);
         assertEquals(0, ran.code(), ran.err());
         assertTrue(Files.exists(file));
+    }
+
+    @Test
+    void theReasonIsToldAndNotOnlyTheName() {
+        assertEquals(
+                "access is denied to this user",
+                OutputFile.reason(new AccessDeniedException("a.png")));
+        assertEquals(
+                "too long", OutputFile.reason(new FileSystemException("a.png", null, "too long")));
+        assertEquals(
+                "FileSystemLoopException, a.png",
+                OutputFile.reason(new FileSystemLoopException("a.png")));
+        assertEquals("the disk is full", OutputFile.reason(new IOException("the disk is full")));
+        assertEquals("java.io.IOException", OutputFile.reason(new IOException()));
     }
 }

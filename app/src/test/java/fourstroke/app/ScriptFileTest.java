@@ -41,4 +41,17 @@ class ScriptFileTest {
         assumeTrue(Files.exists(zeros), "needs a device that never ends");
         assertEquals(new Ran(2, "", tooLong(zeros)), play(zeros));
     }
+
+    @Test
+    void aFileThatMayNotBeReadIsRefusedWithTheReason() throws IOException {
+        Path secret = Files.writeString(folder.resolve("s.txt"), "1s down SPACE\n");
+        assumeTrue(secret.toFile().setReadable(false) && !Files.isReadable(secret), "needs a user");
+        assertEquals(
+                new Ran(
+                        2,
+                        "",
+                        "fourstroke: --script: %s cannot be read: access is denied to this user\n"
+                                .formatted(secret)),
+                play(secret));
+    }
 }

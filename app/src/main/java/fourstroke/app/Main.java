@@ -21,9 +21,16 @@ public final class Main {
     private Main() {}
 
     /// Runs what the words ask for and ends the process with 0 if all is well, 1 if the game or a
-    /// check failed, 2 if the command line is wrong, 3 if no backend could start.
+    /// check failed or its words could not be written, 2 if the command line is wrong, 3 if no
+    /// backend could start.
     public static void main(String[] words) {
         int code = run(words, System.out, System.err);
+        if (code == FINE && System.out.checkError() && StandardOutput.isForKeeps()) {
+            System.err.println(
+                    "fourstroke: standard output could not be written; look whether its disk is"
+                            + " full");
+            code = FAILED;
+        }
         if (code != FINE) System.exit(code);
     }
 

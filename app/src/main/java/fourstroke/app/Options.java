@@ -69,7 +69,7 @@ record Options(
         Map<String, Path> outputs = new LinkedHashMap<>();
         return new Options(
                 games.isEmpty() ? null : games.getFirst(),
-                parsed.value("backend"),
+                backend(parsed.value("backend")),
                 updates(parsed.value("ups")),
                 frames,
                 schedule(parsed.value("schedule")),
@@ -138,6 +138,15 @@ record Options(
         StringJoiner names = new StringJoiner(", ");
         for (Waiting waiting : Waiting.values()) names.add(waiting.title());
         return names.toString();
+    }
+
+    /// Blank is how the environment says that no backend is named; here it is a variable that a
+    /// script forgot to set.
+    private static @Nullable String backend(@Nullable String name) {
+        if (name == null || !name.isBlank()) return name;
+        throw new UsageException(
+                "--backend is the name of a backend, not '%s'; 'fourstroke backends' lists them"
+                        .formatted(name));
     }
 
     private static @Nullable Rate updates(@Nullable String text) {

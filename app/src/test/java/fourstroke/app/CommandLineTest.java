@@ -32,6 +32,7 @@ class CommandLineTest {
                     nosuch         | no game is called 'nosuch'; there are bounce, comet, patterns, sprites, and the commands play, games, backends, bench
                     N0SUCH         | no game is called 'N0SUCH'; there are bounce, comet, patterns, sprites
                     bounce comet   | one game is played at a time, not 2: bounce, comet
+                    --backend=     | --backend is the name of a backend, not ''; 'fourstroke backends' lists them
                     --ups=0        | --ups: a rate must be above 0 and at most 1 GHz, not 0
                     --ups=-1       | --ups: a rate must be above 0 and at most 1 GHz, not -1
                     --ups -1       | --ups: a rate must be above 0 and at most 1 GHz, not -1

@@ -47,6 +47,14 @@ final class Games {
     ///
     /// @throws UsageException if there is none; the message lists those there are
     static Game named(String name) {
+        return named(name, List.of());
+    }
+
+    /// {@return the game with this name}
+    ///
+    /// @param commands what else may have been meant
+    /// @throws UsageException if there is none; the message lists those there are
+    static Game named(String name, List<String> commands) {
         Game found = find(name);
         if (found != null) return found;
         List<Game> games = all();
@@ -56,8 +64,8 @@ final class Games {
                         .formatted(
                                 name,
                                 games.stream().map(Game::name).collect(Collectors.joining(", ")),
-                                name.matches("[a-z]+")
-                                        ? ", and the commands " + String.join(", ", Commands.NAMES)
+                                name.matches("[a-z]+") && !commands.isEmpty()
+                                        ? ", and the commands " + String.join(", ", commands)
                                         : ""));
     }
 

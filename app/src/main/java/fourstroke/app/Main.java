@@ -67,7 +67,7 @@ public final class Main {
                 out.println(version());
                 yield FINE;
             }
-            case "play" -> play(Options.of(parsed), out, err);
+            case "play" -> play(Options.of(parsed, said != words), out, err);
             case "games" -> Listings.games(out);
             case "backends" -> Listings.backends(out);
             case "bench" -> bench(parsed, out);

@@ -28,11 +28,13 @@ import java.util.StringJoiner;
 /// What was asked of `play`, checked. Null, or false, where nothing was said.
 ///
 /// @param game the game's name
+/// @param commandSaid whether `play` was said, so that no other command can have been meant
 /// @param backend the backend's name
 /// @param ticks 0 means never to end
 /// @param script the text of the script, not its file
 record Options(
         @Nullable String game,
+        boolean commandSaid,
         @Nullable String backend,
         @Nullable Rate updates,
         @Nullable FrameRate frames,
@@ -56,8 +58,9 @@ record Options(
 
     /// {@return the options in what was parsed}
     ///
+    /// @param commandSaid whether `play` was said
     /// @throws UsageException at the first that cannot be
-    static Options of(Command.Said parsed) {
+    static Options of(Command.Said parsed, boolean commandSaid) {
         List<String> games = parsed.words();
         if (games.size() > 1) {
             throw new UsageException(
@@ -69,6 +72,7 @@ record Options(
         Map<String, Path> outputs = new LinkedHashMap<>();
         return new Options(
                 games.isEmpty() ? null : games.getFirst(),
+                commandSaid,
                 backend(parsed.value("backend")),
                 updates(parsed.value("ups")),
                 frames,

@@ -61,7 +61,10 @@ record Play(
     ///
     /// @throws UsageException if there is no such game
     static Play of(Options options, Backends.Candidate backend, PrintStream out, PrintStream err) {
-        Game game = Games.named(options.game() == null ? Games.USUAL : options.game());
+        Game game =
+                Games.named(
+                        options.game() == null ? Games.USUAL : options.game(),
+                        options.commandSaid() ? List.of() : Commands.NAMES);
         boolean screenless = !backend.hasScreen();
         if (!backend.playsScripts() && (options.script() != null || options.realtime())) {
             throw new UsageException(

@@ -30,6 +30,7 @@ class CommandLineTest {
             textBlock =
                     """
                     nosuch         | no game is called 'nosuch'; there are bounce, comet, patterns, sprites, and the commands play, games, backends, bench
+                    play games     | no game is called 'games'; there are bounce, comet, patterns, sprites
                     N0SUCH         | no game is called 'N0SUCH'; there are bounce, comet, patterns, sprites
                     bounce comet   | one game is played at a time, not 2: bounce, comet
                     --backend=     | --backend is the name of a backend, not ''; 'fourstroke backends' lists them

@@ -46,7 +46,8 @@ final class Movie implements LoopWatch, AutoCloseable {
     private final Rate rate;
     private final Span span;
     private final Apng apng;
-    private long taken;
+    private @Nullable Image last;
+    private int taken;
     private @Nullable IOException failure;
 
     /// @param loop in a window whose pictures can be read back
@@ -98,17 +99,38 @@ final class Movie implements LoopWatch, AutoCloseable {
     /// Takes the frame that was just presented if it is time for one.
     @Override
     public void presentEnds(long nowNanos) {
-        double seconds = loop.ledger().realNanos() / 1e9 - span.from;
+        double seconds = seconds();
         if (failure != null || seconds < 0 || seconds >= span.seconds) return;
-        if (taken > seconds * rate.perSecond() + 1e-3)
-            return; // a thousandth of a frame, for rounding
+        long slot = slot(seconds);
+        if (slot < apng.frames()) return;
         try {
-            apng.add(small(loop.window().capture()));
+            Image small = small(loop.window().capture());
+            // What came before the first picture shows that one, for a film as long as its run.
+            hold(last == null ? small : last, slot);
+            apng.add(small);
+            last = small;
             taken++;
         } catch (IOException e) {
             failure = e; // the game is not to blame, so it must not be what throws
             loop.stop();
         }
+    }
+
+    /// {@return how long the film is by now; below 0 before it begins}
+    private double seconds() {
+        return loop.ledger().realNanos() / 1e9 - span.from;
+    }
+
+    /// {@return the number of the picture that shows this moment}
+    private long slot(double seconds) {
+        return (long) (seconds * rate.perSecond() + 1e-3); // a thousandth, for rounding
+    }
+
+    /// Lets a picture last until this slot. While a game stalls or its window is minimised no
+    /// frames come, and a film that made up for them later would show the run faster, and then in
+    /// slow motion.
+    private void hold(Image picture, long slot) throws IOException {
+        while (apng.frames() < slot) apng.add(picture);
     }
 
     private static Image small(Image shot) {
@@ -126,6 +148,7 @@ final class Movie implements LoopWatch, AutoCloseable {
         loop.unwatch(this);
         try (apng) {
             if (failure != null) throw failure;
+            if (last != null) hold(last, slot(Math.min(seconds(), span.seconds)));
         } catch (IOException e) {
             throw OutputFile.failure(file, e);
         }

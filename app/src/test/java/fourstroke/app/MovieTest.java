@@ -13,13 +13,21 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Random;
 
 class MovieTest {
 
     private static final long SEED = Long.getLong("seed", System.nanoTime());
+
+    /// How the chunk begins that says how long a picture lasts: fcTL.
+    private static final int FRAME_CONTROL = 0x6663544C;
 
     @TempDir Path folder;
 
@@ -80,5 +88,73 @@ class MovieTest {
                                 + " --fps is 1/100000; raise it, or take a screenshot\n"),
                 Ran.of("bounce", "--backend=nosuch", "--fps=0.00001", "--movie=" + film));
         assertFalse(Files.exists(film));
+    }
+
+    private Path film(String game, int ticks, String script, String... more) throws IOException {
+        Path file = folder.resolve("film.png");
+        Path lines = Files.writeString(folder.resolve("script.txt"), script);
+        List<String> words = new ArrayList<>(List.of(more));
+        words.addAll(
+                List.of(
+                        game,
+                        "--backend=headless",
+                        "--size=480x270",
+                        "--ticks=" + ticks,
+                        "--script=" + lines,
+                        "--movie=" + file));
+        Ran ran = Ran.of(words.toArray(String[]::new));
+        assertEquals(0, ran.code(), ran.err());
+        return file;
+    }
+
+    /// {@return how long each picture of a film lasts, in seconds}
+    private static List<Double> delays(Path film) throws IOException {
+        ByteBuffer in = ByteBuffer.wrap(Files.readAllBytes(film));
+        in.position(8); // behind the signature
+        List<Double> delays = new ArrayList<>();
+        while (in.hasRemaining()) {
+            int length = in.getInt();
+            int type = in.getInt();
+            int content = in.position();
+            if (type == FRAME_CONTROL)
+                delays.add(
+                        (in.getShort(content + 20) & 0xFFFF)
+                                / (double) (in.getShort(content + 22) & 0xFFFF));
+            in.position(content + length + 4); // and its check sum
+        }
+        return delays;
+    }
+
+    private static double sum(List<Double> delays) {
+        return delays.stream().mapToDouble(Double::doubleValue).sum();
+    }
+
+    @Test
+    void aFilmLastsAsLongAsItsRunAlsoIfTheWindowWasMinimised() throws IOException {
+        List<Double> delays = delays(film("bounce", 720, "1s minimize\n5s restore\n"));
+        assertEquals(6, sum(delays), 1 / 29.0); // both ends count
+        assertEquals(4, Collections.max(delays), 2 / 29.0, "what was seen last, all that time");
+        delays.remove(Collections.max(delays));
+        for (double delay : delays) assertEquals(1 / 30.0, delay, 1e-9, "no slow motion");
+    }
+
+    @Test
+    void aFilmLastsAsLongAsItsRunAlsoIfTheWindowStaysMinimised() throws IOException {
+        List<Double> delays = delays(film("bounce", 720, "1s minimize\n"));
+        assertEquals(6, sum(delays), 1 / 29.0);
+        assertEquals(5, delays.getLast(), 2 / 29.0);
+    }
+
+    @Test
+    void aPictureThatLastsLongerThanTheFormatCanSayIsGoneOnWithByAnother() throws IOException {
+        List<Double> delays =
+                delays(film("bounce", 7200, "1s minimize\n59s restore\n", "--fps=29.97003"));
+        assertEquals(60, sum(delays), 1 / 29.0);
+    }
+
+    @Test
+    void aFilmOfFramesThatAreSlowLastsAsLongAsItsRun() throws IOException {
+        List<Double> delays = delays(film("bounce", 240, "", "--fps=7"));
+        assertEquals(2, sum(delays), 1 / 6.9);
     }
 }

@@ -140,6 +140,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
 
     private void afterEvents() {
         pads.poll(Glfw.padChanges());
+        placement.insist();
         if (monitorChanges != Glfw.monitorChanges()) {
             monitorChanges = Glfw.monitorChanges();
             state.add(new MonitorsChanged());

@@ -22,6 +22,10 @@ final class Placement {
     /// seen to need half of it. After this what the window has is what it was given.
     private static final long GRANT_NANOS = 1_000_000_000;
 
+    /// After this a size that was not granted is asked for once more: a window manager that was not
+    /// through with the wish before may have forgotten it. A person sees it as one change still.
+    private static final long FORGOTTEN_NANOS = 250_000_000;
+
     private final long handle;
     private final GlfwPlatform platform;
     private final WindowState state;
@@ -35,6 +39,7 @@ final class Placement {
     private int heightBefore;
     private long placeNanos;
     private long sizeNanos;
+    private boolean leaving; // fullscreen, and the size may have been forgotten
     private boolean exclusive; // was asked for; the monitor may be gone since
 
     Placement(long handle, GlfwPlatform platform, WindowState state) {
@@ -172,8 +177,24 @@ final class Placement {
         if (!fills()) return;
         placeNanos = state.nowNanos();
         sizeNanos = placeNanos;
+        leaving = true;
         glfwSetWindowMonitor(
                 handle, NULL, xBefore, yBefore, widthBefore, heightBefore, GLFW_DONT_CARE);
+        if (platform == GlfwPlatform.NULL) askSize();
+    }
+
+    /// Some time after the window left fullscreen: looks once more how large it is, since where it
+    /// went to and fro quickly the size told last was seen to be that of before; and asks once more
+    /// for the size that it is to have, if it has another. For every pump.
+    void insist() {
+        if (!leaving || state.nowNanos() - sizeNanos < FORGOTTEN_NANOS) return;
+        leaving = false;
+        if (fills()) return;
+        askSize();
+        if (state.maximized) return; // since then
+        glfwGetWindowSize(handle, one, two);
+        if (one[0] == widthBefore && two[0] == heightBefore) return;
+        glfwSetWindowSize(handle, widthBefore, heightBefore);
         if (platform == GlfwPlatform.NULL) askSize();
     }
 }

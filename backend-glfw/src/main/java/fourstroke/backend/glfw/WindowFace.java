@@ -32,7 +32,7 @@ abstract class WindowFace implements Window {
     final long handle;
     final WindowState state;
     final Drag drag;
-    private final Placement placement;
+    final Placement placement;
     private final Cursors cursors = new Cursors();
     private String title;
     private CursorShape cursorShape = CursorShape.ARROW;

@@ -10,6 +10,7 @@ import static org.lwjgl.glfw.GLFW.GLFW_NO_API;
 import static org.lwjgl.glfw.GLFW.GLFW_TRUE;
 import static org.lwjgl.glfw.GLFW.glfwGetWindowAttrib;
 import static org.lwjgl.glfw.GLFW.glfwGetWindowPos;
+import static org.lwjgl.glfw.GLFW.glfwGetWindowSize;
 import static org.lwjgl.glfw.GLFW.glfwSetWindowPos;
 import static org.lwjgl.glfw.GLFW.glfwSetWindowSize;
 import static org.lwjgl.glfw.GLFW.glfwWindowHint;
@@ -53,6 +54,13 @@ class FullscreenTest {
         assertFalse(window.exclusive() || putsItselfAway());
         assertEquals(new Size(400, 300), window.size());
         assertAt(window, 100, 50);
+    }
+
+    private String sizeOfSystem() {
+        int[] width = new int[1];
+        int[] height = new int[1];
+        glfwGetWindowSize(window.handle(), width, height);
+        return width[0] + " x " + height[0];
     }
 
     private static void assertAt(PlainWindow window, int left, int top) {
@@ -120,6 +128,20 @@ class FullscreenTest {
         window.setFullscreen(monitor);
         window.leaveFullscreen();
         assertPlaced();
+    }
+
+    @Test
+    void aSizeThatWasForgottenIsAskedForOnceMore() throws InterruptedException {
+        placed();
+        window.setFullscreen(monitor);
+        window.leaveFullscreen();
+        glfwSetWindowSize(window.handle(), 64, 48); // as a window manager that has its own idea
+        window.inputs();
+        Thread.sleep(250);
+        assertPlaced();
+        glfwSetWindowSize(window.handle(), 64, 48);
+        window.inputs();
+        assertEquals("64 x 48", sizeOfSystem(), "once only");
     }
 
     @Test

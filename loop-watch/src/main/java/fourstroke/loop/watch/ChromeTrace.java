@@ -3,7 +3,6 @@ package fourstroke.loop.watch;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
-import java.util.Locale;
 
 /// A record as a trace that Perfetto and Chrome show: a track with what the loop did, one with its
 /// frames, marks where something happened, and curves of interval and lateness.
@@ -49,11 +48,15 @@ public final class ChromeTrace {
 
     private void nameTrack(int track, String name) throws IOException {
         out.write(
-                ",\n{\"ph\":\"M\",\"pid\":1,\"tid\":%d,\"name\":\"thread_name\",\"args\":{\"name\":\"%s\"}}"
-                        .formatted(track, name));
+                Figures.text(
+                        ",\n"
+                            + "{\"ph\":\"M\",\"pid\":1,\"tid\":%d,\"name\":\"thread_name\",\"args\":{\"name\":\"%s\"}}",
+                        track, name));
         out.write(
-                ",\n{\"ph\":\"M\",\"pid\":1,\"tid\":%d,\"name\":\"thread_sort_index\",\"args\":{\"sort_index\":%1$d}}"
-                        .formatted(track));
+                Figures.text(
+                        ",\n"
+                            + "{\"ph\":\"M\",\"pid\":1,\"tid\":%d,\"name\":\"thread_sort_index\",\"args\":{\"sort_index\":%1$d}}",
+                        track));
     }
 
     private void writeSections() throws IOException {
@@ -126,14 +129,17 @@ public final class ChromeTrace {
         return sign + size / unit + "." + rest;
     }
 
-    /// {@return a text as JSON has it}
+    /// {@return a text as JSON has it} Half a character, which no file of text can hold, is written
+    /// by its number.
     static String quoted(String text) {
         StringBuilder json = new StringBuilder("\"");
-        for (char c : text.toCharArray()) {
-            if (c == '"' || c == '\\') json.append('\\').append(c);
-            else if (c < ' ') json.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
-            else json.append(c);
-        }
+        text.codePoints()
+                .forEach(c -> {
+                    if (c == '"' || c == '\\') json.append('\\').append((char) c);
+                    else if (c < ' ' || Character.getType(c) == Character.SURROGATE)
+                        json.append(Figures.text("\\u%04x", c));
+                    else json.appendCodePoint(c);
+                });
         return json.append('"').toString();
     }
 }

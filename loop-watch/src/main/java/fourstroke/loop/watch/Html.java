@@ -3,22 +3,35 @@ package fourstroke.loop.watch;
 /// Text in a page.
 final class Html {
 
+    /// What Unicode has for a character that cannot be shown.
+    private static final int UNKNOWN = 0xFFFD;
+
     private Html() {}
 
-    /// {@return a text that shows as it is, in a page and between quotes}
+    /// {@return a text that shows as it is, in a page and between quotes} What no page can hold,
+    /// such as half a character, shows as one that is not known.
     static String escaped(String text) {
         StringBuilder html = new StringBuilder();
-        for (char c : text.toCharArray()) {
-            switch (c) {
-                case '<' -> html.append("&lt;");
-                case '>' -> html.append("&gt;");
-                case '&' -> html.append("&amp;");
-                case '"' -> html.append("&quot;");
-                case '\'' -> html.append("&#39;");
-                default -> html.append(c < ' ' && c != '\n' ? ' ' : c);
-            }
-        }
+        text.codePoints().forEach(c -> append(html, c));
         return html.toString();
+    }
+
+    private static void append(StringBuilder html, int c) {
+        switch (c) {
+            case '<' -> html.append("&lt;");
+            case '>' -> html.append("&gt;");
+            case '&' -> html.append("&amp;");
+            case '"' -> html.append("&quot;");
+            case '\'' -> html.append("&#39;");
+            // open set: any other character of a text
+            default -> html.appendCodePoint(shown(c));
+        }
+    }
+
+    private static int shown(int c) {
+        if (c < ' ') return c == '\n' ? c : ' ';
+        boolean none = Character.getType(c) == Character.SURROGATE || (c & 0xFFFE) == 0xFFFE;
+        return none ? UNKNOWN : c;
     }
 
     /// {@return a row of a table} The cells are escaped here.

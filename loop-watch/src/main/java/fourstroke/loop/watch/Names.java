@@ -54,11 +54,11 @@ final class Names {
     static String happening(int kind, long which, long value) {
         return switch (kind) {
             case Recorder.SKIPPED ->
-                    "skipped %,d %s: %s"
-                            .formatted(
-                                    value,
-                                    value == 1 ? "tick" : "ticks",
-                                    cause(Skipped.Cause.values()[(int) which]));
+                    Figures.text(
+                            "skipped %,d %s: %s",
+                            value,
+                            value == 1 ? "tick" : "ticks",
+                            cause(Skipped.Cause.values()[(int) which]));
             case Recorder.CHANGED -> change(LoopWatch.Change.values()[(int) which]);
             default ->
                     "garbage collected %s%s"

@@ -317,7 +317,8 @@ public final class Recorder implements LoopWatch, AutoCloseable {
                             + " same.";
         }
         if (collections == 0) return "Nothing was collected (%s).".formatted(garbage);
-        return "%,d collections of %,d ms, at most %,d ms between two frames (%s)."
-                .formatted(collections, collectedMillis, longestMillis, garbage);
+        return Figures.text(
+                "%,d collections of %,d ms, at most %,d ms between two frames (%s).",
+                collections, collectedMillis, longestMillis, garbage);
     }
 }

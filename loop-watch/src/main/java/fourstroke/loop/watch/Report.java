@@ -162,8 +162,9 @@ public final class Report {
 
     private void percentiles() throws IOException {
         out.write(
-                "<section>\n<h2>Spread</h2>\n<p>Milliseconds of %,d frames.</p>\n<table>\n"
-                        .formatted(recorder.frames.kept()));
+                Figures.text(
+                        "<section>\n<h2>Spread</h2>\n<p>Milliseconds of %,d frames.</p>\n<table>\n",
+                        recorder.frames.kept()));
         out.write(Html.row("th", "", "least", "half", "90 %", "99 %", "99.9 %", "most"));
         spread("interval", Recorder.INTERVAL);
         spread("lateness", Recorder.LATE);
@@ -199,8 +200,9 @@ public final class Report {
         }
         out.write(row("real", ledger.realNanos(), 0).replace("<tr>", "<tr class=\"sum\">"));
         out.write(
-                "</table>\n<p>Not accounted for: %,d ns.</p>\n</section>\n"
-                        .formatted(ledger.unaccountedNanos()));
+                Figures.text(
+                        "</table>\n<p>Not accounted for: %,d ns.</p>\n</section>\n",
+                        ledger.unaccountedNanos()));
     }
 
     private static String row(String name, long nanos, long ticks) {
@@ -233,7 +235,7 @@ public final class Report {
             return;
         }
         long before = happenings.dropped() + first;
-        if (before > 0) out.write("<p>%,d earlier ones are left out.</p>\n".formatted(before));
+        if (before > 0) out.write(Figures.text("<p>%,d earlier ones are left out.</p>\n", before));
         out.write("<table class=\"words\">\n" + Html.row("th", "second", "what"));
         for (int i = first; i < kept; i++) {
             String at = Figures.text("%.3f", happenings.get(i, Recorder.FROM) / 1e9);
@@ -246,23 +248,23 @@ public final class Report {
         if (recorder.pacing().overruns() == 0) return;
         out.write("<section>\n<h2>Frames that took too long</h2>\n");
         out.write(
-                "<p>%,d times a frame went on for twice its time or more; the last ones, and what"
-                                .formatted(recorder.pacing().overruns())
-                        + " the loop's thread was doing then.</p>\n<table class=\"words\">\n");
+                Figures.text(
+                        "<p>%,d times a frame went on for twice its time or more; the last ones,"
+                                + " and what the loop's thread was doing then.</p>\n"
+                                + "<table class=\"words\">\n",
+                        recorder.pacing().overruns()));
         out.write(Html.row("th", "second", "frame", "ms so far", "doing"));
         for (Overrun overrun : recorder.pacing().recentOverruns()) {
             StringBuilder stack = new StringBuilder();
             for (StackTraceElement call : overrun.stack().stream().limit(CALLS).toList())
                 stack.append(call).append('\n');
             out.write(
-                    "<tr><td>%s</td><td>%,d</td><td>%s</td><td><pre>%s</pre></td></tr>\n"
-                            .formatted(
-                                    Figures.text(
-                                            "%.3f",
-                                            recorder.sinceOrigin(overrun.startNanos()) / 1e9),
-                                    overrun.frame(),
-                                    Figures.millis(overrun.takenNanos()),
-                                    Html.escaped(stack.toString())));
+                    Figures.text(
+                            "<tr><td>%.3f</td><td>%,d</td><td>%s</td><td><pre>%s</pre></td></tr>\n",
+                            recorder.sinceOrigin(overrun.startNanos()) / 1e9,
+                            overrun.frame(),
+                            Figures.millis(overrun.takenNanos()),
+                            Html.escaped(stack.toString())));
         }
         out.write("</table>\n</section>\n");
     }
@@ -276,9 +278,10 @@ public final class Report {
         out.write("<footer><p>");
         if (recorder.droppedCount() > 0)
             out.write(
-                    "The run was longer than what is kept one by one: %,d frames before are in the"
-                                    .formatted(recorder.frames.dropped())
-                            + " sentence at the top and in no plot. ");
+                    Figures.text(
+                            "The run was longer than what is kept one by one: %,d frames before are"
+                                    + " in the sentence at the top and in no plot. ",
+                            recorder.frames.dropped()));
         out.write(
                 "A frame is late when it begins more than half an interval after it was due."
                         + " Made by Fourstroke.</p></footer>\n");

@@ -115,7 +115,8 @@ class ReportTest {
         Recorder recorder = Played.of(80_000, 120, (_, _) -> {}).recorder();
         String page = page(recorder, "long", Map.of());
         assertTrue(
-                page.contains("%,d frames before".formatted(recorder.frames.dropped())), "footer");
+                page.contains(Figures.text("%,d frames before", recorder.frames.dropped())),
+                "footer");
     }
 
     @Test

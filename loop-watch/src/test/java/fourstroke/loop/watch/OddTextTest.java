@@ -1,0 +1,67 @@
+package fourstroke.loop.watch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/// What a player's machine and a game's titles bring into a file: other digits, halves of
+/// characters. Alone, since it changes the language of the whole process.
+@Isolated
+class OddTextTest {
+
+    /// Writes numbers in digits of its own, and groups them in another way.
+    private static final Locale ARABIC = Locale.forLanguageTag("ar-EG-u-nu-arab");
+
+    @TempDir Path folder;
+
+    private String page(Recorder recorder, String title) throws IOException {
+        Path file = folder.resolve("report.html");
+        Report.write(recorder, title, new LinkedHashMap<>(Map.of("title", title)), file);
+        return Files.readString(file);
+    }
+
+    private String trace(Recorder recorder, String title) throws IOException {
+        Path file = folder.resolve("trace.json");
+        ChromeTrace.write(recorder, title, file);
+        return Files.readString(file);
+    }
+
+    @Test
+    void theLanguageOfTheMachineChangesNoByte() throws IOException {
+        Recorder recorder = Played.eventful().recorder();
+        String page = page(recorder, "a");
+        String trace = trace(recorder, "a");
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(ARABIC);
+            assertEquals(trace, trace(recorder, "a"));
+            assertEquals(page, page(recorder, "a"));
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @Test
+    void halfACharacterIsShownAsOneThatIsNotKnown() throws IOException {
+        Recorder recorder = Played.of(10, (_, _) -> {}).recorder();
+        String page = page(recorder, "cut \uD83D, whole \uD83D\uDE00, \uFFFF\u0000\t.");
+        assertTrue(page.contains("<h1>cut \uFFFD, whole \uD83D\uDE00, \uFFFD  .</h1>"), page);
+    }
+
+    @Test
+    void halfACharacterGoesIntoATraceAsItIs() throws IOException {
+        Recorder recorder = Played.of(10, (_, _) -> {}).recorder();
+        String trace = trace(recorder, "cut \uDE00 \uD83D, whole \uD83D\uDE00");
+        assertTrue(trace.contains("\"cut \\ude00 \\ud83d, whole \uD83D\uDE00\""), trace);
+    }
+}

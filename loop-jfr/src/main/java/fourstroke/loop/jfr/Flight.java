@@ -106,7 +106,9 @@ final class Flight {
 
     void restEnds(long nowNanos) {
         if (resting) {
-            wait.tooLong = Math.max(0, nowNanos - untilNanos);
+            // A difference to "never" would overflow on a clock that counts below 0.
+            boolean never = untilNanos == Long.MAX_VALUE;
+            wait.tooLong = never ? 0 : Math.max(0, nowNanos - untilNanos);
             wait.end();
             wait.commit();
         }

@@ -135,6 +135,20 @@ class FlightWatchTest {
     }
 
     @Test
+    void aRestThatOnlyAnInputEndsIsNeverTooLong() throws IOException {
+        try (Recording recording = recording();
+                GameLoop loop = open(0)) {
+            Flight flight = new Flight(loop);
+            flight.restBegins(Long.MAX_VALUE);
+            flight.restEnds(-9_000_000_000L); // on a clock that counts below 0
+            Path file = folder.resolve("rest.jfr");
+            recording.dump(file);
+            var waits = named(RecordingFile.readAllEvents(file), "Wait");
+            assertEquals(List.of(0L), waits.stream().map(e -> e.getLong("tooLong")).toList());
+        }
+    }
+
+    @Test
     void anEventAllocatesNothingWhileARecordingRuns() {
         var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         try (Recording _ = recording();

@@ -88,7 +88,7 @@ public final class ChromeTrace {
             long late = frames.get(i, Recorder.LATE);
             span(
                     FRAME_TRACK,
-                    "frame " + (frames.dropped() + i),
+                    "frame " + (recorder.firstFrame() + frames.dropped() + i),
                     start,
                     interval,
                     "\"late, us\":" + micros(late));

@@ -9,6 +9,8 @@ import fourstroke.loop.core.PacingChange;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.Arrays;
+
 /// Records where a loop's time goes, for a [Report] and a [ChromeTrace].
 ///
 /// It takes its 13 MB when it is made and allocates nothing after, so it may run in every game. It
@@ -92,6 +94,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     private long drawnFrames;
     private long lateFrames;
     private long lastPeriodNanos;
+    private long firstFrame; // by the loop's count, which may have begun long before
     private long firstFrameNanos;
     private long longestNanos;
 
@@ -122,8 +125,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
         endWork(nowNanos);
         if (drawn) endFrame(nowNanos);
-        else firstFrameNanos = nowNanos;
-        drawn = true;
+        else beginFrames(nowNanos);
         drawnFrames++;
         if (periodNanos > 0 && lateNanos > periodNanos / 2) lateFrames++;
         lastPeriodNanos = periodNanos;
@@ -131,6 +133,13 @@ public final class Recorder implements LoopWatch, AutoCloseable {
         this.lateNanos = lateNanos;
         oversleptNanos = 0;
         if (garbage != null) collect(garbage, nowNanos);
+    }
+
+    private void beginFrames(long nowNanos) {
+        drawn = true;
+        firstFrame = loop.frame();
+        firstFrameNanos = nowNanos;
+        Arrays.fill(frameNanos, 0); // what was before belongs to no frame
     }
 
     private void endFrame(long nowNanos) {
@@ -190,7 +199,8 @@ public final class Recorder implements LoopWatch, AutoCloseable {
 
     @Override
     public void restEnds(long nowNanos) {
-        long overslept = Math.max(0, nowNanos - untilNanos);
+        // A difference to "never" would overflow on a clock that counts below 0.
+        long overslept = untilNanos == Long.MAX_VALUE ? 0 : Math.max(0, nowNanos - untilNanos);
         oversleptNanos = Math.max(oversleptNanos, overslept);
         endSection(REST, nowNanos, overslept);
         lookAtPacing(); // here too: a window that cannot be seen presents nothing
@@ -277,6 +287,11 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     /// fast as they could}
     long periodNanos() {
         return lastPeriodNanos;
+    }
+
+    /// {@return the loop's number of the first frame that was recorded}
+    long firstFrame() {
+        return firstFrame;
     }
 
     Ledger ledger() {

@@ -1,0 +1,70 @@
+package fourstroke.loop.watch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// A recorder that begins while the loop runs, and one whose loop waits for an input.
+class LateRecorderTest {
+
+    @TempDir Path folder;
+
+    /// Begins between two frames, in the middle of an update.
+    private static Recorder begunAfterTenFrames() {
+        LoopSettings settings = LoopSettings.of("", 64, 64).withBackend("null").withTicks(200);
+        Recorder recorder = null;
+        try (GameLoop loop = GameLoop.open(settings)) {
+            for (Event event : loop) {
+                if (!(event instanceof Update)) continue;
+                if (recorder == null && loop.frame() == 10) recorder = new Recorder(loop, false);
+                Played.spend(loop, Played.MS);
+            }
+        }
+        return java.util.Objects.requireNonNull(recorder);
+    }
+
+    @Test
+    void itsFirstFrameHasNoTimeOfBefore() {
+        Ring frames = begunAfterTenFrames().frames;
+        for (int i = 0; i < frames.kept(); i++) {
+            long parts = 0;
+            for (int kind = 0; kind < Recorder.SECTION_KINDS; kind++)
+                parts += frames.get(i, Recorder.UPDATING + kind);
+            assertEquals(frames.get(i, Recorder.INTERVAL), parts, "frame " + i);
+        }
+    }
+
+    @Test
+    void itsTraceCallsAFrameTheSameOnBothTracks() throws IOException {
+        Path file = folder.resolve("trace.json");
+        ChromeTrace.write(begunAfterTenFrames(), "late", file);
+        String trace = Files.readString(file);
+        assertTrue(trace.contains("\"name\":\"draw\",\"args\":{\"frame\":10}"), trace);
+        assertTrue(trace.contains("\"name\":\"frame 10\""), trace);
+        assertTrue(!trace.contains("\"name\":\"frame 0\""), trace);
+    }
+
+    @Test
+    void aRestThatOnlyAnInputEndsIsNeverTooLong() {
+        try (GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).withBackend("null"))) {
+            Recorder recorder = new Recorder(loop, false);
+            long now = -9_000_000_000L; // as a clock may count that began anywhere
+            recorder.frameBegins(now, 0, 0);
+            recorder.restBegins(now, Long.MAX_VALUE);
+            recorder.restEnds(now + Played.MS);
+            recorder.frameBegins(now + Played.MS, 0, 0);
+            assertEquals(0, recorder.frames.get(0, Recorder.OVERSLEPT));
+        }
+    }
+}

@@ -27,7 +27,7 @@ public final class Images {
     /// Makes all images that the words ask for. Ends the process with 1 if one cannot be made, with
     /// 2 if the words are wrong.
     public static void main(String[] words) throws IOException, InterruptedException {
-        if (List.of(words).contains("--help")) {
+        if (Plan.asksForHelp(words)) {
             System.out.print(Plan.USAGE);
             return;
         }

@@ -1,5 +1,6 @@
 package fourstroke.dist;
 
+import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,6 +44,10 @@ record Plan(
     /// What names of files and folders are made of.
     private static final String NAME = "[a-z][a-z0-9-]*";
 
+    /// What names of modules, and of backends that play, are made of. A comma in one would make it
+    /// two for the tools of the JDK.
+    private static final String WORD = "[\\w.-]+";
+
     /// One backend.
     ///
     /// @param name as in the names of images
@@ -52,7 +57,7 @@ record Plan(
 
         static BackendChoice of(String word) {
             int equals = word.indexOf('=');
-            if (equals < 1) {
+            if (equals < 1 || !word.substring(equals + 1).matches(WORD + "(:" + WORD + ")?")) {
                 throw new IllegalArgumentException(
                         "--backend is NAME=MODULE or NAME=MODULE:TRAINED, not '%s'"
                                 .formatted(word));
@@ -66,6 +71,13 @@ record Plan(
             String[] rest = word.substring(equals + 1).split(":", 2);
             return new BackendChoice(name, rest[0], rest.length > 1 ? rest[1] : name);
         }
+    }
+
+    /// {@return whether help is asked for} What stands where a value does is not asked: `--train
+    /// --help` is how most games are made to end by themselves.
+    static boolean asksForHelp(String... words) {
+        for (int i = 0; i < words.length; i += 2) if (words[i].equals("--help")) return true;
+        return false;
     }
 
     /// {@return the plan in these words}
@@ -88,7 +100,7 @@ record Plan(
                 case "--main" -> main = once(words[i], main, value);
                 case "--into" -> into = Path.of(once(words[i], into.toString(), value));
                 case "--backend" -> add(backends, BackendChoice.of(value));
-                case "--with" -> extras.add(value);
+                case "--with" -> extras.add(module(value));
                 case "--leave-out" -> omissions.add(Omission.of(value));
                 case "--train" -> training.add(value);
                 default ->
@@ -105,14 +117,26 @@ record Plan(
             throw new IllegalArgumentException("--into is missing: the folder for the images");
         if (backends.isEmpty())
             throw new IllegalArgumentException("--backend is missing: what the game can run on");
+        Path folder = into.toAbsolutePath().normalize();
+        // The tools of the JDK take what has one of these for two paths, and some say nothing.
+        if (folder.toString().matches(".*[," + File.pathSeparator + "].*"))
+            throw new IllegalArgumentException(
+                    "--into is a folder whose path has no comma and no '%s', not '%s': name another"
+                            .formatted(File.pathSeparator, folder));
         return new Plan(
                 name,
                 main,
-                into.toAbsolutePath().normalize(),
+                folder,
                 List.copyOf(backends),
                 List.copyOf(extras),
                 List.copyOf(omissions),
                 List.copyOf(training));
+    }
+
+    private static String module(String value) {
+        if (value.matches(WORD)) return value;
+        throw new IllegalArgumentException(
+                "--with is the name of a module, not '%s'".formatted(value));
     }
 
     private static String once(String option, String before, String value) {
@@ -133,6 +157,11 @@ record Plan(
     /// {@return the module that is started}
     String mainModule() {
         return main.substring(0, main.indexOf('/'));
+    }
+
+    /// {@return its class}
+    String mainClass() {
+        return main.substring(main.indexOf('/') + 1);
     }
 
     /// {@return the environment variable with more options for the JVM}

@@ -1,6 +1,7 @@
 package fourstroke.dist;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -51,6 +52,10 @@ class PlanTest {
         "--backend ../x=m, the name of a backend is lower case letters",
         "--leave-out m, --leave-out is MODULE/PACKAGE",
         "--nosuch x, there is no option '--nosuch'",
+        "--backend gl=, --backend is NAME=MODULE or NAME=MODULE:TRAINED",
+        "--backend gl=m:, --backend is NAME=MODULE or NAME=MODULE:TRAINED",
+        "'--backend gl=m,n', --backend is NAME=MODULE or NAME=MODULE:TRAINED",
+        "'--with m,n', --with is the name of a module",
         "--name, --name needs a value"
     })
     void saysWhatIsWrong(String words, String message) {
@@ -62,7 +67,8 @@ class PlanTest {
         "--name A, --name is lower case letters",
         "--name a --main m, --main is MODULE/CLASS",
         "--name a --main m/p.Q, --into is missing",
-        "--name a --main m/p.Q --into x, --backend is missing"
+        "--name a --main m/p.Q --into x, --backend is missing",
+        "'--name a --main m/p.Q --into a,b --backend h=m', --into is a folder whose path has no"
     })
     void saysWhatIsWrongWithTheFirst(String words, String message) {
         assertRefused(words, message);
@@ -74,6 +80,14 @@ class PlanTest {
         assertThrows(IllegalArgumentException.class, () -> plan("--name a --main m/p.Q --into x"));
         assertThrows(
                 IllegalArgumentException.class, () -> plan("--name a --main m/p.Q --backend h=m"));
+    }
+
+    @Test
+    void helpIsAnOptionHereAndAWordForTheGame() {
+        assertTrue(Plan.asksForHelp("--help"));
+        assertTrue(Plan.asksForHelp("--name", "a", "--help"));
+        assertFalse(Plan.asksForHelp((ENOUGH + " --train --help").split(" ")));
+        assertEquals(List.of("--help"), plan(ENOUGH + " --train --help").training());
     }
 
     private static void assertRefused(String words, String message) {

@@ -16,7 +16,7 @@ public final class Images {
     private final Plan plan;
     private final ModuleStore store;
 
-    private Images(Plan plan) {
+    Images(Plan plan) {
         this.plan = plan;
         store =
                 new ModuleStore(
@@ -42,12 +42,14 @@ public final class Images {
         }
     }
 
-    private void make() throws IOException, InterruptedException {
+    void make() throws IOException, InterruptedException {
         List<String> game = new ArrayList<>(plan.extras());
         game.addFirst(plan.mainModule());
         // Whatever can be found to be wrong is, before what there is already is deleted.
         for (BackendChoice backend : plan.backends()) store.find(with(game, backend.module()));
-        OutputFolder.clear(plan.into(), plan.name() + "-");
+        store.findClass(plan.mainModule(), plan.mainClass());
+        Omission.patterns(plan.omissions());
+        OutputFolder.clear(plan.into(), plan.name());
         List<String> everything = new ArrayList<>(game);
         for (BackendChoice backend : plan.backends()) {
             make(backend.name(), with(game, backend.module()), backend);

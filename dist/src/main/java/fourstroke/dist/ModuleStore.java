@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.lang.module.Configuration;
 import java.lang.module.FindException;
 import java.lang.module.ModuleFinder;
+import java.lang.module.ModuleReader;
 import java.lang.module.ResolvedModule;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,6 +54,20 @@ final class ModuleStore {
                             .formatted(e.getMessage()),
                     e);
         }
+    }
+
+    /// Refuses a class that this module lacks. Modules of the JDK are not looked into.
+    ///
+    /// @throws IllegalArgumentException if it is not there
+    void findClass(String module, String name) throws IOException {
+        var found = finder.find(module);
+        if (found.isEmpty()) return;
+        try (ModuleReader reader = found.get().open()) {
+            if (reader.find(name.replace('.', '/') + ".class").isPresent()) return;
+        }
+        throw new IllegalArgumentException(
+                "--main: module %s has no class %s; name it as its package and its own name"
+                        .formatted(module, name));
     }
 
     /// {@return these modules and all that they require, without those of the JDK, by name}

@@ -23,7 +23,7 @@ class OutputFolderTest {
         Files.createFile(folder.resolve("game-gl/bin/game"));
         Files.createFile(folder.resolve("game-gl.tar.gz"));
         Files.createDirectories(folder.resolve("parts/modules"));
-        OutputFolder.clear(folder, "game-");
+        OutputFolder.clear(folder, "game");
         try (Stream<Path> left = Files.list(folder)) {
             assertEquals(0, left.count());
         }
@@ -36,7 +36,7 @@ class OutputFolderTest {
         String message =
                 assertThrows(
                                 IllegalArgumentException.class,
-                                () -> OutputFolder.clear(folder, "game-"))
+                                () -> OutputFolder.clear(folder, "game"))
                         .getMessage();
         assertTrue(message.contains("holds 'thesis.txt'"), message);
         assertTrue(Files.exists(other));
@@ -44,9 +44,55 @@ class OutputFolderTest {
     }
 
     @Test
+    void whatOnlyHasANameLikeAnImageIsLeftAsItIs() throws IOException {
+        Files.createDirectories(folder.resolve("game-gl/bin"));
+        for (String other :
+                new String[] {
+                    "game-notes.txt",
+                    "game-sources/src/Main.java",
+                    "game-tower-all/bin/game-tower.bat", // the image of another game
+                    "parts/wheel.obj"
+                }) {
+            Path file = folder.resolve(other);
+            Files.createDirectories(file.getParent());
+            Files.createFile(file);
+            String message =
+                    assertThrows(
+                                    IllegalArgumentException.class,
+                                    () -> OutputFolder.clear(folder, "game"),
+                                    other)
+                            .getMessage();
+            String name = folder.relativize(file).getName(0).toString();
+            assertTrue(message.contains("holds '" + name + "'"), message);
+            assertTrue(Files.exists(file), other);
+            assertTrue(Files.exists(folder.resolve("game-gl")));
+            for (Path gone = file; !gone.equals(folder); gone = gone.getParent())
+                Files.delete(gone);
+        }
+    }
+
+    @Test
+    void anImageThatTheGameWroteIntoOrThatIsHalfMadeIsDeleted() throws IOException {
+        Files.createDirectories(folder.resolve("game-gl/bin"));
+        Files.createFile(folder.resolve("game-gl/bin/game"));
+        Files.createFile(folder.resolve("game-gl/crash.log"));
+        Files.createDirectories(folder.resolve("game-all/lib"));
+        for (String end : new String[] {".zip", ".zip.sha256", ".tar.gz", ".tar.gz.sha256"})
+            Files.createFile(folder.resolve("game-open" + end));
+        Files.createDirectories(folder.resolve("parts"));
+        for (String part :
+                new String[] {"modules", "omitted.txt", "lambda-forms.txt", "training.log"})
+            Files.createFile(folder.resolve("parts").resolve(part));
+        OutputFolder.clear(folder, "game");
+        try (Stream<Path> left = Files.list(folder)) {
+            assertEquals(0, left.count());
+        }
+    }
+
+    @Test
     void aFileIsNoFolder() throws IOException {
         Path file = Files.createFile(folder.resolve("file"));
-        assertThrows(IllegalArgumentException.class, () -> OutputFolder.clear(file, "game-"));
+        assertThrows(IllegalArgumentException.class, () -> OutputFolder.clear(file, "game"));
         assertTrue(Files.exists(file));
     }
 
@@ -56,14 +102,14 @@ class OutputFolderTest {
         Files.createFile(elsewhere.resolve("file"));
         Path images = Files.createDirectory(folder.resolve("images"));
         Files.createSymbolicLink(images.resolve("game-gl"), elsewhere);
-        OutputFolder.clear(images, "game-");
+        OutputFolder.clear(images, "game");
         assertFalse(Files.exists(images.resolve("game-gl")));
         assertTrue(Files.exists(elsewhere.resolve("file")));
     }
 
     @Test
     void oneThatIsNotThereIsEmpty() throws IOException {
-        OutputFolder.clear(folder.resolve("none"), "game-");
+        OutputFolder.clear(folder.resolve("none"), "game");
         assertFalse(Files.exists(folder.resolve("none")));
     }
 }

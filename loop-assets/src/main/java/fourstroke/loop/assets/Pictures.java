@@ -18,6 +18,10 @@ import java.nio.file.Path;
 /// Pictures from PNG and JPEG files. Any thread.
 public final class Pictures {
 
+    /// No JPEG has more pixels than this in one byte: of the 64 in a block the first pass says one
+    /// bit or more.
+    private static final long MOST_PIXELS = 8 * 64;
+
     private Pictures() {}
 
     /// {@return the picture in a file, drawn smoothly} What kind of file it is, its first bytes
@@ -82,6 +86,11 @@ public final class Pictures {
                 throw new ImageFormatException(
                         "this JPEG is %d x %d, but an image goes from 1 x 1 to %3$d x %3$d"
                                 .formatted(width.get(0), height.get(0), Image.LIMIT));
+            }
+            if ((long) width.get(0) * height.get(0) > bytes.length * MOST_PIXELS) {
+                throw new ImageFormatException(
+                        "this JPEG says it is %d x %d, but holds far too little data for that"
+                                .formatted(width.get(0), height.get(0)));
             }
             ByteBuffer rgba = STBImage.stbi_load_from_memory(file, width, height, channels, 4);
             if (rgba == null) throw damaged();

@@ -12,6 +12,7 @@ import fourstroke.loop.core.image.Png;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,6 +84,58 @@ class PicturesTest {
         assertEquals(
                 "wanted a PNG or JPEG file, but " + folder + " is a directory",
                 assertThrows(IOException.class, () -> Pictures.read(folder)).getMessage());
+    }
+
+    @Test
+    void aJpegThatHoldsFarTooLittleForItsSizeIsRefused() throws IOException {
+        byte[] huge = JPEG.clone();
+        int frame = 0; // where the header with the size begins: FF C0, its length, 8 bits
+        while ((huge[frame] & 0xFF) != 0xFF || (huge[frame + 1] & 0xFF) != 0xC0) frame++;
+        for (int i = 5; i < 9; i += 2) { // 8192 x 8192
+            huge[frame + i] = 0x20;
+            huge[frame + i + 1] = 0;
+        }
+        Path file = Files.write(folder.resolve("huge.jpg"), huge);
+        assertEquals(
+                file + ": this JPEG says it is 8192 x 8192, but holds far too little data for that",
+                assertThrows(ImageFormatException.class, () -> Pictures.read(file)).getMessage());
+    }
+
+    @Test
+    void anEvenJpegOfAnySizeIsNotTooLittle() throws IOException {
+        for (int side : new int[] {1, 8, 9, 64, 1000, 4096}) {
+            for (boolean progressive : new boolean[] {false, true}) {
+                Path file = Files.write(folder.resolve("even.jpg"), even(side, progressive));
+                Image image = Pictures.read(file);
+                assertEquals(side, image.width());
+                assertEquals(0x808080FF, image.pixel(side - 1, side - 1));
+            }
+        }
+    }
+
+    /// A grey square in the fewest bytes that the format has: two bits for a block of 64 pixels, or
+    /// one where it is progressive and only the first of its passes is there.
+    private static byte[] even(int side, boolean progressive) {
+        int blocks = (side + 7) / 8 * ((side + 7) / 8);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        out.writeBytes(bytes(0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0));
+        for (int i = 0; i < 64; i++) out.write(1);
+        out.writeBytes(bytes(0xFF, progressive ? 0xC2 : 0xC0, 0, 11, 8));
+        out.writeBytes(bytes(side >> 8, side & 0xFF, side >> 8, side & 0xFF, 1, 1, 0x11, 0));
+        for (int table : new int[] {0x00, 0x10}) { // one code of one bit: nothing more
+            out.writeBytes(bytes(0xFF, 0xC4, 0, 20, table, 1));
+            out.writeBytes(new byte[16]);
+        }
+        out.writeBytes(bytes(0xFF, 0xDA, 0, 8, 1, 1, 0, 0, progressive ? 0 : 63, 0));
+        out.writeBytes(new byte[(blocks * (progressive ? 1 : 2) + 7) / 8]);
+        out.writeBytes(bytes(0xFF, 0xD9));
+        return out.toByteArray();
+    }
+
+    private static byte[] bytes(int... values) {
+        byte[] bytes = new byte[values.length];
+        for (int i = 0; i < bytes.length; i++) bytes[i] = (byte) values[i];
+        return bytes;
     }
 
     @Test

@@ -42,7 +42,10 @@ final class FontTables {
             long offset = bytes.getInt(at + 8) & 0xFFFF_FFFFL;
             long length = bytes.getInt(at + 12) & 0xFFFF_FFFFL;
             if (offset + length > bytes.capacity()) throw cutOff("the table " + name);
-            tables.put(name, bytes.slice((int) offset, (int) length));
+            // Native code takes the first, so the last would be looked at in vain.
+            if (tables.put(name, bytes.slice((int) offset, (int) length)) != null) {
+                throw new IOException("this font is damaged: it has the table " + name + " twice");
+            }
         }
         table("cmap", 4);
         ByteBuffer head = table("head", 54);
@@ -54,7 +57,8 @@ final class FontTables {
         int unitsPerEm = head.getShort(18) & 0xFFFF;
         if (unitsPerEm < 16 || unitsPerEm > 16_384)
             throw damaged("head"); // the range of the specification
-        if (tables.containsKey("CFF ")) return;
+        // Where there are both, native code takes the shapes of glyf.
+        if (tables.containsKey("CFF ") && !tables.containsKey("glyf")) return;
         ByteBuffer glyf = table("glyf", 0);
         boolean wide = head.getShort(50) != 0;
         ByteBuffer loca = table("loca", (glyphs + 1L) * (wide ? 4 : 2));

@@ -11,6 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -92,6 +94,41 @@ class TrueTypeTest {
             byte[] cut = Arrays.copyOf(font, length);
             assertThrows(IOException.class, () -> TrueType.of(cut), "length " + length);
         }
+    }
+
+    /// Native code takes the first table of a name, and shapes from `glyf` wherever there is one.
+    @Test
+    void shapesThatLieElsewhereAreRefusedWhateverOtherTablesThereAre() {
+        byte[] font = TinyFont.bytes();
+        assertEquals(
+                "this font is damaged: its table loca cannot be true",
+                refusal(withTable("CFF ", withBrokenPlaces(font))));
+        assertEquals(
+                "this font is damaged: it has the table loca twice",
+                refusal(withTable("loca", font)));
+    }
+
+    /// Says of the last shape that it lies far behind the end of all.
+    private static byte[] withBrokenPlaces(byte[] font) {
+        byte[] broken = font.clone();
+        ByteBuffer all = ByteBuffer.wrap(broken);
+        for (int at = 12; at < 12 + 16 * all.getShort(4); at += 16) {
+            if (all.getInt(at) == 0x6C6F6361) // loca
+            all.putShort(all.getInt(at + 8) + 4, (short) 0xFFFF);
+        }
+        return broken;
+    }
+
+    /// Adds an empty table of this name to the front of the list.
+    private static byte[] withTable(String name, byte[] font) {
+        int tables = ByteBuffer.wrap(font).getShort(4);
+        ByteBuffer more = ByteBuffer.allocate(font.length + 16);
+        more.put(font, 0, 12).put(name.getBytes(StandardCharsets.US_ASCII));
+        more.putInt(0).putInt(0).putInt(0).put(font, 12, font.length - 12);
+        more.putShort(4, (short) (tables + 1));
+        for (int at = 28; at < 28 + 16 * tables; at += 16)
+            more.putInt(at + 8, more.getInt(at + 8) + 16);
+        return more.array();
     }
 
     @Test

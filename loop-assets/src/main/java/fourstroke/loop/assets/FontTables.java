@@ -8,7 +8,7 @@ import java.util.Map;
 
 /// Looks at the outside of a font before native code reads it: that all tables are there and lie
 /// inside the file (OpenType specification, "The OpenType Font File"). What is inside them is not
-/// looked at, but for the places of the shapes.
+/// looked at, but for the places of the shapes and for which are made of which.
 final class FontTables {
 
     private static final int TRUE_TYPE = 0x0001_0000;
@@ -62,13 +62,16 @@ final class FontTables {
         ByteBuffer glyf = table("glyf", 0);
         boolean wide = head.getShort(50) != 0;
         ByteBuffer loca = table("loca", (glyphs + 1L) * (wide ? 4 : 2));
+        int[] places = new int[glyphs + 1];
         long before = 0;
         for (int i = 0; i <= glyphs; i++) {
             long offset =
                     wide ? loca.getInt(4 * i) & 0xFFFF_FFFFL : 2L * (loca.getShort(2 * i) & 0xFFFF);
             if (offset < before || offset > glyf.capacity()) throw damaged("loca");
             before = offset;
+            places[i] = (int) offset;
         }
+        if (!Composites.end(glyf, places)) throw damaged("glyf");
     }
 
     private ByteBuffer table(String name, long least) throws IOException {

@@ -1,6 +1,7 @@
 package fourstroke.loop.assets;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -129,6 +130,63 @@ class TrueTypeTest {
         for (int at = 28; at < 28 + 16 * tables; at += 16)
             more.putInt(at + 8, more.getInt(at + 8) + 16);
         return more.array();
+    }
+
+    @Test
+    void aShapeThatIsMadeOfItselfIsRefusedAndOneOfAnotherIsShown() throws IOException {
+        assertEquals("this font is damaged: its table glyf cannot be true", refusal(withBoxOf(0)));
+        try (TrueType font = TrueType.of(withBoxOf(1))) {
+            Font.Glyph box = font.glyph('?', 100);
+            assertNotNull(box);
+            assertEquals(50, box.top(), "a triangle");
+        }
+    }
+
+    /// Makes the box of nothing but this shape.
+    private static byte[] withBoxOf(int shape) {
+        byte[] font = TinyFont.bytes();
+        ByteBuffer all = ByteBuffer.wrap(font);
+        for (int at = 12; at < 12 + 16 * all.getShort(4); at += 16) {
+            if (all.getInt(at) != 0x676C7966) continue; // glyf
+            int box = all.getInt(at + 8);
+            all.putShort(box, (short) -1); // of others
+            all.putShort(box + 6, (short) 500).putShort(box + 8, (short) 500);
+            all.putShort(box + 10, (short) 2); // one more and no further, moved by two bytes
+            all.putShort(box + 12, (short) shape).putShort(box + 14, (short) 0);
+        }
+        return font;
+    }
+
+    @Test
+    void shapesOfShapesEndSomewhere() {
+        for (int links : new int[] {15, 16, 60_000}) {
+            assertEquals(links < 16, Composites.end(chain(links, 1), places(links, 1)), "chain");
+            assertTrue(Composites.end(ByteBuffer.allocate(0), new int[links + 1]), "blanks");
+        }
+        assertTrue(Composites.end(chain(9, 2), places(9, 2)));
+        assertFalse(Composites.end(chain(12, 2), places(12, 2)), "4096 parts");
+        ByteBuffer cut = chain(1, 1).slice(0, 12);
+        assertFalse(Composites.end(cut, new int[] {0, 12}), "cut off");
+    }
+
+    /// So many shapes, each of which is made of the next one so many times, and a plain one.
+    private static ByteBuffer chain(int links, int times) {
+        ByteBuffer glyf = ByteBuffer.allocate(places(links, times)[links + 1]);
+        for (int i = 0; i < links; i++) {
+            glyf.putShort((short) -1).putLong(0);
+            for (int part = 1; part <= times; part++)
+                glyf.putShort((short) (part < times ? 0x22 : 2))
+                        .putShort((short) (i + 1))
+                        .putShort((short) 0);
+        }
+        return glyf.rewind();
+    }
+
+    private static int[] places(int links, int times) {
+        int[] places = new int[links + 2];
+        for (int i = 1; i <= links; i++) places[i] = i * (10 + 6 * times);
+        places[links + 1] = places[links] + 10;
+        return places;
     }
 
     @Test

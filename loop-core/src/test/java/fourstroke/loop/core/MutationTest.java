@@ -86,9 +86,10 @@ class MutationTest {
         /// Promise 6: a locked frame decides ticks for its moment, and the ledger books the
         /// clock's.
         BOOKS_THE_MOMENT_FOR_THE_TIME(
-                "Timeline",
-                "return paused ? pausedAtNanos : nowNanos;",
-                "return paused ? pausedAtNanos : momentNanos;",
+                "Ledger",
+                "return time.pausedAtNanos() - time.lastTickNanos();",
+                "return (time.paused() ? time.pausedAtNanos() : time.momentNanos())"
+                        + " - time.lastTickNanos();",
                 "without a record"),
         /// What the game does to time counts from when it does it.
         COUNTS_FROM_WHEN_THE_EVENT_BEGAN(

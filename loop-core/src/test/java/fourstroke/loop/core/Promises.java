@@ -412,6 +412,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         BigInteger oldNumerator = periodNumerator;
         BigInteger oldDenominator = periodDenominator;
         loop.setUpdates(updates);
+        assertFromNow();
         rate = updates;
         setPeriod();
         // What has passed since the last tick stays what it is: left' = 1 - (1 - left) * old / new.

@@ -131,7 +131,7 @@ class PlayTest {
     void aReportThatCannotBeWrittenIsNamedAndTheTraceIsThere() throws IOException {
         report = folder.resolve("run.html");
         trace = folder.resolve("run.json");
-        Files.createDirectories(folder.resolve("run.html.part").resolve("in the way"));
+        Files.createDirectories(report.resolve("in the way"));
         Ran ran = play(loop -> loop.forEach(_ -> {}), null, null, false);
         assertEquals(1, ran.code());
         assertTrue(ran.err().startsWith("fourstroke: " + report + " is not written: "), ran.err());

@@ -17,16 +17,24 @@ class OutputFolderTest {
 
     @TempDir Path folder;
 
-    @Test
-    void whatAnEarlierRunLeftIsDeleted() throws IOException {
+    private void makeImage() throws IOException {
         Files.createDirectories(folder.resolve("game-gl/bin"));
         Files.createFile(folder.resolve("game-gl/bin/game"));
-        Files.createFile(folder.resolve("game-gl.tar.gz"));
-        Files.createDirectories(folder.resolve("parts/modules"));
+    }
+
+    private void assertCleared() throws IOException {
         OutputFolder.clear(folder, "game");
         try (Stream<Path> left = Files.list(folder)) {
             assertEquals(0, left.count());
         }
+    }
+
+    @Test
+    void whatAnEarlierRunLeftIsDeleted() throws IOException {
+        makeImage();
+        Files.createFile(folder.resolve("game-gl.tar.gz"));
+        Files.createDirectories(folder.resolve("parts/modules"));
+        assertCleared();
     }
 
     @Test
@@ -73,8 +81,7 @@ class OutputFolderTest {
 
     @Test
     void anImageThatTheGameWroteIntoOrThatIsHalfMadeIsDeleted() throws IOException {
-        Files.createDirectories(folder.resolve("game-gl/bin"));
-        Files.createFile(folder.resolve("game-gl/bin/game"));
+        makeImage();
         Files.createFile(folder.resolve("game-gl/crash.log"));
         Files.createDirectories(folder.resolve("game-all/lib"));
         for (String end : new String[] {".zip", ".zip.sha256", ".tar.gz", ".tar.gz.sha256"})
@@ -83,10 +90,7 @@ class OutputFolderTest {
         for (String part :
                 new String[] {"modules", "omitted.txt", "lambda-forms.txt", "training.log"})
             Files.createFile(folder.resolve("parts").resolve(part));
-        OutputFolder.clear(folder, "game");
-        try (Stream<Path> left = Files.list(folder)) {
-            assertEquals(0, left.count());
-        }
+        assertCleared();
     }
 
     @Test

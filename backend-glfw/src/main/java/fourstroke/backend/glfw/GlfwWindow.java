@@ -164,7 +164,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     final void moveToScreen() {
         monitorsTold = Monitors.all(platform);
-        displayRate = monitor().refreshRate();
+        displayRate = monitor(monitorsTold).refreshRate();
         screenChanged();
     }
 

@@ -143,7 +143,10 @@ final class Placement {
             xBefore = one[0];
             yBefore = two[0];
         }
-        if (now - sizeNanos < GRANT_NANOS) return;
+        if (now - sizeNanos >= GRANT_NANOS) rememberSize();
+    }
+
+    private void rememberSize() {
         glfwGetWindowSize(handle, one, two);
         widthBefore = one[0];
         heightBefore = two[0];
@@ -153,9 +156,7 @@ final class Placement {
     /// leave free.
     void open(Monitor monitor) {
         if (!Monitors.connected()) return;
-        glfwGetWindowSize(handle, one, two);
-        widthBefore = one[0];
-        heightBefore = two[0];
+        rememberSize();
         int[] width = new int[1];
         int[] height = new int[1];
         glfwGetMonitorWorkarea(monitor.id(), one, two, width, height);

@@ -547,10 +547,9 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         events++;
         window.calls = 0;
         decisions = 0;
-        if (time != null) {
+        if (time != null)
             assertEquals(0, time.ledger().unaccountedNanos(), "time without a record");
-            assertEquals(window.now(), time.nowNanos(), "what the game changes counts from now on");
-        }
+        assertFromNow();
         assertFalse(rendered, "a frame was not presented at once");
         assertEquals(
                 presented,

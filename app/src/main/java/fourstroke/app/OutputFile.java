@@ -1,5 +1,7 @@
 package fourstroke.app;
 
+import fourstroke.loop.core.file.WholeFile;
+
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
@@ -14,9 +16,6 @@ import java.util.Objects;
 /// Where outputs may go, and what is said where they cannot. How they are written, whole or not at
 /// all, is the business of who writes them.
 final class OutputFile {
-
-    /// What writers add to a file's name until the file is whole.
-    private static final String UNFINISHED = ".0.part";
 
     private OutputFile() {}
 
@@ -37,7 +36,7 @@ final class OutputFile {
 
     /// A file system says how long its names may be only to those who ask for one that is longer.
     private static @Nullable String refusalOfName(Path file) {
-        Path unfinished = file.resolveSibling(file.getFileName() + UNFINISHED);
+        Path unfinished = WholeFile.part(file);
         try {
             Files.readAttributes(unfinished, BasicFileAttributes.class);
         } catch (NoSuchFileException _) {

@@ -1,5 +1,7 @@
 package fourstroke.app.comet;
 
+import fourstroke.loop.core.file.WholeFile;
+
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -7,9 +9,9 @@ import org.slf4j.LoggerFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /// The best scores, in a small text file: one line each, the score, a blank, the name.
 ///
@@ -117,12 +119,13 @@ final class Scores {
     }
 
     private void save(Path file) {
-        List<String> lines = entries.stream().map(entry -> entry.score + " " + entry.name).toList();
+        String lines =
+                entries.stream()
+                        .map(entry -> entry.score + " " + entry.name + "\n")
+                        .collect(Collectors.joining());
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
-            Path part = file.resolveSibling(file.getFileName() + ".part");
-            Files.write(part, lines);
-            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+            WholeFile.write(file, out -> out.write(lines));
         } catch (IOException e) {
             LOG.warn("the scores cannot be kept in {}: {}", file, e.toString());
         }

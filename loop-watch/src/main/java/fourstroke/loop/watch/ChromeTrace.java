@@ -1,5 +1,7 @@
 package fourstroke.loop.watch;
 
+import fourstroke.loop.core.file.WholeFile;
+
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;

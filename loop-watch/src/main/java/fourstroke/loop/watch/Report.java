@@ -3,6 +3,7 @@ package fourstroke.loop.watch;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.core.Ledger;
 import fourstroke.loop.core.Overrun;
+import fourstroke.loop.core.file.WholeFile;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,6 +2,7 @@ package fourstroke.loop.core.image;
 
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.file.WholeFile;
 
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +30,7 @@ public final class Apng implements AutoCloseable {
 
     private final Path file;
     private final Rate rate;
-    private @Nullable PartFile part;
+    private @Nullable WholeFile part;
     private int width;
     private int height;
     private int[] shown = new int[0]; // the pixels after the last frame
@@ -98,7 +99,7 @@ public final class Apng implements AutoCloseable {
         width = image.width();
         height = image.height();
         shown = image.pixels().clone();
-        PartFile out = new PartFile(file);
+        WholeFile out = new WholeFile(file);
         part = out;
         out.write(PngChunks.signature());
         byte[] header = PngChunks.header(width, height, false);
@@ -150,7 +151,7 @@ public final class Apng implements AutoCloseable {
     }
 
     private void writePending() throws IOException {
-        PartFile out = Objects.requireNonNull(part);
+        WholeFile out = Objects.requireNonNull(part);
         out.write(
                 PngChunks.chunk(
                         "fcTL",
@@ -179,7 +180,7 @@ public final class Apng implements AutoCloseable {
     public void close() throws IOException {
         if (closed) return;
         closed = true;
-        try (PartFile out = part) {
+        try (WholeFile out = part) {
             if (out == null || failed) return;
             writePending();
             out.write(PngChunks.chunk("IEND", new byte[0]));

@@ -1,6 +1,7 @@
 package fourstroke.loop.core.image;
 
 import fourstroke.loop.api.Image;
+import fourstroke.loop.core.file.WholeFile;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -42,7 +43,7 @@ public final class Png {
     /// @throws IOException if that was not possible; nothing is left behind then
     public static void write(Image image, Path file) throws IOException {
         byte[] bytes = encode(image);
-        try (PartFile part = new PartFile(file)) {
+        try (WholeFile part = new WholeFile(file)) {
             part.write(bytes);
             part.finish();
         }

@@ -1,5 +1,6 @@
-package fourstroke.loop.watch;
+package fourstroke.loop.core.file;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /// A file that is whole or not there, and nobody else's file harmed.
 class WholeFileTest {
@@ -20,8 +22,8 @@ class WholeFileTest {
     @Test
     void whatIsAnothersUnderTheNameOfAPartStays() throws IOException {
         Path another = Files.writeString(folder.resolve("another"), "another's");
-        Files.createSymbolicLink(folder.resolve("a.html.part"), another);
-        Path part = Files.createDirectory(folder.resolve("b.html.part"));
+        Files.createSymbolicLink(WholeFile.part(folder.resolve("a.html")), another);
+        Path part = Files.createDirectory(WholeFile.part(folder.resolve("b.html")));
         for (String name : new String[] {"a.html", "b.html"}) {
             WholeFile.write(folder.resolve(name), out -> out.write("ours"));
             assertEquals("ours", Files.readString(folder.resolve(name)));
@@ -68,13 +70,58 @@ class WholeFileTest {
     void aFolderThatIsNotThereIsNamed() {
         Path file = folder.resolve("missing/a.html");
         assertEquals(
-                "cannot write the file " + file + ": its folder does not exist",
+                "cannot write " + file + ": its folder does not exist",
                 assertThrows(IOException.class, () -> WholeFile.write(file, _ -> {})).getMessage());
+    }
+
+    /// The name of a part is free again once its file is whole, and another writer may have it.
+    @Test
+    void aWriterThatIsDoneLeavesTheNextOneAlone() throws IOException {
+        Path file = folder.resolve("x");
+        WholeFile one = new WholeFile(file);
+        one.write(new byte[] {1});
+        one.finish();
+        WholeFile two = new WholeFile(file);
+        two.write(new byte[] {2});
+        one.close();
+        two.finish();
+        two.close();
+        assertArrayEquals(new byte[] {2}, Files.readAllBytes(file));
+    }
+
+    @Test
+    void manyThatBrokeOffAreNamedAndStay() throws IOException {
+        Path file = folder.resolve("a");
+        for (int i = 0; i <= 100; i++) Files.createFile(folder.resolve("a." + i + ".part"));
+        String last = folder.resolve("a.100.part").toString();
+        assertEquals(
+                "cannot write %s: %s and 100 before it are left of writers that broke off; delete them"
+                        .formatted(file, last),
+                assertThrows(IOException.class, () -> new WholeFile(file)).getMessage());
+        try (var all = Files.list(folder)) {
+            assertEquals(101, all.count());
+        }
+    }
+
+    @Test
+    void bytesComeOneByOneInPartsAndOverOthers() throws IOException {
+        Path file = folder.resolve("a");
+        try (var whole = new WholeFile(file)) {
+            whole.write('x');
+            whole.write(new byte[] {'a', 'b', 'c', 'd'}, 1, 2);
+            whole.overwrite(0, new byte[] {'y'});
+            whole.write('z');
+            assertFalse(Files.exists(file));
+            whole.finish();
+            assertThrows(IOException.class, () -> whole.write('!'));
+        }
+        assertEquals("ybcz", Files.readString(file));
+        assertOnly(file);
     }
 
     private void assertOnly(Path file) throws IOException {
         try (var all = Files.list(folder)) {
-            assertEquals(java.util.List.of(file), all.toList());
+            assertEquals(List.of(file), all.toList());
         }
     }
 }

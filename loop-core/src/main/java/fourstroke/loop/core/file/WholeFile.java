@@ -1,0 +1,144 @@
+package fourstroke.loop.core.file;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+
+/// A file that has its name only when it is whole: whoever reads it finds what was there before or
+/// all that is new, also if the program breaks off or the disk is full.
+///
+/// ```java
+/// try (var file = new WholeFile(Path.of("scores.txt"))) {
+///     file.write(bytes);
+///     file.finish();
+/// }
+/// ```
+///
+/// Until [#finish()] it lies in the same folder under the name of [#part]. Of several writers of
+/// one file the last that finishes wins, and none harms another. Not safe for use by several
+/// threads at once.
+public final class WholeFile extends OutputStream {
+
+    /// Attempts at a name for what is not whole yet: other programs may be writing the same file,
+    /// and some may have broken off.
+    private static final int NAMES = 100;
+
+    /// Writes a text piece by piece.
+    @FunctionalInterface
+    public interface Text {
+
+        /// Writes all of it; the writer is buffered, and need not be flushed or closed.
+        void writeTo(Writer out) throws IOException;
+    }
+
+    private final Path file;
+    private final Path part;
+    private final FileChannel channel;
+    private boolean finished;
+
+    /// Begins a file, in the place of any that has its name when it is finished.
+    ///
+    /// @throws IOException if its folder does not exist or cannot be written to, or if it is a
+    ///   directory itself
+    public WholeFile(Path file) throws IOException {
+        if (Files.isDirectory(file)) throw refusal(file, "it is a directory", null);
+        this.file = file;
+        FileChannel begun = null;
+        Path name = file;
+        for (int i = 0; begun == null; i++) {
+            name = part(file, i);
+            try {
+                begun =
+                        FileChannel.open(
+                                name, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
+            } catch (FileAlreadyExistsException e) {
+                if (i < NAMES) continue; // another's: neither written to nor deleted
+                throw refusal(
+                        file,
+                        "%s and %d before it are left of writers that broke off; delete them"
+                                .formatted(name, NAMES),
+                        e);
+            } catch (NoSuchFileException e) {
+                throw refusal(file, "its folder does not exist", e);
+            }
+        }
+        part = name;
+        channel = begun;
+    }
+
+    /// Writes a text in UTF-8.
+    ///
+    /// @throws IOException if that was not possible; what was there before stays, and nothing is
+    ///   left behind
+    public static void write(Path file, Text text) throws IOException {
+        try (var whole = new WholeFile(file)) {
+            var out = new BufferedWriter(new OutputStreamWriter(whole, StandardCharsets.UTF_8));
+            text.writeTo(out);
+            out.flush();
+            whole.finish();
+        }
+    }
+
+    /// {@return the name of a file until it is whole, if nothing has that name yet} Others end in
+    /// `.1.part` and so on.
+    public static Path part(Path file) {
+        return part(file, 0);
+    }
+
+    private static Path part(Path file, int number) {
+        return file.resolveSibling(file.getFileName() + "." + number + ".part");
+    }
+
+    private static IOException refusal(Path file, String why, @Nullable IOException cause) {
+        return new IOException("cannot write " + file + ": " + why, cause);
+    }
+
+    @Override
+    public void write(int value) throws IOException {
+        write(new byte[] {(byte) value});
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+        ByteBuffer buffer = ByteBuffer.wrap(bytes, offset, length);
+        while (buffer.hasRemaining()) channel.write(buffer);
+    }
+
+    /// Writes over what was written, from a position counted in bytes from the start.
+    public void overwrite(long position, byte[] bytes) throws IOException {
+        ByteBuffer buffer = ByteBuffer.wrap(bytes);
+        while (buffer.hasRemaining()) channel.write(buffer, position + buffer.position());
+    }
+
+    /// Gives the file its name, in the place of any file that had it. Nothing can be written then.
+    public void finish() throws IOException {
+        channel.close();
+        try {
+            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+        } catch (AtomicMoveNotSupportedException _) {
+            Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+        }
+        finished = true;
+    }
+
+    /// Deletes what was written, unless it was finished.
+    @Override
+    public void close() throws IOException {
+        channel.close();
+        if (!finished) Files.deleteIfExists(part); // its name may be another writer's by now
+    }
+}

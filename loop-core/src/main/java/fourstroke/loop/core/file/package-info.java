@@ -1,0 +1,5 @@
+/// Files that are written whole or not at all.
+@NullMarked
+package fourstroke.loop.core.file;
+
+import org.jspecify.annotations.NullMarked;

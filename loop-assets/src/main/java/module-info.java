@@ -4,8 +4,11 @@ module fourstroke.loop.assets {
     requires static transitive org.jspecify;
     requires transitive fourstroke.loop.core;
     requires org.lwjgl;
+    requires org.lwjgl.freetype;
+    requires org.lwjgl.harfbuzz;
     requires org.lwjgl.stb;
     requires org.lwjgl.natives; // nothing else requires the libraries, so they would be left behind
+    requires org.lwjgl.freetype.natives;
     requires org.lwjgl.stb.natives;
 
     exports fourstroke.loop.assets;

@@ -2,6 +2,10 @@
 # Starts @NAME@; README.txt says what can be asked of it. Nothing here needs PATH or another program.
 
 self=$0
+case $self in
+    */*) ;;
+    *) self=./$self ;; # by `sh @NAME@`, from its own folder
+esac
 while [ -h "$self" ]; do # started through a link: the folder is where the file is
     target=$(PATH=/usr/bin:/bin readlink "$self")
     case $target in

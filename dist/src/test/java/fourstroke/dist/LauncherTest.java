@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
@@ -16,7 +18,8 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// The script for Windows is read and not run: where these tests run, nothing can.
+/// The script for Windows is read and not run: where these tests run, nothing can. The other is run
+/// here with a stand-in for Java, and with a whole image where images are tested.
 class LauncherTest {
 
     @TempDir Path image;
@@ -70,6 +73,25 @@ class LauncherTest {
         assertEquals(
                 script.chars().filter(letter -> letter == '(').count(),
                 script.chars().filter(letter -> letter == ')').count());
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void theScriptFindsItsJavaAlsoFromItsOwnFolder() throws Exception {
+        Path bin = image.resolve("bin");
+        Path java = Files.writeString(bin.resolve("java"), "#!/bin/sh\necho \"java: $*\"\n");
+        assertTrue(java.toFile().setExecutable(true));
+        Files.createSymbolicLink(bin.resolve("link"), Path.of("a-b"));
+        for (String[] command : new String[][] {{"sh", "a-b"}, {"./a-b"}, {"sh", "link"}}) {
+            Process process =
+                    new ProcessBuilder(command)
+                            .directory(bin.toFile())
+                            .redirectErrorStream(true)
+                            .start();
+            String said = new String(process.getInputStream().readAllBytes());
+            assertEquals(0, process.waitFor(), said);
+            assertTrue(said.startsWith("java: -Dorg.lwjgl.librarypath=./../lib "), said);
+        }
     }
 
     private Set<String> found(String pattern) {

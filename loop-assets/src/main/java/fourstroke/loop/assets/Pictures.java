@@ -1,6 +1,7 @@
 package fourstroke.loop.assets;
 
 import fourstroke.loop.api.Image;
+import fourstroke.loop.core.file.WholeFile;
 import fourstroke.loop.core.image.ImageFormatException;
 import fourstroke.loop.core.image.Png;
 
@@ -12,10 +13,10 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.IntBuffer;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Pictures from PNG and JPEG files. Any thread.
+/// Pictures from PNG and JPEG files. How a camera was held, which JPEG files may say, is not looked
+/// at. Any thread.
 public final class Pictures {
 
     /// No JPEG has more pixels than this in one byte: of the 64 in a block the first pass says one
@@ -41,7 +42,7 @@ public final class Pictures {
     ///   [Image]
     /// @throws IOException if it cannot be read
     public static Image read(Path file, Image.Sampling sampling) throws IOException {
-        byte[] bytes = bytes(file, "a PNG or JPEG file", Png.FILE_LIMIT);
+        byte[] bytes = WholeFile.read(file, "a PNG or JPEG file", Png.FILE_LIMIT);
         try {
             if (startsWith(bytes, 0x89, 'P', 'N', 'G')) return Png.decode(bytes, sampling);
             if (startsWith(bytes, 0xFF, 0xD8, 0xFF)) return jpeg(bytes, sampling);
@@ -50,19 +51,6 @@ public final class Pictures {
         }
         throw new ImageFormatException(
                 file + " is neither a PNG nor a JPEG file: it does not start like one");
-    }
-
-    /// {@return what is in a file}
-    static byte[] bytes(Path file, String wanted, long limit) throws IOException {
-        if (Files.isDirectory(file))
-            throw new IOException("wanted %s, but %s is a directory".formatted(wanted, file));
-        if (!Files.exists(file)) throw new IOException("there is no file " + file);
-        if (Files.size(file) > limit) {
-            throw new IOException(
-                    "%s has %d bytes, but %s can have at most %d"
-                            .formatted(file, Files.size(file), wanted, limit));
-        }
-        return Files.readAllBytes(file);
     }
 
     private static boolean startsWith(byte[] bytes, int... start) {

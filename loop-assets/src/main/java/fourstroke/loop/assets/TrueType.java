@@ -1,26 +1,30 @@
 package fourstroke.loop.assets;
 
 import fourstroke.loop.api.Font;
+import fourstroke.loop.core.file.WholeFile;
 
 import org.jspecify.annotations.Nullable;
-import org.lwjgl.stb.STBTTFontinfo;
-import org.lwjgl.stb.STBTruetype;
+import org.lwjgl.CLongBuffer;
+import org.lwjgl.PointerBuffer;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
+import org.lwjgl.util.freetype.FT_BBox;
+import org.lwjgl.util.freetype.FT_Bitmap;
+import org.lwjgl.util.freetype.FT_Face;
+import org.lwjgl.util.freetype.FT_GlyphSlot;
+import org.lwjgl.util.freetype.FreeType;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.IntBuffer;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
 
-/// A TrueType or OpenType font. Of a collection it is the first font.
+/// A TrueType or OpenType font, read by FreeType, kerned by HarfBuzz. Of a collection it is the
+/// first font.
 ///
-/// A character that the font lacks has the shape that the font has for that, mostly a box. The
-/// font's memory is freed by [#close()]; a font that is closed can be used no more. Not safe for
-/// use by several threads at once.
+/// Letters are not hinted: they look as they were designed, and move smoothly. A character that the
+/// font lacks has the shape that the font has for that, mostly a box; one whose shape is damaged
+/// shows nothing. The font's memory is freed by [#close()]; a font that is closed can be used no
+/// more. Not safe for use by several threads at once.
 public final class TrueType implements Font, AutoCloseable {
 
     /// The longest font file that is read: the largest fonts of all Chinese characters have half of
@@ -29,43 +33,29 @@ public final class TrueType implements Font, AutoCloseable {
 
     private static final String WANTED = "a TrueType or OpenType font";
 
-    /// Characters whose advances, and whose pairs' kerning, lie ready: ASCII.
-    private static final int ASCII = 128;
-
-    private final ByteBuffer
-            data; // the font's own file, which stb reads from for as long as the font lives
-    private final STBTTFontinfo info;
+    private final ByteBuffer data; // the font's own file, which is read from while the font lives
+    private final long library; // one each, since one for all would be for one thread
+    private final FT_Face face;
+    private final Kerning kerning;
     private final double perUnit; // of the font's grid, as a fraction of the size
-    private final double ascent;
-    private final double descent;
-    private final double lineHeight;
-    private final double[] advances = new double[ASCII];
-    private final float[] kerning = new float[ASCII * ASCII];
-    private final Map<Integer, Double> otherAdvances = new HashMap<>();
+    private final Measures advances = new Measures();
+    private final Measures kernings = new Measures();
+    private int pixels; // the size that FreeType is set to
     private boolean closed;
 
-    private TrueType(ByteBuffer data, STBTTFontinfo info) {
+    private TrueType(ByteBuffer data, long library, FT_Face face) {
         this.data = data;
-        this.info = info;
-        perUnit = STBTruetype.stbtt_ScaleForMappingEmToPixels(info, 1);
-        try (MemoryStack stack = MemoryStack.stackPush()) {
-            IntBuffer ascent = stack.mallocInt(1);
-            IntBuffer descent = stack.mallocInt(1);
-            IntBuffer gap = stack.mallocInt(1);
-            STBTruetype.stbtt_GetFontVMetrics(info, ascent, descent, gap);
-            this.ascent = ascent.get(0) * perUnit;
-            this.descent = -descent.get(0) * perUnit;
-            lineHeight = (ascent.get(0) - descent.get(0) + gap.get(0)) * perUnit;
-        }
-        Arrays.fill(advances, Double.NaN); // not looked up yet
-        Arrays.fill(kerning, Float.NaN);
+        this.library = library;
+        this.face = face;
+        kerning = new Kerning(data);
+        perUnit = 1.0 / Short.toUnsignedInt(face.units_per_EM());
     }
 
     /// {@return the font in a file}
     ///
     /// @throws IOException if it cannot be read, or is no font
     public static TrueType read(Path file) throws IOException {
-        byte[] bytes = Pictures.bytes(file, WANTED, FILE_LIMIT);
+        byte[] bytes = WholeFile.read(file, WANTED, FILE_LIMIT);
         try {
             return of(bytes);
         } catch (IOException e) {
@@ -78,22 +68,41 @@ public final class TrueType implements Font, AutoCloseable {
     /// @throws IOException if it is no font
     public static TrueType of(byte[] bytes) throws IOException {
         FontTables.check(bytes);
-        ByteBuffer data = MemoryUtil.memAlloc(bytes.length);
-        STBTTFontinfo info = STBTTFontinfo.malloc();
-        try {
-            data.put(bytes).flip();
-            int offset = STBTruetype.stbtt_GetFontOffsetForIndex(data, 0);
-            if (offset < 0 || !STBTruetype.stbtt_InitFont(info, data, offset)) {
-                throw new IOException(
-                        "this font cannot be used: its characters are mapped in no way that is"
-                                + " known here");
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            PointerBuffer found = stack.mallocPointer(1);
+            demand(FreeType.FT_Init_FreeType(found));
+            long library = found.get(0);
+            ByteBuffer data = MemoryUtil.memAlloc(bytes.length);
+            try {
+                data.put(bytes).flip();
+                return of(data, library, found);
+            } catch (IOException | RuntimeException e) {
+                FreeType.FT_Done_FreeType(library); // and its faces
+                MemoryUtil.memFree(data);
+                throw e;
             }
-            return new TrueType(data, info);
-        } catch (IOException | RuntimeException e) {
-            info.free();
-            MemoryUtil.memFree(data);
-            throw e;
         }
+    }
+
+    private static TrueType of(ByteBuffer data, long library, PointerBuffer found)
+            throws IOException {
+        demand(FreeType.FT_New_Memory_Face(library, data, 0, found));
+        FT_Face face = FT_Face.create(found.get(0));
+        if ((face.face_flags() & FreeType.FT_FACE_FLAG_SCALABLE) == 0)
+            throw new IOException("this font cannot be used: its letters are of fixed sizes only");
+        if (face.charmap() == null) {
+            throw new IOException(
+                    "this font cannot be used: its characters are mapped in no way that is"
+                            + " known here");
+        }
+        return new TrueType(data, library, face);
+    }
+
+    private static void demand(int error) throws IOException {
+        if (error == FreeType.FT_Err_Ok) return;
+        throw new IOException(
+                "this font cannot be read: %s (error %d of FreeType)"
+                        .formatted(FreeType.FT_Error_String(error), error));
     }
 
     private void checkOpen() {
@@ -102,54 +111,50 @@ public final class TrueType implements Font, AutoCloseable {
 
     @Override
     public double ascent() {
-        return ascent;
+        checkOpen();
+        return face.ascender() * perUnit;
     }
 
     @Override
     public double descent() {
-        return descent;
+        checkOpen();
+        return -face.descender() * perUnit;
     }
 
     @Override
     public double lineHeight() {
-        return lineHeight;
+        checkOpen();
+        return face.height() * perUnit;
     }
 
     @Override
     public double advance(int codePoint) {
         checkOpen();
-        if (codePoint >= 0 && codePoint < ASCII) {
-            double advance = advances[codePoint];
-            return advance == advance ? advance : (advances[codePoint] = findAdvance(codePoint));
-        }
-        Double advance = otherAdvances.get(codePoint);
-        if (advance == null) {
-            advance = findAdvance(codePoint);
-            otherAdvances.put(codePoint, advance);
-        }
-        return advance;
+        float known = advances.get(codePoint);
+        if (known == known) return known;
+        float found = (float) (findAdvance(codePoint) * perUnit);
+        advances.put(codePoint, found);
+        return found;
     }
 
-    private double findAdvance(int codePoint) {
+    private long findAdvance(int codePoint) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            IntBuffer advance = stack.mallocInt(1);
-            STBTruetype.stbtt_GetCodepointHMetrics(info, codePoint, advance, null);
-            return advance.get(0) * perUnit;
+            CLongBuffer advance = stack.mallocCLong(1);
+            int glyph = FreeType.FT_Get_Char_Index(face, codePoint);
+            int error = FreeType.FT_Get_Advance(face, glyph, FreeType.FT_LOAD_NO_SCALE, advance);
+            return error == FreeType.FT_Err_Ok ? advance.get(0) : 0;
         }
     }
 
     @Override
     public double kerning(int left, int right) {
         checkOpen();
-        if (left < 0 || left >= ASCII || right < 0 || right >= ASCII)
-            return findKerning(left, right);
-        int pair = left * ASCII + right;
-        float found = kerning[pair];
-        return found == found ? found : (kerning[pair] = (float) findKerning(left, right));
-    }
-
-    private double findKerning(int left, int right) {
-        return STBTruetype.stbtt_GetCodepointKernAdvance(info, left, right) * perUnit;
+        long pair = (long) left << 32 | right & 0xFFFF_FFFFL;
+        float known = kernings.get(pair);
+        if (known == known) return known;
+        float found = (float) (kerning.between(left, right) * perUnit);
+        kernings.put(pair, found);
+        return found;
     }
 
     @Override
@@ -160,31 +165,43 @@ public final class TrueType implements Font, AutoCloseable {
                     "letters are made from 1 to %d pixels large, not %d"
                             .formatted(PIXEL_LIMIT, pixels));
         }
-        float scale = (float) (perUnit * pixels);
-        try (MemoryStack stack = MemoryStack.stackPush()) {
-            IntBuffer left = stack.mallocInt(1);
-            IntBuffer top = stack.mallocInt(1);
-            IntBuffer right = stack.mallocInt(1);
-            IntBuffer bottom = stack.mallocInt(1);
-            STBTruetype.stbtt_GetCodepointBitmapBox(
-                    info, codePoint, scale, scale, left, top, right, bottom);
-            int width = right.get(0) - left.get(0);
-            int height = bottom.get(0) - top.get(0);
-            if (width <= 0 || height <= 0) return null;
-            // a letter far wider than the size is a broken font, and would ask for any amount of
-            // memory
-            if (width > 8 * PIXEL_LIMIT || height > 8 * PIXEL_LIMIT) return null;
-            byte[] coverage = new byte[width * height];
-            ByteBuffer bitmap = MemoryUtil.memCalloc(coverage.length);
-            try {
-                STBTruetype.stbtt_MakeCodepointBitmap(
-                        info, bitmap, width, height, width, scale, scale, codePoint);
-                bitmap.get(coverage);
-            } finally {
-                MemoryUtil.memFree(bitmap);
-            }
-            return new Glyph(left.get(0), -top.get(0), width, height, coverage);
+        if (pixels != this.pixels) {
+            if (FreeType.FT_Set_Pixel_Sizes(face, 0, pixels) != FreeType.FT_Err_Ok) return null;
+            this.pixels = pixels;
         }
+        int glyph = FreeType.FT_Get_Char_Index(face, codePoint);
+        int how = FreeType.FT_LOAD_NO_HINTING | FreeType.FT_LOAD_NO_BITMAP;
+        if (FreeType.FT_Load_Glyph(face, glyph, how) != FreeType.FT_Err_Ok) return null;
+        FT_GlyphSlot slot = face.glyph();
+        if (slot == null || slot.format() != FreeType.FT_GLYPH_FORMAT_OUTLINE) return null;
+        if (isHuge(slot)) return null;
+        if (FreeType.FT_Render_Glyph(slot, FreeType.FT_RENDER_MODE_NORMAL) != FreeType.FT_Err_Ok)
+            return null;
+        FT_Bitmap bitmap = slot.bitmap();
+        byte[] coverage = coverage(bitmap);
+        if (coverage.length == 0) return null;
+        return new Glyph(
+                slot.bitmap_left(), slot.bitmap_top(), bitmap.width(), bitmap.rows(), coverage);
+    }
+
+    /// A letter far larger than its size is a broken font, and would ask for any amount of memory.
+    private static boolean isHuge(FT_GlyphSlot slot) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            FT_BBox edges = FT_BBox.malloc(stack);
+            FreeType.FT_Outline_Get_CBox(slot.outline(), edges);
+            long limit = 8 * PIXEL_LIMIT * 64; // of a pixel, in which FreeType counts
+            return edges.xMax() - edges.xMin() > limit || edges.yMax() - edges.yMin() > limit;
+        }
+    }
+
+    private static byte[] coverage(FT_Bitmap bitmap) {
+        int width = bitmap.width();
+        int rows = bitmap.rows();
+        byte[] coverage = new byte[width * rows];
+        ByteBuffer rendered = bitmap.buffer(bitmap.pitch() * rows);
+        if (rendered == null) return new byte[0];
+        for (int y = 0; y < rows; y++) rendered.get(y * bitmap.pitch(), coverage, y * width, width);
+        return coverage;
     }
 
     /// Frees the font's memory. A second call does nothing.
@@ -192,7 +209,8 @@ public final class TrueType implements Font, AutoCloseable {
     public void close() {
         if (closed) return;
         closed = true;
-        info.free();
+        kerning.close();
+        FreeType.FT_Done_FreeType(library); // and its faces
         MemoryUtil.memFree(data);
     }
 

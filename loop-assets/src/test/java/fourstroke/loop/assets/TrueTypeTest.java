@@ -1,8 +1,8 @@
 package fourstroke.loop.assets;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -17,6 +17,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
+import java.util.Random;
 
 class TrueTypeTest {
 
@@ -66,7 +68,7 @@ class TrueTypeTest {
                 "this is not a TrueType or OpenType font: it does not start like one",
                 refusal("<!DOCTYPE html>".getBytes()));
         assertEquals(
-                "this font cannot be used: it has no table cmap",
+                "this font cannot be read: invalid stream operation (error 85 of FreeType)",
                 refusal(new byte[] {0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
         Path file =
                 Files.writeString(folder.resolve("no font.ttf"), "some text, longer than a header");
@@ -97,44 +99,26 @@ class TrueTypeTest {
         }
     }
 
-    /// Native code takes the first table of a name, and shapes from `glyf` wherever there is one.
     @Test
-    void shapesThatLieElsewhereAreRefusedWhateverOtherTablesThereAre() {
-        byte[] font = TinyFont.bytes();
-        assertEquals(
-                "this font is damaged: its table loca cannot be true",
-                refusal(withTable("CFF ", withBrokenPlaces(font))));
-        assertEquals(
-                "this font is damaged: it has the table loca twice",
-                refusal(withTable("loca", font)));
-    }
-
-    /// Says of the last shape that it lies far behind the end of all.
-    private static byte[] withBrokenPlaces(byte[] font) {
-        byte[] broken = font.clone();
-        ByteBuffer all = ByteBuffer.wrap(broken);
-        for (int at = 12; at < 12 + 16 * all.getShort(4); at += 16) {
-            if (all.getInt(at) == 0x6C6F6361) // loca
-            all.putShort(all.getInt(at + 8) + 4, (short) 0xFFFF);
+    void kerningComesFromOldTablesAndFromNewOnes() throws IOException {
+        for (var table : Map.of("kern", TinyFont.KERN, "GPOS", TinyFont.GPOS).entrySet()) {
+            byte[] bytes = TinyFont.bytes(table.getKey(), table.getValue());
+            try (TrueType font = TrueType.of(bytes)) {
+                for (int again = 0; again < 2; again++) {
+                    assertEquals(-0.05, font.kerning('A', 'A'), 1e-6, table.getKey());
+                    assertEquals(0, font.kerning('A', 'B'), table.getKey());
+                }
+                assertEquals(11.5, font.width("AA", 10), 1e-5);
+            }
         }
-        return broken;
-    }
-
-    /// Adds an empty table of this name to the front of the list.
-    private static byte[] withTable(String name, byte[] font) {
-        int tables = ByteBuffer.wrap(font).getShort(4);
-        ByteBuffer more = ByteBuffer.allocate(font.length + 16);
-        more.put(font, 0, 12).put(name.getBytes(StandardCharsets.US_ASCII));
-        more.putInt(0).putInt(0).putInt(0).put(font, 12, font.length - 12);
-        more.putShort(4, (short) (tables + 1));
-        for (int at = 28; at < 28 + 16 * tables; at += 16)
-            more.putInt(at + 8, more.getInt(at + 8) + 16);
-        return more.array();
     }
 
     @Test
-    void aShapeThatIsMadeOfItselfIsRefusedAndOneOfAnotherIsShown() throws IOException {
-        assertEquals("this font is damaged: its table glyf cannot be true", refusal(withBoxOf(0)));
+    void aShapeThatIsMadeOfItselfShowsNothingAndOneOfAnotherIsShown() throws IOException {
+        try (TrueType font = TrueType.of(withBoxOf(0))) {
+            assertNull(font.glyph('?', 100));
+            assertNotNull(font.glyph('A', 100), "the others are as they were");
+        }
         try (TrueType font = TrueType.of(withBoxOf(1))) {
             Font.Glyph box = font.glyph('?', 100);
             assertNotNull(box);
@@ -146,47 +130,63 @@ class TrueTypeTest {
     private static byte[] withBoxOf(int shape) {
         byte[] font = TinyFont.bytes();
         ByteBuffer all = ByteBuffer.wrap(font);
-        for (int at = 12; at < 12 + 16 * all.getShort(4); at += 16) {
-            if (all.getInt(at) != 0x676C7966) continue; // glyf
-            int box = all.getInt(at + 8);
-            all.putShort(box, (short) -1); // of others
-            all.putShort(box + 6, (short) 500).putShort(box + 8, (short) 500);
-            all.putShort(box + 10, (short) 2); // one more and no further, moved by two bytes
-            all.putShort(box + 12, (short) shape).putShort(box + 14, (short) 0);
-        }
+        int box = place(all, "glyf");
+        all.putShort(box, (short) -1); // of others
+        all.putShort(box + 6, (short) 500).putShort(box + 8, (short) 500);
+        all.putShort(box + 10, (short) 2); // one more and no further, moved by two bytes
+        all.putShort(box + 12, (short) shape).putShort(box + 14, (short) 0);
         return font;
     }
 
+    /// {@return where a table begins}
+    private static int place(ByteBuffer font, String table) {
+        int tag = ByteBuffer.wrap(table.getBytes(StandardCharsets.US_ASCII)).getInt();
+        for (int at = 12; at < 12 + 16 * font.getShort(4); at += 16)
+            if (font.getInt(at) == tag) return font.getInt(at + 8);
+        throw new AssertionError("there is no table " + table);
+    }
+
+    /// Native code that believes a damaged font takes the whole process with it.
     @Test
-    void shapesOfShapesEndSomewhere() {
-        for (int links : new int[] {15, 16, 60_000}) {
-            assertEquals(links < 16, Composites.end(chain(links, 1), places(links, 1)), "chain");
-            assertTrue(Composites.end(ByteBuffer.allocate(0), new int[links + 1]), "blanks");
+    void damageOfAnyKindIsRefusedOrShowsSomethingElse() {
+        byte[] whole = TinyFont.bytes("GPOS", TinyFont.GPOS);
+        int kept = 0;
+        for (int seed = 0; seed < 3000; seed++) {
+            byte[] font = whole.clone();
+            Random random = new Random(seed);
+            for (int i = random.nextInt(8); i >= 0; i--)
+                font[random.nextInt(font.length)] = (byte) random.nextInt(256);
+            try (TrueType damaged = TrueType.of(font)) {
+                for (int c : new int[] {'A', 'B', ' ', 0x4E00, 0x1F600}) {
+                    double sum = damaged.advance(c) + damaged.kerning('A', c) + damaged.ascent();
+                    assertTrue(Double.isFinite(sum), "seed " + seed);
+                    damaged.glyph(c, 20);
+                }
+                kept++;
+            } catch (IOException e) {
+                assertTrue(e.getMessage().startsWith("this "), e.getMessage());
+            }
         }
-        assertTrue(Composites.end(chain(9, 2), places(9, 2)));
-        assertFalse(Composites.end(chain(12, 2), places(12, 2)), "4096 parts");
-        ByteBuffer cut = chain(1, 1).slice(0, 12);
-        assertFalse(Composites.end(cut, new int[] {0, 12}), "cut off");
+        assertTrue(kept > 100 && kept < 2900, kept + " of 3000 were taken");
     }
 
-    /// So many shapes, each of which is made of the next one so many times, and a plain one.
-    private static ByteBuffer chain(int links, int times) {
-        ByteBuffer glyf = ByteBuffer.allocate(places(links, times)[links + 1]);
-        for (int i = 0; i < links; i++) {
-            glyf.putShort((short) -1).putLong(0);
-            for (int part = 1; part <= times; part++)
-                glyf.putShort((short) (part < times ? 0x22 : 2))
-                        .putShort((short) (i + 1))
-                        .putShort((short) 0);
-        }
-        return glyf.rewind();
+    @Test
+    void aCharacterMapThatLeadsFarAwayIsNotFollowed() throws IOException {
+        byte[] font = TinyFont.bytes();
+        ByteBuffer all = ByteBuffer.wrap(font);
+        all.putInt(place(all, "cmap") + 8, 0x7FFF_FFF0);
+        assertEquals(
+                "this font cannot be used: its characters are mapped in no way that is known here",
+                refusal(font));
     }
 
-    private static int[] places(int links, int times) {
-        int[] places = new int[links + 2];
-        for (int i = 1; i <= links; i++) places[i] = i * (10 + 6 * times);
-        places[links + 1] = places[links] + 10;
-        return places;
+    @Test
+    void measuresAreKeptForAnyNumberOfCharacters() throws IOException {
+        try (TrueType font = TrueType.of(TinyFont.bytes())) {
+            for (int round = 0; round < 2; round++)
+                for (int c = 0; c < 100_000; c++)
+                    assertEquals(c == 'A' ? 0.6 : 0.5, font.advance(c), 1e-6);
+        }
     }
 
     @Test

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
@@ -18,8 +19,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
-/// A file that has its name only when it is whole: whoever reads it finds what was there before or
-/// all that is new, also if the program breaks off or the disk is full.
+/// Files that are written or read whole, or not at all.
+///
+/// One that is being written has its name only when it is whole: whoever reads it finds what was
+/// there before or all that is new, also if the program breaks off or the disk is full.
 ///
 /// ```java
 /// try (var file = new WholeFile(Path.of("scores.txt"))) {
@@ -91,6 +94,24 @@ public final class WholeFile extends OutputStream {
             out.flush();
             whole.finish();
         }
+    }
+
+    /// {@return what is in a file} No more than the limit is read, also of a file that has no end.
+    ///
+    /// @param wanted what is expected there, in words: for messages
+    /// @param limit the most bytes that such a file can have
+    /// @throws IOException if it is not there, is a directory, is larger, or cannot be read
+    public static byte[] read(Path file, String wanted, int limit) throws IOException {
+        if (Files.isDirectory(file))
+            throw new IOException("wanted %s, but %s is a directory".formatted(wanted, file));
+        if (!Files.exists(file)) throw new IOException("there is no file " + file);
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] bytes = in.readNBytes(limit);
+            if (in.read() < 0) return bytes;
+        }
+        throw new IOException(
+                "%s has more than %d bytes, which is the most for %s"
+                        .formatted(file, limit, wanted));
     }
 
     /// {@return the name of a file until it is whole, if nothing has that name yet} Others end in

@@ -5,7 +5,6 @@ import fourstroke.loop.core.file.WholeFile;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 
@@ -17,7 +16,7 @@ import java.util.Objects;
 public final class Png {
 
     /// The longest file that is read: twice what the largest image takes without compression.
-    public static final long FILE_LIMIT = 1L << 29;
+    public static final int FILE_LIMIT = 1 << 29;
 
     private Png() {}
 
@@ -77,16 +76,9 @@ public final class Png {
     /// @throws ImageFormatException if the file is no PNG, or one that is damaged, or too large
     /// @throws IOException if it cannot be read
     public static Image read(Path file, Image.Sampling sampling) throws IOException {
-        if (Files.isDirectory(file))
-            throw new IOException("wanted a PNG file, but " + file + " is a directory");
-        if (!Files.exists(file)) throw new IOException("there is no file " + file);
-        if (Files.size(file) > FILE_LIMIT) {
-            throw new ImageFormatException(
-                    "%s has %d bytes, but a PNG can have at most %d"
-                            .formatted(file, Files.size(file), FILE_LIMIT));
-        }
+        byte[] bytes = WholeFile.read(file, "a PNG file", FILE_LIMIT);
         try {
-            return decode(Files.readAllBytes(file), sampling);
+            return decode(bytes, sampling);
         } catch (ImageFormatException e) {
             throw new ImageFormatException(file + ": " + e.getMessage(), e);
         }

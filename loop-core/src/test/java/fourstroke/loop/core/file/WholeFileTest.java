@@ -119,6 +119,19 @@ class WholeFileTest {
         assertOnly(file);
     }
 
+    @Test
+    void noMoreIsReadThanTheLimit() throws IOException {
+        Path file = Files.write(folder.resolve("a"), new byte[] {1, 2, 3});
+        assertArrayEquals(new byte[] {1, 2, 3}, WholeFile.read(file, "a thing", 3));
+        assertEquals(
+                file + " has more than 2 bytes, which is the most for a thing",
+                assertThrows(IOException.class, () -> WholeFile.read(file, "a thing", 2))
+                        .getMessage());
+        Path endless = Path.of("/dev/zero"); // where there is one, it says that it is empty
+        if (Files.exists(endless))
+            assertThrows(IOException.class, () -> WholeFile.read(endless, "a thing", 1000));
+    }
+
     private void assertOnly(Path file) throws IOException {
         try (var all = Files.list(folder)) {
             assertEquals(List.of(file), all.toList());

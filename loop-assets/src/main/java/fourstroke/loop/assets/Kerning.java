@@ -1,0 +1,67 @@
+package fourstroke.loop.assets;
+
+import org.lwjgl.system.Configuration;
+import org.lwjgl.util.freetype.FreeType;
+import org.lwjgl.util.harfbuzz.HarfBuzz;
+import org.lwjgl.util.harfbuzz.hb_feature_t;
+import org.lwjgl.util.harfbuzz.hb_glyph_position_t;
+
+import java.nio.ByteBuffer;
+
+/// How much nearer two letters stand than their advances say, by HarfBuzz, which knows the table
+/// `kern` of old fonts and the `GPOS` of new ones.
+final class Kerning implements AutoCloseable {
+
+    static {
+        // FreeType's library has HarfBuzz in it; another copy would be a megabyte more. Who uses
+        // HarfBuzz beside us may have chosen already.
+        if (Configuration.HARFBUZZ_LIBRARY_NAME.get() == null)
+            Configuration.HARFBUZZ_LIBRARY_NAME.set(FreeType.getLibrary());
+    }
+
+    private final long face;
+    private final long font;
+    private final long buffer;
+    private final hb_feature_t.Buffer features = hb_feature_t.calloc(1);
+
+    /// @param data the font's file, which must stay where it is until this is closed
+    Kerning(ByteBuffer data) {
+        long blob = HarfBuzz.hb_blob_create(data, HarfBuzz.HB_MEMORY_MODE_READONLY, 0, null);
+        face = HarfBuzz.hb_face_create(blob, 0);
+        HarfBuzz.hb_blob_destroy(blob); // the face holds it
+        font = HarfBuzz.hb_font_create(face);
+        buffer = HarfBuzz.hb_buffer_create();
+        features.tag(HarfBuzz.HB_TAG('k', 'e', 'r', 'n'));
+        features.end(-1); // all of the text
+    }
+
+    /// {@return what is added between these two characters, in units of the font's grid}
+    int between(int left, int right) {
+        // With and without: what else becomes of the two, such as one sign for both, is not asked.
+        return width(left, right, 1) - width(left, right, 0);
+    }
+
+    private int width(int left, int right, int kerned) {
+        HarfBuzz.hb_buffer_clear_contents(buffer);
+        HarfBuzz.hb_buffer_add(buffer, left, 0);
+        HarfBuzz.hb_buffer_add(buffer, right, 1);
+        HarfBuzz.hb_buffer_set_content_type(buffer, HarfBuzz.HB_BUFFER_CONTENT_TYPE_UNICODE);
+        HarfBuzz.hb_buffer_set_direction(buffer, HarfBuzz.HB_DIRECTION_LTR); // as text is drawn
+        HarfBuzz.hb_buffer_guess_segment_properties(buffer);
+        features.value(kerned);
+        HarfBuzz.hb_shape(font, buffer, features);
+        hb_glyph_position_t.Buffer positions = HarfBuzz.hb_buffer_get_glyph_positions(buffer);
+        int width = 0;
+        if (positions != null)
+            for (int i = 0; i < positions.limit(); i++) width += positions.get(i).x_advance();
+        return width;
+    }
+
+    @Override
+    public void close() {
+        HarfBuzz.hb_buffer_destroy(buffer);
+        HarfBuzz.hb_font_destroy(font);
+        HarfBuzz.hb_face_destroy(face);
+        features.free();
+    }
+}

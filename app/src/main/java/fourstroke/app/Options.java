@@ -247,7 +247,7 @@ record Options(
         String refused = OutputFile.refusal(file);
         if (refused != null)
             throw new UsageException("%s cannot be written: %s".formatted(option, refused));
-        Path place = file.toAbsolutePath().normalize();
+        Path place = OutputFile.place(file);
         others.forEach((other, taken) -> {
             if (taken.equals(place))
                 throw new UsageException(

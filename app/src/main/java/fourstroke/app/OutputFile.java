@@ -48,6 +48,16 @@ final class OutputFile {
         return null; // one that is left of a writer that broke off: the next takes another name
     }
 
+    /// {@return where a file would lie that is not refused, by whatever way it is named}
+    static Path place(Path file) {
+        Path absolute = file.toAbsolutePath();
+        try {
+            return absolute.resolveSibling(".").toRealPath().resolve(absolute.getFileName());
+        } catch (IOException _) {
+            return absolute.normalize(); // its folder is gone by now; the writer will say so
+        }
+    }
+
     /// {@return the folder for pictures that nobody asked for by name: `out` here, or where that
     /// cannot be, the system's folder for passing things}
     static Path folderForPictures() {

@@ -4,10 +4,11 @@ setlocal
 set "HERE=%~dp0.."
 set "CACHE=%HERE%\lib\@CACHE@"
 set "NATIVES=%HERE%\lib"
-set "MODULES="
-set "GRANTS="
-set "ARCHIVE="
-set "WORDS=%*"
+set MODULES=
+set GRANTS=
+set ARCHIVE=
+rem No quotes around what has quotes in it: what is between two pairs would stand outside of all.
+set WORDS=%*
 
 if "%~1"=="--module-path" goto modules
 if "%~1"=="-p" goto modules
@@ -15,30 +16,30 @@ goto start
 
 :modules
 if "%~2"=="" (
-    echo @NAME@: %1 needs a folder of modules, or several with semicolons between them 1>&2
+    echo @NAME@: %1 needs a folder of modules, or several in quotes with semicolons between them 1>&2
     exit /b 2
 )
 set "FOLDERS=%~2"
-set "MODULES=--module-path "%FOLDERS%""
+set MODULES=--module-path "%FOLDERS%"
 call :folders "%FOLDERS:;=" "%"
-set "WORDS="
-shift
-shift
-:words
-if "%~1"=="" goto start
-set "WORDS=%WORDS% %1"
-shift
-goto words
+rem What follows, as it was said: `shift` and the words after it would come apart at each = and comma.
+call set WORDS=%%WORDS:*%1=%%
+call set WORDS=%%WORDS:*%2=%%
+if "%WORDS:~0,1%"==";" (
+    echo @NAME@: several folders of modules must be in quotes: %1 "FOLDER;FOLDER" 1>&2
+    exit /b 2
+)
+goto start
 
 :folders
 if "%~1"=="" exit /b 0
-if exist "%~1\@OPTIONS@" set "GRANTS=%GRANTS% "@%~1\@OPTIONS@""
+if exist "%~1\@OPTIONS@" set GRANTS=%GRANTS% "@%~1\@OPTIONS@"
 if exist "%~1\@NATIVES@" set "NATIVES=%~1\@NATIVES@;%NATIVES%"
 shift
 goto folders
 
 :start
-if exist "%CACHE%" set "ARCHIVE="-XX:AOTCache=%CACHE%""
+if exist "%CACHE%" set ARCHIVE="-XX:AOTCache=%CACHE%"
 rem The serial collector, unless another is named; the script for other systems says why.
 set "COLLECTOR=-XX:+UseSerialGC"
 echo %@VARIABLE@% | findstr /r /c:"-XX:+Use.*GC" >nul && set "COLLECTOR="

@@ -1,6 +1,7 @@
 package fourstroke.dist;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -69,6 +70,8 @@ class LauncherTest {
         for (String line : lines) {
             long quotes = line.chars().filter(letter -> letter == '"').count();
             assertEquals(0, quotes % 2, line);
+            // What stands between two pairs of quotes stands outside of both.
+            if (line.startsWith("set \"")) assertEquals(2, quotes, line);
         }
         assertEquals(
                 script.chars().filter(letter -> letter == '(').count(),
@@ -92,6 +95,15 @@ class LauncherTest {
             assertEquals(0, process.waitFor(), said);
             assertTrue(said.startsWith("java: -Dorg.lwjgl.librarypath=./../lib "), said);
         }
+    }
+
+    /// In place of what `shift` leaves, which has come apart at `=`, commas and semicolons.
+    @Test
+    void theScriptForWindowsPassesWordsOnAsTheyWereSaid() {
+        List<String> lines = script.lines().toList();
+        assertTrue(lines.contains("set WORDS=%*"), script);
+        assertTrue(lines.contains("call set WORDS=%%WORDS:*%2=%%"), script);
+        assertFalse(script.contains("%WORDS% %"), script);
     }
 
     private Set<String> found(String pattern) {

@@ -27,17 +27,17 @@ class OutputsTest {
     void oneFileForTwoOutputsIsRefusedByWhateverWay() throws IOException {
         Path file = folder.toRealPath().resolve("a.png");
         Path link = Files.createSymbolicLink(folder.resolve("link"), folder);
-        for (Path way : new Path[] {folder.resolve("."), link, link.resolve("../" + folder.getFileName())}) {
+        for (Path way :
+                new Path[] {
+                    folder.resolve("."), link, link.resolve("../" + folder.getFileName())
+                }) {
             assertEquals(
                     new Ran(
                             2,
                             "",
                             "fourstroke: --screenshot and --movie are both to write '%s'; give each a file of its own\n"
                                     .formatted(file)),
-                    Ran.of(
-                            "bounce",
-                            "--movie=" + way.resolve("a.png"),
-                            "--screenshot=" + file));
+                    Ran.of("bounce", "--movie=" + way.resolve("a.png"), "--screenshot=" + file));
         }
     }
 

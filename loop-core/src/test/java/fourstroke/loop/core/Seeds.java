@@ -1,9 +1,13 @@
 package fourstroke.loop.core;
 
+import org.jspecify.annotations.Nullable;
+
+import java.util.Objects;
 import java.util.function.LongConsumer;
+import java.util.stream.LongStream;
 
 /// Runs a random test over many seeds, or over the one given with `-Dseed=`, and says which one
-/// failed.
+/// failed. A test shares nothing between its seeds: they run at once.
 final class Seeds {
 
     private static final Long ONLY = Long.getLong("seed");
@@ -15,13 +19,24 @@ final class Seeds {
             test.accept(ONLY);
             return;
         }
-        for (long seed = 0; seed < count; seed++) {
-            try {
-                test.accept(seed);
-            } catch (AssertionError | RuntimeException e) {
-                throw new AssertionError(
-                        "seed %d (replay with -Dseed=%d): %s".formatted(seed, seed, e), e);
-            }
+        // On all cores; of several that fail, the first is told of.
+        LongStream.range(0, count)
+                .parallel()
+                .mapToObj(seed -> failure(seed, test))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .ifPresent(failure -> {
+                    throw failure;
+                });
+    }
+
+    private static @Nullable AssertionError failure(long seed, LongConsumer test) {
+        try {
+            test.accept(seed);
+            return null;
+        } catch (AssertionError | RuntimeException e) {
+            return new AssertionError(
+                    "seed %d (replay with -Dseed=%d): %s".formatted(seed, seed, e), e);
         }
     }
 }

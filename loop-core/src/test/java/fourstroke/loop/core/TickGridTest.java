@@ -33,41 +33,37 @@ class TickGridTest {
 
     @Test
     void everyStepIsExactlyWhereItBelongsHoweverOneGetsThere() {
-        Seeds.run(
-                2000,
-                seed -> {
-                    Random random = new Random(seed);
-                    period(
-                            1 + random.nextLong(seed % 2 == 0 ? 10 : 1_000_000),
-                            1 + random.nextLong(seed % 3 == 0 ? 100 : 1_000_000));
-                    long origin = random.nextLong(-1L << 60, 1L << 60);
-                    grid.start(origin);
-                    long count = 1;
-                    for (int i = 0; i < 40; i++) {
-                        assertEquals(step(origin, count), grid.nextNanos());
-                        assertEquals(step(origin, count - 1), grid.previousNanos());
-                        long now =
-                                grid.nextNanos()
-                                        - 1
-                                        + random.nextLong(1 + 50 * Math.max(1, grid.periodNanos()));
-                        long due = grid.due(now);
-                        if (due > 0)
-                            assertEquals(
-                                    true,
-                                    step(origin, count + due - 1) <= now,
-                                    "the last that is due");
-                        assertEquals(
-                                true, step(origin, count + due) > now, "the first that is not");
-                        if (random.nextBoolean()) {
-                            grid.advance();
-                            count++;
-                        } else {
-                            long jump = random.nextLong(1000);
-                            grid.skip(jump);
-                            count += jump;
-                        }
-                    }
-                });
+        Seeds.run(2000, seed -> new TickGridTest().walk(seed)); // a grid of its own for each
+    }
+
+    private void walk(long seed) {
+        Random random = new Random(seed);
+        period(
+                1 + random.nextLong(seed % 2 == 0 ? 10 : 1_000_000),
+                1 + random.nextLong(seed % 3 == 0 ? 100 : 1_000_000));
+        long origin = random.nextLong(-1L << 60, 1L << 60);
+        grid.start(origin);
+        long count = 1;
+        for (int i = 0; i < 40; i++) {
+            assertEquals(step(origin, count), grid.nextNanos());
+            assertEquals(step(origin, count - 1), grid.previousNanos());
+            long now =
+                    grid.nextNanos()
+                            - 1
+                            + random.nextLong(1 + 50 * Math.max(1, grid.periodNanos()));
+            long due = grid.due(now);
+            if (due > 0)
+                assertEquals(true, step(origin, count + due - 1) <= now, "the last that is due");
+            assertEquals(true, step(origin, count + due) > now, "the first that is not");
+            if (random.nextBoolean()) {
+                grid.advance();
+                count++;
+            } else {
+                long jump = random.nextLong(1000);
+                grid.skip(jump);
+                count += jump;
+            }
+        }
     }
 
     @Test

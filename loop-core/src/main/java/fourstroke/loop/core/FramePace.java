@@ -182,7 +182,7 @@ public final class FramePace {
     }
 
     private long next(long now) {
-        if (slips || lateNanos > grid.periodNanos() / 2) grid.start(now);
+        if (slips || now - nextNanos > grid.periodNanos() / 2) grid.start(now);
         else if (grid.nextNanos() == nextNanos) grid.advance();
         return grid.nextNanos();
     }

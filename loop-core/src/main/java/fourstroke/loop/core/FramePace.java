@@ -33,7 +33,7 @@ public final class FramePace {
     private boolean visible = true;
     private boolean focused = true;
     private boolean wanted = true;
-    private long wantedNanos; // since then
+    private long sinceNanos; // it could not be late before: not wanted, or not to be seen
     private boolean started; // a frame was taken: the first is due at once
     private int changes;
     private long nextNanos;
@@ -51,6 +51,7 @@ public final class FramePace {
 
     void start() {
         lastNanos = time.nowNanos();
+        sinceNanos = lastNanos;
         change();
     }
 
@@ -63,7 +64,10 @@ public final class FramePace {
                 same(presentRate, this.presentRate) && same(displayRate, this.displayRate);
         if (visible == this.visible && focused == this.focused && sameRate) return;
         boolean appears = visible && !this.visible;
-        if (appears) want();
+        if (appears) {
+            want();
+            sinceNanos = time.nowNanos();
+        }
         if (appears || !sameRate) watch.forgiveStalls(); // what held them back may be gone
         // the keyboard comes back to a window that was covered: drivers may wait again
         if (appears || focused && !this.focused || !sameRate)
@@ -80,7 +84,7 @@ public final class FramePace {
     }
 
     void want() {
-        if (!wanted) wantedNanos = time.nowNanos();
+        if (onDemand && !wanted) sinceNanos = time.nowNanos();
         wanted = true;
     }
 
@@ -173,7 +177,7 @@ public final class FramePace {
 
     void take() {
         long now = time.nowNanos();
-        lateNanos = now - (onDemand ? Math.max(nextNanos, wantedNanos) : nextNanos);
+        lateNanos = now - Math.max(nextNanos, sinceNanos);
         intervalNanos = now - lastNanos;
         lastNanos = now;
         wanted = false;
@@ -251,7 +255,8 @@ public final class FramePace {
     long lateNanos() {
         if (paced) return lateNanos;
         long intended = intendedNanos();
-        return intended == 0 ? 0 : Math.max(0, intervalNanos - intended);
+        if (intended == 0) return 0;
+        return Math.max(0, Math.min(intervalNanos - intended, lastNanos - sinceNanos));
     }
 
     /// {@return how far apart frames are meant to be, or 0 if they come as fast as they can}

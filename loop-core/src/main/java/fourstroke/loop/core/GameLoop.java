@@ -109,7 +109,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         stats = new Stats(machine);
         stats.start(now);
         pacing = new Pacing(machine, clock, owner);
-        lookAtWindow();
+        lookAtWindow(now);
         for (LoopWatchProvider provider : Watches.providers()) {
             LoopWatch found = provider.watch(this);
             if (found != null) watch(found);
@@ -258,7 +258,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private long wake(long restStartNanos) {
         if (machine.takesInputAfterRest()) return drain(restStartNanos);
         long now = held(restStartNanos);
-        lookAtWindow(); // it learned of the world while it rested, and no input is taken yet
+        lookAtWindow(now); // it learned of the world while it rested, and no input is taken yet
         return now;
     }
 
@@ -270,9 +270,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         window.pump(machine.tick());
         long now = held(sinceNanos);
         int pending = window.pending() + posts.count();
-        if (pending > 0) beginTurn(pending);
+        if (pending > 0) beginTurn(pending, now);
         else if (!machine.frames().visible() && window.changed())
-            lookAtWindow(); // no input tells that a window is covered no more
+            lookAtWindow(now); // no input tells that a window is covered no more
         return now;
     }
 
@@ -285,11 +285,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return now;
     }
 
-    private void beginTurn(int pending) {
+    private void beginTurn(int pending, long now) {
         inputsWait = pending > INPUTS_PER_TURN;
         inputsLeft = Math.min(pending, INPUTS_PER_TURN);
         urgent = true;
-        lookAtWindow();
+        lookAtWindow(now);
     }
 
     /// That the user held the window is no time of the game's.
@@ -302,7 +302,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// What the machine must know of the window can change wherever the window learns of the world,
     /// or the game sets it.
-    private void lookAtWindow() {
+    private void lookAtWindow(long now) {
+        machine.handleTime(now);
         machine.handleWindow(
                 window.drawable(), window.focused(), window.presentRate(), window.displayRate());
         if (pacing.look()) tellWaiting();
@@ -343,7 +344,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         window.present(canvas.frame());
         long presentedNanos = clock.nowNanos(); // at once: the display is found by this
         pacing.presented(now, presentedNanos);
-        if (window.changed()) lookAtWindow();
+        if (window.changed()) lookAtWindow(presentedNanos);
         else if (pacing.look()) tellWaiting();
         stats.held(now, presentedNanos);
         if (watch != null) watch.presentEnds(presentedNanos);
@@ -419,14 +420,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Stops game time: no updates until [#resume()]. Frames and input go on.
     public void pause() {
         checkThread("pause");
-        timeNow().pause();
+        machineNow().time().pause();
         changed(Change.PAUSED);
     }
 
     /// Lets game time go on from where it was paused.
     public void resume() {
         checkThread("resume");
-        timeNow().resume();
+        machineNow().time().resume();
         changed(Change.RESUMED);
     }
 
@@ -448,8 +449,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         }
         if (!machine.time().paused())
             throw new IllegalStateException("only a paused loop can be stepped: pause it first");
-        machine.time().step(ticks);
-        reconsider();
+        machineNow().time().step(ticks);
     }
 
     /// Lets game time run faster or slower than real time from now on. It changes how many ticks
@@ -465,7 +465,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                     "a time scale is a fraction of two numbers from 1 to %d, not %d/%d"
                             .formatted(limit, numerator, denominator));
         }
-        timeNow().setScale(numerator, denominator);
+        machineNow().time().setScale(numerator, denominator);
         changed(Change.SPEED);
     }
 
@@ -479,7 +479,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// the time that has passed since the last tick counts towards it, so game time does not jump.
     public void setUpdates(Rate updates) {
         checkThread("setUpdates");
-        timeNow().setRate(Objects.requireNonNull(updates, "updates"));
+        machineNow().time().setRate(Objects.requireNonNull(updates, "updates"));
         changed(Change.UPDATES);
     }
 
@@ -492,7 +492,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Changes how often frames are drawn, counted from the start of the last.
     public void setFrames(FrameRate frames) {
         checkThread("setFrames");
-        machine.frames().setFrameRate(Objects.requireNonNull(frames, "frames"));
+        machineNow().frames().setFrameRate(Objects.requireNonNull(frames, "frames"));
         changed(Change.FRAMES);
     }
 
@@ -535,9 +535,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Changes what is done while the player looks elsewhere.
     public void setBackground(Background background) {
         checkThread("setBackground");
-        machine.frames().setBackground(Objects.requireNonNull(background, "background"));
+        machineNow().frames().setBackground(Objects.requireNonNull(background, "background"));
         tellWaiting();
-        reconsider();
     }
 
     /// {@return what is done while the player looks elsewhere}
@@ -557,33 +556,28 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// instance.
     public void reset() {
         checkThread("reset");
-        timeNow().reset();
+        machineNow().time().reset();
         changed(Change.RESET);
     }
 
-    /// {@return the game's time, with what has passed since the event at hand was decided on}
-    /// Before the first event no time counts.
-    private Timeline timeNow() {
-        if (running || resting) machine.handleTime(clock.nowNanos());
-        return machine.time();
+    /// {@return the machine, to change something from now on} It is told of the time since the event
+    /// at hand was decided on, and what it meant to do next no longer holds. Before the first event
+    /// no time counts.
+    private LoopMachine machineNow() {
+        dueNanos = clock.nowNanos();
+        if (running || resting) machine.handleTime(dueNanos);
+        machine.reconsider();
+        return machine;
     }
 
     private void changed(Change change) {
-        reconsider();
         if (watch != null) watch.changed(dueNanos, change);
-    }
-
-    /// Something was changed: when the loop meant to do something next no longer holds.
-    private void reconsider() {
-        machine.reconsider();
-        dueNanos = clock.nowNanos();
     }
 
     /// Asks for a frame, where [Schedules#ON_DEMAND] would not draw one by itself.
     public void requestFrame() {
         checkThread("requestFrame");
-        machine.requestFrame();
-        dueNanos = clock.nowNanos();
+        machineNow().requestFrame();
     }
 
     /// Tells this watch where the loop's time goes, from now on; it is the last to be told.

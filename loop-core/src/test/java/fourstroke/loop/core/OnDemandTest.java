@@ -3,9 +3,13 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// Frames that are drawn only where one is wanted: how often, and how late.
 class OnDemandTest {
@@ -33,5 +37,59 @@ class OnDemandTest {
                     if (event instanceof Render && window.now() >= 10_000 * MS) frames[0]++;
                 });
         assertEquals(20, frames[0]);
+    }
+
+    /// Plays up to the second frame, where each input takes 7 ms.
+    private long latenessOfTheSecond(GameLoop loop) {
+        for (Event event : loop) {
+            if (event instanceof Custom) window.spend(7 * MS);
+            if (event instanceof Render && loop.frame() == 1) break;
+        }
+        return loop.stats().latenessNanos(1);
+    }
+
+    @Test
+    void aFrameOnADisplayIsLateSinceItIsWanted() {
+        window.vsync(Rate.of(50)).input(10_000 * MS, new Custom("draw"));
+        assertEquals(7 * MS, latenessOfTheSecond(open(FrameRate.display())));
+    }
+
+    @Test
+    void aFrameIsLateSinceTheHostOfALoopAsksForIt() {
+        GameLoop loop = open(FrameRate.capped(20));
+        while (loop.poll() != null) {}
+        window.spend(10_000 * MS);
+        loop.requestFrame();
+        window.spend(7 * MS);
+        assertEquals(7 * MS, latenessOfTheSecond(loop));
+    }
+
+    @Test
+    void onAClockThatCountsBelowZeroTheFirstFrameIsNotLate() {
+        FakeWindow old = new FakeWindow(-10_000 * MS);
+        GameLoop loop =
+                GameLoop.over(
+                        old, LoopSettings.of("", 640, 480).withSchedule(Schedules.ON_DEMAND));
+        Words.of(loop, 1);
+        assertEquals(0, loop.stats().latenessNanos(0));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aWindowThatIsSeenAgainIsNotLateForTheTimeBefore(Schedules schedule) {
+        for (boolean displayed : new boolean[] {false, true}) {
+            FakeWindow window = new FakeWindow();
+            if (displayed) window.vsync(Rate.of(50));
+            window.drawable(1000 * MS, false).drawable(11_000 * MS, true);
+            FrameRate rate = displayed ? FrameRate.display() : FrameRate.capped(50);
+            GameLoop loop =
+                    GameLoop.over(
+                            window,
+                            LoopSettings.of("", 640, 480)
+                                    .withSchedule(schedule)
+                                    .withFrames(rate));
+            Words.during(loop, window, 11_100 * MS, _ -> {});
+            assertEquals(0, loop.stats().latenessNanos(1), schedule + " " + rate);
+        }
     }
 }

@@ -131,9 +131,9 @@ public final class Stats {
         return percentile(work, (int) Math.min(FRAMES, Math.max(0, frames - 1)), share);
     }
 
-    /// {@return how many of the last frames are at hand one by one, for a plot}
+    /// {@return how many of the last frames are at hand one by one, for a plot: those that are over}
     public int recentFrames() {
-        return (int) Math.min(FRAMES, Math.max(0, frames - 1));
+        return (int) Math.min(FRAMES - 1, Math.max(0, frames - 1)); // one is not over
     }
 
     /// {@return the interval after one of the last frames, in nanoseconds}

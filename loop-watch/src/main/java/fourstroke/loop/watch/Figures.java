@@ -75,9 +75,9 @@ final class Figures {
         return text("%,.3f", nanos / 1e6);
     }
 
-    /// {@return the same with its unit, and a second or more in seconds}
+    /// {@return the same with its unit, and what rounds to a second or more in seconds}
     static String duration(long nanos) {
-        if (nanos < 1_000_000_000) return millis(nanos) + " ms";
+        if (nanos < 999_999_500) return millis(nanos) + " ms";
         return text("%,.3f s", nanos / 1e9);
     }
 

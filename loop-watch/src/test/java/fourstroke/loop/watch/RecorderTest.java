@@ -158,5 +158,7 @@ class RecorderTest {
     void aSecondOrMoreIsToldInSeconds() {
         assertEquals("999.999 ms", Figures.duration(999_999_000));
         assertEquals("1.600 s", Figures.duration(1_600_000_000));
+        assertEquals("999.999 ms", Figures.duration(999_999_499));
+        assertEquals("1.000 s", Figures.duration(999_999_500));
     }
 }

@@ -22,6 +22,8 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /// What a flight recording knows of a loop, and what it costs.
@@ -130,6 +132,31 @@ class FlightWatchTest {
                 recording.dump(file);
                 for (RecordedEvent updates : named(RecordingFile.readAllEvents(file), "Updates"))
                     assertTrue(updates.getLong("ticks") < 10, "slept over: " + updates);
+            }
+        }
+    }
+
+    @Test
+    void whatChangedBeforeARecordingIsNoEventOfIt() throws IOException {
+        try (GameLoop loop = open(0)) {
+            FlightWatch watch = new FlightWatch(loop);
+            loop.watch(watch);
+            var window = (HeadlessWindow) loop.window();
+            window.minimize();
+            turn(loop, 100);
+            window.restore();
+            turn(loop, 100);
+            assertEquals(2, loop.pacing().changes());
+            try (Recording recording = recording()) {
+                assertTrue(comesToBe(true, loop, watch));
+                window.minimize();
+                turn(loop, 100);
+                Path file = folder.resolve("later.jfr");
+                recording.dump(file);
+                var told = named(RecordingFile.readAllEvents(file), "Pacing");
+                assertEquals(
+                        Set.of("MINIMIZED after FOCUSED"),
+                        told.stream().map(e -> e.getString("reason")).collect(Collectors.toSet()));
             }
         }
     }

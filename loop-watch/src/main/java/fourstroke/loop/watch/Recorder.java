@@ -77,7 +77,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     private boolean begun;
     private long tick; // when this section began
     private long sinceNanos; // the same
-    private long untilNanos; // the rest
+    private long untilNanos = Long.MAX_VALUE; // the rest; of one before recording it is not known
     private long collectionCount;
     private long collectionMillis;
     private long collections; // since recording began
@@ -110,6 +110,8 @@ public final class Recorder implements LoopWatch, AutoCloseable {
             collectionCount = garbage.count();
             collectionMillis = garbage.millis();
         }
+        boolean runs = loop.ledger().realNanos() > 0; // how it began belongs to the record
+        pacingChanges = runs ? loop.pacing().changes() : 0;
         loop.watch(this);
     }
 

@@ -3,6 +3,9 @@ package fourstroke.loop.watch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.headless.HeadlessWindow;
+import fourstroke.backend.headless.NullBackend;
+import fourstroke.backend.headless.Script;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.GameLoop;
@@ -65,6 +68,47 @@ class LateRecorderTest {
             recorder.restEnds(now + Played.MS);
             recorder.frameBegins(now + Played.MS, 0, 0);
             assertEquals(0, recorder.frames.get(0, Recorder.OVERSLEPT));
+        }
+    }
+
+    @Test
+    void whatChangedBeforeItWasMadeIsNoneOfItsHappenings() {
+        LoopSettings settings = LoopSettings.of("", 64, 64).withBackend("null").withTicks(200);
+        Recorder recorder = null;
+        try (GameLoop loop = GameLoop.open(settings)) {
+            Script script = ((HeadlessWindow) loop.window()).script();
+            script.atTick(20).minimize().atTick(40).restore().atTick(150).minimize();
+            for (Event event : loop)
+                if (event instanceof Update && loop.tick() == 100)
+                    recorder = new Recorder(loop, false);
+            assertEquals(3, loop.pacing().changes());
+            assertEquals(1, recorder.happenings.kept());
+            assertEquals("window: MINIMIZED after FOCUSED", recorder.happening(0));
+        }
+    }
+
+    @Test
+    void whatChangedBeforeTheFirstEventBelongsToTheRun() {
+        LoopSettings settings = LoopSettings.of("", 64, 64).withBackend("null").withTicks(10);
+        HeadlessWindow window = new NullBackend().open(settings.window());
+        window.minimize();
+        try (GameLoop loop = GameLoop.over(window, settings)) {
+            Recorder recorder = new Recorder(loop, false);
+            for (Event _ : loop) {}
+            assertEquals("window: MINIMIZED after FOCUSED", recorder.happening(0));
+        }
+    }
+
+    @Test
+    void aRestThatItDidNotSeeBeginIsNotTooLong() {
+        LoopSettings settings = LoopSettings.of("", 64, 64).withBackend("null");
+        try (GameLoop loop = GameLoop.open(settings)) {
+            while (loop.poll() != null) {}
+            Played.spend(loop, 10_000 * Played.MS);
+            Recorder recorder = new Recorder(loop, false);
+            for (int left = 20; left > 0; left--) loop.poll();
+            assertEquals(Recorder.REST, recorder.sections.get(0, Recorder.KIND));
+            assertEquals(0, recorder.sections.get(0, Recorder.VALUE));
         }
     }
 }

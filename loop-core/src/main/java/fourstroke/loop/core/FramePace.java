@@ -177,7 +177,7 @@ public final class FramePace {
 
     void take() {
         long now = time.nowNanos();
-        lateNanos = now - Math.max(nextNanos, sinceNanos);
+        lateNanos = Math.max(0, now - Math.max(nextNanos, sinceNanos));
         intervalNanos = now - lastNanos;
         lastNanos = now;
         wanted = false;
@@ -186,7 +186,8 @@ public final class FramePace {
     }
 
     private long next(long now) {
-        if (slips || now - nextNanos > grid.periodNanos() / 2) grid.start(now);
+        long behind = now - nextNanos; // below 0 if the rate changed once the frame was decided on
+        if (slips || behind < 0 || behind > grid.periodNanos() / 2) grid.start(now);
         else if (grid.nextNanos() == nextNanos) grid.advance();
         return grid.nextNanos();
     }

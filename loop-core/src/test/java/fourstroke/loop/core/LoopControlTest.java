@@ -138,6 +138,27 @@ class LoopControlTest {
         return GameLoop.over(window, LoopSettings.of("", 1, 1).withFrames(FrameRate.display()));
     }
 
+    /// Schedules that take their time from input to frame have decided on it when the game asks for
+    /// fewer.
+    @ParameterizedTest
+    @EnumSource(names = {"VARIABLE", "CATCH_UP", "FIXED_SLOT"})
+    void aFrameThatIsUnderWayWhenTheRateFallsIsNotEarlyAndTheNextAPeriodLater(Schedules schedule) {
+        GameLoop loop = loop(schedule, 100, 100);
+        List<Long> frames = new ArrayList<>();
+        Words.during(
+                loop,
+                window,
+                400 * MS,
+                event -> {
+                    if (event instanceof Update && loop.tick() == 10)
+                        loop.setFrames(FrameRate.capped(10));
+                    if (!(event instanceof Render)) return;
+                    frames.add(window.now() / MS);
+                    assertTrue(loop.stats().latenessNanos(0) >= 0, "late by less than nothing");
+                });
+        assertEquals(List.of(100L, 200L, 300L, 400L), frames.subList(10, frames.size()));
+    }
+
     @ParameterizedTest
     @EnumSource
     void aDragIsNoGameTimeAndNothingOfItIsMadeUpFor(Schedules schedule) {

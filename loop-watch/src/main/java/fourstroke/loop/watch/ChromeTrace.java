@@ -10,8 +10,8 @@ import java.nio.file.Path;
 /// frames, marks where something happened, and curves of interval and lateness.
 ///
 /// **Source**: the JSON form of the "Trace Event Format" of Chrome. Times are microseconds since
-/// the recorder was made, with the nanoseconds behind the point. A full [Recorder] makes some 50
-/// MB, written piece by piece.
+/// recording began, with the nanoseconds behind the point. A full [Recorder] makes some 50 MB,
+/// written piece by piece.
 public final class ChromeTrace {
 
     private static final int LOOP_TRACK = 1;

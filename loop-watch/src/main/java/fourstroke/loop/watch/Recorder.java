@@ -28,7 +28,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     /// Happenings that are kept: skipped ticks, changes of the loop, collections of garbage.
     public static final int HAPPENINGS = 1 << 12;
 
-    // Columns of a frame. All are nanoseconds; START since the recorder was made, the others of the
+    // Columns of a frame. All are nanoseconds; START since recording began, the others of the
     // time from the frame's start to the next frame's.
     static final int START = 0;
     static final int INTERVAL = 1;
@@ -74,7 +74,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     private final boolean collecting;
     private final @Nullable GarbageCount garbage;
     private long originNanos;
-    private boolean begun;
+    private boolean begun; // with the first stretch of time: setting a game up is not playing
     private long tick; // when this section began
     private long sinceNanos; // the same
     private long untilNanos = Long.MAX_VALUE; // the rest; of one before recording it is not known
@@ -247,7 +247,6 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     }
 
     private void happen(int kind, long nowNanos, long which, long value) {
-        if (!begun) begin(nowNanos);
         happenings.next();
         happenings.put(KIND, kind);
         happenings.put(FROM, sinceOrigin(nowNanos));
@@ -322,7 +321,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     /// {@return when a loop's moment was, counted from when recording began, in nanoseconds; 0 if
     /// it was before}
     long sinceOrigin(long nanos) {
-        return Math.max(0, nanos - originNanos);
+        return begun ? Math.max(0, nanos - originNanos) : 0;
     }
 
     /// {@return what is known of collections of garbage, in a sentence}

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
@@ -37,6 +38,23 @@ class RecorderTest {
         }
         assertEquals(all, took);
         assertEquals(600 * MS, recorder.nanos[Recorder.UPDATES]);
+    }
+
+    @Test
+    void whatAGameSetsUpBeforeItAsksForEventsIsNoTimeOfTheRun() {
+        LoopSettings settings = LoopSettings.of("", 64, 64).withBackend("null").withTicks(100);
+        try (GameLoop loop = GameLoop.open(settings)) {
+            Recorder recorder = new Recorder(loop, false);
+            loop.setUpdates(Rate.of(60));
+            Played.spend(loop, 3000 * MS); // loads
+            loop.setScale(1, 2);
+            for (Event _ : loop) {}
+            assertEquals(loop.ledger().realNanos(), Arrays.stream(recorder.nanos).sum());
+            assertEquals(0, recorder.frames.get(0, Recorder.START));
+            assertEquals("another rate of updates", recorder.happening(0));
+            assertEquals(0, recorder.happenings.get(0, Recorder.FROM));
+            assertEquals(0, recorder.happenings.get(1, Recorder.FROM));
+        }
     }
 
     @Test

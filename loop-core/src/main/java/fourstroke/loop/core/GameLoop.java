@@ -493,6 +493,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void setFrames(FrameRate frames) {
         checkThread("setFrames");
         machineNow().frames().setFrameRate(Objects.requireNonNull(frames, "frames"));
+        pacing.idle();
         changed(Change.FRAMES);
     }
 

@@ -56,7 +56,8 @@ public final class Pacing {
         watch.frame(machine.frame(), nowNanos, machine.frames().periodNanos());
     }
 
-    /// The host has nothing to do until the loop is due, and may do what it wants.
+    /// It is not known how long the frame at hand may take: the host does what it wants until the
+    /// loop is due, or frames are to come otherwise than when this one began.
     void idle() {
         if (watch != null) watch.idle();
     }
@@ -106,6 +107,7 @@ public final class Pacing {
     private void activityChanged() {
         Activity before = activity;
         activity = machine.frames().activity();
+        idle();
         changed(PacingChange.Kind.ACTIVITY, "%s after %s".formatted(activity, before));
     }
 

@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Update;
 import fourstroke.loop.core.backend.SystemClock;
 
 import org.junit.jupiter.api.Test;
@@ -13,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BiConsumer;
 
 class OverrunWatchTest {
 
@@ -86,29 +89,65 @@ class OverrunWatchTest {
         assertEquals(3 * Pacing.OVERRUNS_KEPT - 1, watch.kept().getLast().frame());
     }
 
+    private static final Clock CLOCK = new SystemClock();
+
+    private static FakeWindow realWindow() {
+        return new FakeWindow() {
+            @Override
+            public Clock clock() {
+                return CLOCK;
+            }
+
+            @Override
+            public void awaitUntil(long deadlineNanos) {
+                LockSupport.parkNanos(deadlineNanos - CLOCK.nowNanos());
+            }
+        };
+    }
+
+    /// Updates one after the other that take far longer than a frame had, until the game did this
+    /// after its first frame.
+    private static long overrunsAfter(BiConsumer<GameLoop, FakeWindow> change) {
+        FakeWindow window = realWindow();
+        LoopSettings settings = LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(1000));
+        try (GameLoop loop = GameLoop.over(window, settings.withUpdates(Rate.of(1000)))) {
+            int updates = 0;
+            long before = 0; // a first frame takes long
+            for (Event event : loop) {
+                window.calls = 0;
+                if (loop.frame() == 0 || !(event instanceof Update)) continue;
+                if (updates == 0) change.accept(loop, window);
+                if (updates == 1) before = loop.pacing().overruns();
+                long end = CLOCK.nowNanos() + 20 * MS;
+                while (updates > 0 && CLOCK.nowNanos() < end) Thread.yield();
+                if (++updates == 10) break;
+            }
+            return loop.pacing().overruns() - before;
+        }
+    }
+
+    @Test
+    void whileNothingCanBeDrawnNoFrameTakesTooLong() {
+        assertEquals(0, overrunsAfter((_, window) -> window.drawable(window.now(), false)));
+    }
+
+    @Test
+    void aFrameThatIsToComeLaterIsNotMeasuredByTheRateBefore() {
+        FrameRate slow = FrameRate.capped(Rate.of(1, 10));
+        assertEquals(0, overrunsAfter((loop, _) -> loop.setFrames(slow)));
+    }
+
     /// With the real thread: a frame that waits until it is seen.
     @Test
     void aLoopOnTheSystemsClockIsWatched() {
-        Clock clock = new SystemClock();
-        FakeWindow window =
-                new FakeWindow() {
-                    @Override
-                    public Clock clock() {
-                        return clock;
-                    }
-
-                    @Override
-                    public void awaitUntil(long deadlineNanos) {
-                        LockSupport.parkNanos(deadlineNanos - clock.nowNanos());
-                    }
-                };
+        FakeWindow window = realWindow();
         try (GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1))) {
             for (Event event : loop) {
                 window.calls = 0;
                 if (!(event instanceof Render frame) || frame.frame() < 3) continue;
                 long seen = loop.pacing().overruns();
-                long end = clock.nowNanos() + TimeUnit.SECONDS.toNanos(20);
-                while (loop.pacing().overruns() < seen + 2 && clock.nowNanos() < end)
+                long end = CLOCK.nowNanos() + TimeUnit.SECONDS.toNanos(20);
+                while (loop.pacing().overruns() < seen + 2 && CLOCK.nowNanos() < end)
                     Thread.yield();
                 break;
             }

@@ -561,9 +561,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         changed(Change.RESET);
     }
 
-    /// {@return the machine, to change something from now on} It is told of the time since the event
-    /// at hand was decided on, and what it meant to do next no longer holds. Before the first event
-    /// no time counts.
+    /// {@return the machine, to change something from now on} It is told of the time since the
+    /// event at hand was decided on, and what it meant to do next no longer holds. Before the first
+    /// event no time counts.
     private LoopMachine machineNow() {
         dueNanos = clock.nowNanos();
         if (running || resting) machine.handleTime(dueNanos);

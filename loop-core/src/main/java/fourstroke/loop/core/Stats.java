@@ -131,7 +131,8 @@ public final class Stats {
         return percentile(work, (int) Math.min(FRAMES, Math.max(0, frames - 1)), share);
     }
 
-    /// {@return how many of the last frames are at hand one by one, for a plot: those that are over}
+    /// {@return how many of the last frames are at hand one by one, for a plot: those that are
+    /// over}
     public int recentFrames() {
         return (int) Math.min(FRAMES - 1, Math.max(0, frames - 1)); // one is not over
     }

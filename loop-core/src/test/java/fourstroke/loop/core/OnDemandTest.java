@@ -68,8 +68,7 @@ class OnDemandTest {
     void onAClockThatCountsBelowZeroTheFirstFrameIsNotLate() {
         FakeWindow old = new FakeWindow(-10_000 * MS);
         GameLoop loop =
-                GameLoop.over(
-                        old, LoopSettings.of("", 640, 480).withSchedule(Schedules.ON_DEMAND));
+                GameLoop.over(old, LoopSettings.of("", 640, 480).withSchedule(Schedules.ON_DEMAND));
         Words.of(loop, 1);
         assertEquals(0, loop.stats().latenessNanos(0));
     }
@@ -85,9 +84,7 @@ class OnDemandTest {
             GameLoop loop =
                     GameLoop.over(
                             window,
-                            LoopSettings.of("", 640, 480)
-                                    .withSchedule(schedule)
-                                    .withFrames(rate));
+                            LoopSettings.of("", 640, 480).withSchedule(schedule).withFrames(rate));
             Words.during(loop, window, 11_100 * MS, _ -> {});
             assertEquals(0, loop.stats().latenessNanos(1), schedule + " " + rate);
         }

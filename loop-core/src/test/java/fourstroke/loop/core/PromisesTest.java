@@ -42,6 +42,12 @@ class PromisesTest {
         Seeds.run(1000, seed -> new Simulation(kind, seed).run());
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void aHostMayMixPollAndIteratorAndChangeAnythingAtAnyTime(Schedules kind) {
+        Seeds.run(100, seed -> new HostLife(kind, seed).run());
+    }
+
     @Test
     void theLivesHoldWhatThePromisesAreAbout() {
         long events = 0;

@@ -92,7 +92,8 @@ class StatsTest {
             for (int i = 0; i < loop.stats().recentFrames(); i++)
                 assertEquals(late.get(completed - 1 - i), loop.stats().recentLatenessNanos(i));
             List<Long> last =
-                    new ArrayList<>(late.subList(Math.max(0, late.size() - Stats.FRAMES), late.size()));
+                    new ArrayList<>(
+                            late.subList(Math.max(0, late.size() - Stats.FRAMES), late.size()));
             last.sort(null);
             for (double share : new double[] {0, 0.1, 0.5, 0.99, 1}) {
                 int rank = Math.max(0, (int) Math.ceil(share * last.size()) - 1);

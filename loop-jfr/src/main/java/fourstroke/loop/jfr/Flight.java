@@ -43,8 +43,8 @@ final class Flight {
         return false;
     }
 
-    /// Forgets what was begun: it was not seen how it ended. What changed before is no event either,
-    /// but how a loop begins.
+    /// Forgets what was begun: it was not seen how it ended. What changed before is no event
+    /// either, but how a loop begins.
     void startAnew() {
         if (loop.ledger().realNanos() > 0) pacingChanges = loop.pacing().changes();
         working = false;

@@ -1,0 +1,284 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.api.Waiting;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Random;
+
+/// A random life of a loop whose host mixes the iterator and [GameLoop#poll()], asks `hasNext()`
+/// over and over, waits as it likes, posts, and changes everything at any time, also between
+/// `hasNext()` and `next()`. What [Simulation] is for a game, this is for a host; its books are its
+/// own, kept from what a host and a watch can see.
+final class HostLife implements FakeWindow.Watcher {
+
+    private static final long MS = 1_000_000;
+    private static final int TURNS = 3000;
+
+    /// Polls at one moment, each with nothing due, after which a host is taken to spin.
+    private static final int POLL_LIMIT = 20;
+
+    private static final Rate[] RATES = {
+        Rate.of(120), Rate.of(60), Rate.of(60_000, 1001), Rate.of(1000), Rate.of(7, 3), Rate.of(30)
+    };
+
+    private enum Habit {
+        ITERATES,
+        POLLS,
+        MIXES
+    }
+
+    private final Random random;
+    private final Schedules kind;
+    private final FakeWindow window;
+    private final FrameTimes times;
+    private final Habit habit;
+    private final int changes; // at one turn in so many something is changed
+    private final int stops; // one turn in so many is a long one
+    private final long work;
+    private GameLoop loop;
+    private Rate rate;
+    private boolean rateFresh; // no update since it was set
+    private boolean polling;
+    private boolean hostRests;
+    private boolean inFrame;
+    private long frames;
+    private long posted;
+    private long postedSeen;
+    private long inputs;
+    private long inputsSeen;
+    private long emptyNanos;
+    private int emptyPolls;
+    private final long[] told = new long[Cause.values().length];
+
+    HostLife(Schedules kind, long seed) {
+        this.kind = kind;
+        random = new Random(seed * 77 + kind.ordinal());
+        for (int i = 0; i < 5; i++) random.nextLong(); // nearby seeds begin alike
+        window = new FakeWindow(random.nextInt(3) == 0 ? random.nextLong(-1L << 50, 0) : 0);
+        window.recording = false;
+        window.watch(this);
+        times = new FrameTimes(window);
+        habit = Habit.values()[random.nextInt(3)];
+        changes = random.nextInt(3) == 0 ? 0 : 20;
+        stops = random.nextInt(3) == 0 ? 60 : 0;
+        work = random.nextBoolean() ? 1 : random.nextLong(1, 20 * MS);
+        rate = pick();
+        script();
+    }
+
+    private Rate pick() {
+        return RATES[random.nextInt(RATES.length)];
+    }
+
+    private boolean oneIn(int many) {
+        return many > 0 && random.nextInt(many) == 0;
+    }
+
+    private FrameRate frameRate() {
+        return switch (random.nextInt(4)) {
+            case 0 -> FrameRate.unlimited();
+            case 1 -> FrameRate.display();
+            // open set: a die
+            default -> FrameRate.capped(pick());
+        };
+    }
+
+    private Background background() {
+        return new Background(pace(), pace(), pace());
+    }
+
+    private Background.Pace pace() {
+        return new Background.Pace(pick(), Waiting.APPROXIMATE);
+    }
+
+    private void script() {
+        window.presentCost(1 + random.nextLong(3 * MS));
+        if (window.now() == 0 && random.nextBoolean()) window.vsync(Rate.of(60));
+        else window.displayRate(Rate.of(50));
+        long late = random.nextBoolean() ? 1 : random.nextLong(1, 2 * MS);
+        window.oversleep(deadline -> Math.floorMod(deadline * 0x9E3779B97F4A7C15L, late));
+        long at = window.now();
+        for (int i = random.nextInt(60); i > 0; i--) {
+            at += random.nextLong(100 * MS);
+            int burst = oneIn(100) ? 3000 : 1;
+            for (int j = 0; j < burst; j++) window.input(at, new Custom(++inputs));
+        }
+        at = window.now();
+        for (int i = oneIn(3) ? 10 : 0; i > 0; i--) {
+            at += random.nextLong(600 * MS);
+            switch (random.nextInt(3)) {
+                case 0 -> window.drawable(at, random.nextBoolean());
+                case 1 -> window.focus(at, random.nextBoolean());
+                // open set: a die
+                default -> window.drag(at, random.nextLong(2000 * MS));
+            }
+        }
+    }
+
+    @Override
+    public void rests(long deadlineNanos) {
+        assertFalse(polling, "a poll waits");
+        assertTrue(hostRests || deadlineNanos > window.now(), "a rest until what is past");
+    }
+
+    void run() {
+        LoopSettings settings =
+                LoopSettings.of("", 1, 1)
+                        .withSchedule(kind)
+                        .withUpdates(rate)
+                        .withFrames(frameRate())
+                        .withLateFrames(oneIn(3))
+                        .withBackground(oneIn(2) ? Background.DEFAULT : background())
+                        .withTicks(oneIn(8) ? 1 + random.nextInt(200) : 0);
+        try (GameLoop opened = GameLoop.over(window, settings)) {
+            loop = opened;
+            loop.watch(times);
+            if (oneIn(10)) {
+                window.spend(random.nextLong(5000 * MS));
+                change();
+            }
+            for (int turn = 0; turn < TURNS && !loop.stopped(); turn++) turn();
+            loop.stop();
+            if (inFrame) handed(loop.iterator().next());
+            assertFalse(loop.iterator().hasNext(), "an event after the end");
+            assertNull(loop.poll(), "an event after the end");
+            assertEquals(Long.MAX_VALUE, loop.nextDeadlineNanos());
+        }
+        checkLedger();
+        for (Cause cause : Cause.values())
+            assertTrue(told[cause.ordinal()] <= loop.ledger().droppedTicks(cause));
+    }
+
+    private void turn() {
+        window.calls = 0;
+        boolean polls = habit == Habit.MIXES ? random.nextBoolean() : habit == Habit.POLLS;
+        Event event;
+        try {
+            event = polls ? poll() : next();
+        } catch (FakeWindow.Forever e) {
+            assertTrue(loop.paused() || kind == Schedules.ON_DEMAND, "rests for ever");
+            times.restBroke();
+            loop.post(- ++posted);
+            return;
+        }
+        if (event != null) {
+            handed(event);
+            if (event instanceof Update || event instanceof Render || oneIn(8))
+                window.spend(random.nextLong(work));
+            if (oneIn(stops)) window.spend(random.nextLong(3000 * MS));
+            if (oneIn(changes)) change();
+            if (oneIn(TURNS)) loop.stop();
+        } else if (!loop.stopped()) {
+            rest();
+        }
+    }
+
+    private @Nullable Event next() {
+        if (!loop.iterator().hasNext()) return null;
+        for (int i = random.nextInt(3); i > 0; i--) assertTrue(loop.iterator().hasNext());
+        if (oneIn(20)) change();
+        return loop.iterator().next();
+    }
+
+    private @Nullable Event poll() {
+        polling = true;
+        try {
+            return loop.poll();
+        } finally {
+            polling = false;
+        }
+    }
+
+    /// Nothing is due.
+    private void rest() {
+        long due = loop.nextDeadlineNanos();
+        assertTrue(due > window.now(), "nothing is due, and something is");
+        assertTrue(due < Long.MAX_VALUE || loop.paused() || kind == Schedules.ON_DEMAND, "never");
+        emptyPolls = window.now() == emptyNanos ? emptyPolls + 1 : 0;
+        emptyNanos = window.now();
+        assertTrue(emptyPolls < POLL_LIMIT, "a host that waits as it is told spins");
+        if (oneIn(8)) change();
+        due = loop.nextDeadlineNanos();
+        hostRests = true;
+        if (due == Long.MAX_VALUE && oneIn(4)) loop.post(- ++posted);
+        else if (due == Long.MAX_VALUE || oneIn(4)) window.spend(random.nextLong(100 * MS));
+        else if (due > window.now()) window.awaitUntil(due);
+        hostRests = false;
+    }
+
+    private void change() {
+        switch (random.nextInt(12)) {
+            case 0 -> loop.pause();
+            case 1, 2 -> loop.resume();
+            case 3 -> {
+                if (loop.paused()) loop.step(1 + random.nextInt(5));
+            }
+            case 4 -> loop.setScale(1 + random.nextInt(1000), 1 + random.nextInt(1000));
+            case 5 -> {
+                rate = pick();
+                rateFresh = true;
+                loop.setUpdates(rate);
+            }
+            case 6 -> loop.setFrames(frameRate());
+            case 7 -> loop.reset();
+            case 8 -> loop.setBackground(background());
+            case 9 -> loop.setLateFrames(random.nextBoolean());
+            case 10 -> {
+                for (int i = oneIn(30) ? 2500 : 1; i > 0; i--) loop.post(- ++posted);
+            }
+            // open set: a die
+            default -> loop.requestFrame();
+        }
+        checkLedger();
+    }
+
+    private void checkLedger() {
+        Ledger ledger = loop.ledger();
+        long sum = ledger.simulatedNanos() + ledger.residualNanos();
+        for (Cause cause : Cause.values()) sum += ledger.droppedNanos(cause);
+        assertEquals(ledger.realNanos(), sum);
+    }
+
+    private void handed(Event event) {
+        assertEquals(inFrame, event instanceof AfterRender, "a frame is presented at once");
+        inFrame = event instanceof Render;
+        switch (event) {
+            case Update(double dt) -> {
+                if (kind != Schedules.VARIABLE && !rateFresh) assertEquals(rate.seconds(), dt);
+                rateFresh = false; // what was ready keeps the rate before
+            }
+            case Render frame -> {
+                assertEquals(frames++, frame.frame());
+                assertTrue(frame.ahead() >= 0, "ahead " + frame.ahead());
+                times.check(loop.stats());
+            }
+            case Idle idle -> assertTrue(idle.spare() > 0, "nothing to spare");
+            case Skipped(long ticks, Cause cause) -> {
+                told[cause.ordinal()] += ticks;
+                checkLedger();
+            }
+            case Custom(Object payload) -> {
+                long number = (Long) payload;
+                if (number > 0) assertEquals(++inputsSeen, number, "inputs, once and in order");
+                else assertEquals(++postedSeen, -number, "posts, once and in order");
+            }
+            case AfterRender _, Input _ -> {}
+        }
+    }
+}

@@ -94,7 +94,7 @@ class MutationTest {
         /// What the game does to time counts from when it does it.
         COUNTS_FROM_WHEN_THE_EVENT_BEGAN(
                 "GameLoop",
-                "if (running || resting) machine.handleTime(clock.nowNanos());",
+                "if (running || resting) machine.handleTime(dueNanos);",
                 "",
                 "counts from now on"),
         /// The moment of a locked frame is that of a refresh.

@@ -34,8 +34,8 @@ final class Rules {
         if (world.there()) {
             follow(world);
             hit(world);
-            collect(world, dt);
         }
+        if (world.there()) collect(world, dt); // what was hit a moment ago catches nothing
         world.sparks.tick(dt);
         Waves.tick(world, dt);
         fade(world, dt);
@@ -223,8 +223,8 @@ final class Rules {
         world.lives--;
         world.gone = 1.4;
         world.tail.restart(world.x, world.y);
-        if (world.lives == 0) world.over = true;
         nova(world, 130);
+        if (world.lives == 0) world.over = true; // unless what it burst has earned another
     }
 
     /// Hits a foe; it may burst.

@@ -26,10 +26,11 @@ final class Lane {
     /// How far the ball goes in a second, as a part of the lane.
     static final double SPEED = 0.2;
 
-    /// Marks that are kept: four seconds at the fastest, and some.
-    private static final int MARKS = 512;
+    /// Marks that are kept: what the strip shows of a loop that catches up, at a tick a millisecond
+    /// and its frames.
+    private static final int MARKS = 4096;
 
-    /// Steps of the machine in one go; a schedule that takes more at one moment would never end.
+    /// Steps of the machine at one moment; a schedule that takes more would never end.
     private static final int STEP_LIMIT = 10_000;
 
     /// What a mark in the strip of time stands for.
@@ -75,8 +76,12 @@ final class Lane {
 
     /// Runs everything that is done until this moment.
     void runUntil(long nanos, Load load) {
-        for (int steps = 0; busyUntilNanos <= nanos; steps++) {
-            if (steps == STEP_LIMIT)
+        long moment = busyUntilNanos;
+        int steps = 0;
+        while (busyUntilNanos <= nanos) {
+            steps = busyUntilNanos > moment ? 1 : steps + 1;
+            moment = busyUntilNanos;
+            if (steps > STEP_LIMIT)
                 throw new IllegalStateException(schedule + " does not let time pass");
             if (waiting && machine.deadlineNanos() > nanos) return;
             if (waiting) busyUntilNanos = Math.max(busyUntilNanos, machine.deadlineNanos());

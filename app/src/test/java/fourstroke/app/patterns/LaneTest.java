@@ -77,4 +77,20 @@ class LaneTest {
             assertEquals(30, ticks(lane, 3), 1);
         }
     }
+
+    @ParameterizedTest
+    @EnumSource(Schedules.class)
+    void anHourInOneGoIsAnHour(Schedules schedule) {
+        Lane lane = new Lane(schedule, "");
+        lane.runUntil(3600 * SECOND, Load.CALM);
+        assertEquals(schedule == Schedules.ON_DEMAND ? 0 : 720, lane.shown(), 0.1);
+    }
+
+    @Test
+    void everyTickOfASecondIsCounted() {
+        Lane lane = run(Schedules.CLASSIC, Load.CALM, 1);
+        lane.hitch(40 * SECOND); // 1200 ticks are owed, and take a millisecond each
+        for (long ms = 1005; ms <= 42_000; ms += 5) lane.runUntil(ms * 1_000_000, Load.CALM);
+        assertEquals(1000, ticks(lane, 42), 30);
+    }
 }

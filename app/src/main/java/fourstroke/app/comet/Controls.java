@@ -19,13 +19,15 @@ final class Controls {
 
     private Controls() {}
 
-    /// Reads keys, mouse and the first pad; whoever says anything is heard, the keys first.
+    /// Reads keys, pads and mouse; whoever says anything is heard, the keys first, and of the pads
+    /// the lowest number. The only pad there is need not be number 0: a joystick that is no pad,
+    /// and some keyboards pass for one, can have that.
     static void read(InputState input, Fit fit, World world, Steer steer) {
         double x = held(input, Key.D, Key.RIGHT) - held(input, Key.A, Key.LEFT);
         double y = held(input, Key.S, Key.DOWN) - held(input, Key.W, Key.UP);
-        if (x == 0 && y == 0) {
-            x = live(input.axis(0, Axis.LEFT_X));
-            y = live(input.axis(0, Axis.LEFT_Y));
+        for (int pad = 0; pad < Pad.LIMIT && x == 0 && y == 0; pad++) {
+            x = live(input.axis(pad, Axis.LEFT_X));
+            y = live(input.axis(pad, Axis.LEFT_Y));
         }
         if (x == 0 && y == 0 && input.isDown(Mouse.LEFT)) {
             x = fit.arenaX(input.mouseX()) - world.x;
@@ -33,10 +35,9 @@ final class Controls {
             if (x * x + y * y < CURSOR_ZONE * CURSOR_ZONE) x = y = 0;
         }
         steer.towards(x, y);
-        steer.dash =
-                input.pressed(Key.SPACE)
-                        || input.pressed(Mouse.RIGHT)
-                        || input.pressed(Pad.of(0, PadButton.SOUTH));
+        steer.dash = input.pressed(Key.SPACE) || input.pressed(Mouse.RIGHT);
+        for (int pad = 0; pad < Pad.LIMIT; pad++)
+            steer.dash |= input.pressed(Pad.of(pad, PadButton.SOUTH));
     }
 
     private static int held(InputState input, Key one, Key other) {

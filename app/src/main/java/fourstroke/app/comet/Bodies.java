@@ -82,7 +82,9 @@ final class Bodies {
 
     void addTo(StateHash hash) {
         hash.add(count);
-        for (int i = 0; i < count; i++)
-            hash.add(kind[i].ordinal()).add(x[i]).add(y[i]).add(age[i]).add(health[i]);
+        for (int i = 0; i < count; i++) {
+            hash.add(kind[i].ordinal()).add(x[i]).add(y[i]).add(vx[i]).add(vy[i]);
+            hash.add(turn[i]).add(age[i]).add(health[i]);
+        }
     }
 }

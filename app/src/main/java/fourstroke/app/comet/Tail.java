@@ -1,5 +1,7 @@
 package fourstroke.app.comet;
 
+import fourstroke.loop.core.StateHash;
+
 /// The comet's tail: the way it has come, as points a fixed distance apart, the newest first.
 ///
 /// Where the way crosses itself it closes a loop; what lies inside is caught.
@@ -90,6 +92,11 @@ final class Tail {
             if (cross(x(0), y(0), x, y, x(i), y(i), x(i + 1), y(i + 1))) return i + 1;
         }
         return 0;
+    }
+
+    void addTo(StateHash hash) {
+        hash.add(length).add(count);
+        for (int i = 0; i < count; i++) hash.add(x(i)).add(y(i));
     }
 
     private static boolean cross(

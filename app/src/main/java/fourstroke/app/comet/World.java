@@ -122,26 +122,16 @@ final class World {
         return Math.min(1, wellAge) * 3.2e6 / (square * Math.sqrt(square));
     }
 
-    /// {@return a hash of all that the future depends on}
+    /// {@return a hash of all that the future depends on, and of what the end tells}
     long hash(StateHash hash) {
-        hash.reset()
-                .add(dice.state())
-                .add(x)
-                .add(y)
-                .add(vx)
-                .add(vy)
-                .add(charge)
-                .add(safe)
-                .add(gone)
-                .add(shield);
-        hash.add(lives)
-                .add(score)
-                .add(combo)
-                .add(comboLeft)
-                .add(wave)
-                .add(due)
-                .add(tail.count())
-                .add(over);
+        hash.reset().add(dice.state());
+        hash.add(x).add(y).add(vx).add(vy).add(dashLeft).add(charge);
+        hash.add(safe).add(gone).add(magnet).add(shield).add(lives);
+        hash.add(score).add(combo).add(comboLeft).add(nextLife).add(caught).add(bestLoop);
+        hash.add(wave).add(waveAge).add(rest).add(due).add(nextFoe).add(wells).add(wellAge);
+        for (int i = 0; i < wells; i++) hash.add(wellX[i]).add(wellY[i]);
+        hash.add(over).add(slow);
+        tail.addTo(hash);
         foes.addTo(hash);
         goods.addTo(hash);
         return hash.value();

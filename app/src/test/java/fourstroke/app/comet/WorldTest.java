@@ -1,0 +1,89 @@
+package fourstroke.app.comet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import fourstroke.loop.core.StateHash;
+
+import org.junit.jupiter.api.Test;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.Set;
+
+/// The hash of a world: two worlds of the same hash have the same future.
+class WorldTest {
+
+    private static final Set<String> FOR_THE_EYE =
+            Set.of(
+                    "age",
+                    "oldX",
+                    "oldY",
+                    "shake",
+                    "flash",
+                    "novaAge",
+                    "novaX",
+                    "novaY",
+                    "loop",
+                    "loopCount",
+                    "loopAge",
+                    "banner",
+                    "popAge",
+                    "popX",
+                    "popY",
+                    "popPoints");
+
+    private static World some() {
+        World world = new World(1);
+        world.wells = 1;
+        world.foes.add(Kind.LANCER, 10, 20, 0);
+        world.goods.add(Kind.SHARD, 30, 40, 0);
+        return world;
+    }
+
+    private static long hash(World world) {
+        return world.hash(new StateHash());
+    }
+
+    /// {@return whether there was something to change}
+    private static boolean change(Object holder, Field field) throws IllegalAccessException {
+        Class<?> type = field.getType();
+        if (type == double.class) field.setDouble(holder, field.getDouble(holder) + 1);
+        else if (type == int.class) field.setInt(holder, field.getInt(holder) + 1);
+        else if (type == long.class) field.setLong(holder, field.getLong(holder) + 1);
+        else if (type == boolean.class) field.setBoolean(holder, !field.getBoolean(holder));
+        else if (type == double[].class) ((double[]) field.get(holder))[0]++;
+        else if (type == int[].class) ((int[]) field.get(holder))[0]++;
+        else if (type == Kind[].class) ((Kind[]) field.get(holder))[0] = Kind.MAW;
+        else return false;
+        return true;
+    }
+
+    @Test
+    void everythingThatTheFutureDependsOnIsInTheHash() throws IllegalAccessException {
+        long before = hash(some());
+        assertEquals(before, hash(some()));
+        for (Field field : World.class.getDeclaredFields()) {
+            if (Modifier.isStatic(field.getModifiers())) continue;
+            World other = some();
+            if (!change(other, field)) continue;
+            boolean same = hash(other) == before;
+            assertEquals(FOR_THE_EYE.contains(field.getName()), same, "World." + field.getName());
+        }
+        for (Field field : Bodies.class.getDeclaredFields()) {
+            World other = some();
+            if (field.getName().equals("count") || !change(other.foes, field)) continue;
+            boolean same = hash(other) == before;
+            assertEquals(field.getName().startsWith("old"), same, "Bodies." + field.getName());
+        }
+    }
+
+    @Test
+    void soIsTheTail() {
+        long before = hash(some());
+        World longer = some();
+        longer.tail.grow(1);
+        World elsewhere = some();
+        elsewhere.tail.restart(1, 2);
+        assertEquals(3, Set.of(before, hash(longer), hash(elsewhere)).size());
+    }
+}

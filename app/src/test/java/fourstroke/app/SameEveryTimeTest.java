@@ -45,6 +45,7 @@ class SameEveryTimeTest {
         Ran second = Ran.of(with(words, "--screenshot", file("b"), "--movie", file("film-b")));
         assertEquals(0, first.code(), first.err());
         assertEquals(hash(first), hash(second));
+        assertEquals(game.equals("bounce"), hash(first).equals("none"), first.out());
         assertArrayEquals(bytes("a"), bytes("b"));
         assertArrayEquals(bytes("film-a"), bytes("film-b"));
         assertTrue(first.out().contains("(21 frames)"), first.out());

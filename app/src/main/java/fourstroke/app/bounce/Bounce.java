@@ -16,7 +16,7 @@ final class Bounce {
             switch (event) {
                 case Update(var dt) -> {
                     x += speed * dt;
-                    if (x < 0 || x > 600) speed = -speed;
+                    if (x < 0 || x > 600) speed = Math.copySign(speed, 300 - x);
                 }
                 case Render r -> r.canvas().rect(x + speed * r.ahead(), 220, 40, 40, Color.ORANGE);
                 case Press(var button) when button == Key.ESCAPE -> loop.stop();

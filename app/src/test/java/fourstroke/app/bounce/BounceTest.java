@@ -1,0 +1,49 @@
+package fourstroke.app.bounce;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.core.Backends;
+import fourstroke.loop.core.FrameRate;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.Schedules;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// The sample of the front page is right under every schedule, since it is what people copy.
+class BounceTest {
+
+    /// {@return the left edge of the square after a run with a hitch as it comes to the wall}
+    private static int left(Schedules schedule, int ticks) {
+        LoopSettings settings =
+                LoopSettings.of("Bounce", 640, 480)
+                        .withSchedule(schedule)
+                        .withFrames(FrameRate.capped(60))
+                        .withTicks(ticks);
+        settings =
+                settings.withWindow(
+                        settings.window().withOption("headless.script", "2.9s stall 300ms"));
+        try (GameLoop loop =
+                GameLoop.over(Backends.choose("headless").open(settings.window()), settings)) {
+            Bounce.play(loop);
+            Image picture = loop.window().capture();
+            for (int x = 0; x < picture.width(); x++)
+                if (picture.pixel(x, 240) == Color.ORANGE) return x;
+        }
+        return Integer.MAX_VALUE;
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Schedules.class,
+            names = {"STEADY", "CLASSIC", "VARIABLE", "CATCH_UP", "FIXED_SLOT"})
+    void theSquareComesBackAfterAHitchAtTheWall(Schedules schedule) {
+        int early = left(schedule, 500);
+        int late = left(schedule, 510);
+        assertTrue(early < 600, "it is still outside, at " + early);
+        assertTrue(late != early, "it hangs at " + late);
+    }
+}

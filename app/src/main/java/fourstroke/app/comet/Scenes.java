@@ -11,6 +11,7 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Repeat;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Text;
 import fourstroke.loop.api.Update;
@@ -259,10 +260,17 @@ final class Scenes {
         }
     }
 
-    /// Asks for a name and enters the score.
+    /// Asks for a name and enters the score, also if the window is closed at the question: it was
+    /// made all the same.
     ///
     /// @return its place in the table, or -1
     private int enterName(World world) {
+        String name = name(world).strip();
+        return scores.enter(name.isEmpty() ? "COMET" : name, world.score);
+    }
+
+    /// {@return what is typed until it is done, or the loop ends}
+    private String name(World world) {
         StringBuilder name = new StringBuilder();
         for (Event event : loop) {
             if (!(event instanceof Press)) stage.handle(event); // letters are letters here
@@ -277,26 +285,31 @@ final class Scenes {
                     stage.finish(frame);
                 }
                 case Text(var text) -> append(name, text);
-                case Press(var button) when button == Key.BACKSPACE ->
-                        name.setLength(Math.max(0, name.length() - 1));
+                case Press(var button) when button == Key.BACKSPACE -> shorten(name);
+                case Repeat(var button) when button == Key.BACKSPACE -> shorten(name);
                 case Press(var button)
                         when button != Key.SPACE
                                 && (Controls.yes(button) || Controls.no(button)) -> {
-                    String entered = name.toString().strip();
-                    return scores.enter(entered.isEmpty() ? "COMET" : entered, world.score);
+                    return name.toString();
                 }
                 case AfterRender _, Idle _, Skipped _, Input _ -> {}
             }
         }
-        return -1;
+        return name.toString();
     }
 
+    private static void shorten(StringBuilder name) {
+        name.setLength(Math.max(0, name.length() - 1));
+    }
+
+    /// Adds what a name can have. It begins with no blank: that of the space bar that led here
+    /// comes as a text, too.
     private static void append(StringBuilder name, String text) {
         for (char letter : text.toUpperCase(Locale.ROOT).toCharArray()) {
             boolean known =
                     letter >= 'A' && letter <= 'Z'
                             || letter >= '0' && letter <= '9'
-                            || letter == ' ';
+                            || letter == ' ' && !name.isEmpty();
             if (known && name.length() < Scores.NAME_LIMIT) name.append(letter);
         }
     }

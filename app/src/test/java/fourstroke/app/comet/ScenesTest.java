@@ -10,7 +10,10 @@ import fourstroke.loop.core.LoopSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -100,6 +103,32 @@ class ScenesTest {
         assertEquals(1, lines.size());
         assertTrue(lines.getFirst().matches("[0-9]+ ADA F"), lines.getFirst());
         assertTrue(loop.tick() < 400 * 120, "it left by itself");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "302s close, COMET", // at the end of the game
+        "302s tap SPACE 50ms; 304s close, COMET", // at the question
+        "302s tap SPACE 50ms; 303s type ada; 304s close, ADA"
+    })
+    void aScoreIsEnteredAlsoWhenTheWindowIsClosed(String end, String name) throws IOException {
+        play("1s tap SPACE 50ms\n" + reckless(2, 300) + end.replace(';', '\n'), 400);
+        List<String> lines = Files.readAllLines(folder.resolve("comet-scores.txt"));
+        assertEquals(1, lines.size());
+        assertTrue(lines.getFirst().endsWith(" " + name), lines.getFirst());
+    }
+
+    @Test
+    void aNameDoesNotBeginWithTheBlankOfTheSpaceBar() throws IOException {
+        // a script cannot type a blank alone; what is no letter comes before it
+        String end =
+                "302s tap SPACE 50ms\n"
+                        + "303s type ! abcdefghij\n"
+                        + "304s tap ENTER 50ms\n"
+                        + "306s close\n";
+        play("1s tap SPACE 50ms\n" + reckless(2, 300) + end, 400);
+        String line = Files.readString(folder.resolve("comet-scores.txt"));
+        assertTrue(line.endsWith(" ABCDEFGHIJ\n"), line);
     }
 
     @Test

@@ -47,24 +47,31 @@ final class Scores {
 
     private final @Nullable Path file;
     private final List<Entry> entries = new ArrayList<>();
+    private boolean readable = true;
 
     /// A table that is kept in a file, or, with null, only as long as the program runs.
     Scores(@Nullable Path file) {
         this.file = file;
-        if (file != null && Files.exists(file)) load(file);
+        if (file != null) load(file);
     }
 
+    /// Takes over what is in the file and not in the table. What could not be read once is not
+    /// tried again.
     private void load(Path file) {
+        if (!readable || !Files.exists(file)) return;
+        List<Entry> known = new ArrayList<>(entries);
         try {
             if (Files.size(file) > FILE_LIMIT) {
                 throw new IllegalArgumentException(
                         "it has more than %d bytes".formatted(FILE_LIMIT));
             }
-            for (String line : Files.readAllLines(file)) add(parse(line));
+            List<Entry> kept = new ArrayList<>();
+            for (String line : Files.readAllLines(file)) kept.add(parse(line));
+            for (Entry entry : kept) if (!known.remove(entry)) add(entry);
         } catch (IOException | IllegalArgumentException e) {
-            entries.clear();
+            readable = false;
             LOG.warn(
-                    "the scores in {} cannot be read, so the table starts empty: {}",
+                    "the scores in {} cannot be read, so the table goes on without them: {}",
                     file,
                     e.toString());
         }
@@ -109,11 +116,13 @@ final class Scores {
         return score > 0 && (entries.size() < PLACES || score > entries.getLast().score);
     }
 
-    /// Enters a score and keeps the table.
+    /// Enters a score and keeps the table, with what other games entered into the file meanwhile.
     ///
     /// @return its place, from 0, or -1 if there is none for it
     int enter(String name, long score) {
-        int place = add(new Entry(name, score));
+        Entry entry = new Entry(name, score);
+        if (file != null) load(file);
+        int place = add(entry);
         if (place >= 0 && file != null) save(file);
         return place;
     }

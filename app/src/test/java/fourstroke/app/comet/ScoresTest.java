@@ -109,6 +109,38 @@ class ScoresTest {
     }
 
     @Test
+    void twoGamesAtOnceKeepTheScoresOfBoth() throws IOException {
+        Path file = folder.resolve("scores.txt");
+        Scores one = new Scores(file);
+        Scores two = new Scores(file);
+        one.enter("ONE", 10);
+        assertEquals(0, two.enter("TWO", 20));
+        assertEquals(2, one.enter("ONE", 10), "the same once more is a place of its own");
+        assertEquals(List.of("20 TWO", "10 ONE", "10 ONE"), Files.readAllLines(file));
+        assertEquals(new Scores(file).entries(), one.entries());
+    }
+
+    @Test
+    void whatOtherGamesEnteredCanLeaveNoPlace() {
+        Path file = folder.resolve("scores.txt");
+        Scores late = new Scores(file);
+        Scores other = new Scores(file);
+        for (int i = 0; i < Scores.PLACES; i++) other.enter("A", 10);
+        assertEquals(-1, late.enter("B", 5));
+        assertEquals(other.entries(), late.entries());
+    }
+
+    @Test
+    void aTableThatCannotBeKeptGoesOn() throws IOException {
+        Path file =
+                Files.createDirectories(folder.resolve("scores.txt").resolve("full")).getParent();
+        Scores scores = new Scores(file);
+        scores.enter("A", 5);
+        scores.enter("B", 6);
+        assertEquals(2, scores.entries().size());
+    }
+
+    @Test
     void refusesWhatCouldNotBeReadBack() {
         Scores scores = new Scores(null);
         for (String name : new String[] {"", "   ", "a", "A\nB", "ELEVENCHARS"}) {

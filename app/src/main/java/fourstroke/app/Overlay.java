@@ -23,8 +23,9 @@ public final class Overlay {
     private static final double PLOT = 60;
     private static final double LATE_PLOT = 24;
     private static final double GAP = 8;
+    private static final double MARGIN = 12;
     private static final double LINE = 18;
-    private static final int LINES = 9;
+    private static final int LINES = 11;
     private static final double TEXT = 12 + PLOT + GAP + LATE_PLOT + 20;
     private static final double HEIGHT = TEXT + LINES * LINE - 4;
 
@@ -53,7 +54,8 @@ public final class Overlay {
         untilReading = 0;
     }
 
-    /// Draws it in the lower left corner of the window, if it is shown.
+    /// Draws it in the lower left corner of the window, if it is shown; smaller where the window is
+    /// too small for it.
     ///
     /// @param note what the game adds
     public void draw(Canvas canvas, Size size, String note) {
@@ -62,14 +64,20 @@ public final class Overlay {
             untilReading = READ_EVERY;
             read(note);
         }
-        double left = 12;
-        double top = size.height() - HEIGHT - 12;
+        double fit =
+                Math.min(
+                        size.width() / (WIDTH + 2 * MARGIN), size.height() / (HEIGHT + 2 * MARGIN));
+        double scale = Math.min(1, fit);
+        canvas.push().translate(0, size.height()).scale(scale, scale);
+        double left = MARGIN;
+        double top = -HEIGHT - MARGIN;
         canvas.roundRect(left, top, WIDTH, HEIGHT, 8, 0x04060FD8);
         canvas.strokeRoundRect(left, top, WIDTH, HEIGHT, 8, 1, 0x4A62B0FF);
         plot(canvas, left + 12, top + 12);
         plotLateness(canvas, left + 12, top + 12 + PLOT + GAP);
         for (int i = 0; i < lines.length; i++)
             canvas.text(lines[i], left + 12, top + TEXT + LINE * i, 12, INK);
+        canvas.pop();
     }
 
     private void plot(Canvas canvas, double left, double top) {
@@ -106,7 +114,8 @@ public final class Overlay {
         canvas.rect(left, top + LATE_PLOT, PLOT_WIDTH, 1, 0x4A62B0FF);
     }
 
-    private void read(String note) {
+    /// {@return the lines of text as of now}
+    String[] read(String note) {
         Stats stats = loop.stats();
         Ledger ledger = loop.ledger();
         lines[0] =
@@ -126,16 +135,18 @@ public final class Overlay {
                         stats.latenessNanos(1));
         lines[3] = spread("work", stats.workNanos(0.5), stats.workNanos(0.99), stats.workNanos(1));
         lines[4] =
-                "real %.1f s = simulated %.1f s + paused %.1f s"
+                "real %.1f s = simulated %.1f s + residual %.1f s"
                         .formatted(
                                 ledger.realNanos() / 1e9,
                                 ledger.simulatedNanos() / 1e9,
-                                ledger.pausedNanos() / 1e9);
-        lines[5] =
-                "dropped: " + dropped(ledger, Cause.OVERLOAD) + ", " + dropped(ledger, Cause.HITCH);
-        lines[6] = "    " + dropped(ledger, Cause.SUSPEND) + ", " + dropped(ledger, Cause.RESET);
-        lines[7] = lock(loop.pacing());
-        lines[8] = "speed x%.2f   %s".formatted(loop.scale(), note);
+                                ledger.residualNanos() / 1e9);
+        lines[5] = "    + paused %.1f s + dropped:".formatted(ledger.pausedNanos() / 1e9);
+        lines[6] = "    " + dropped(ledger, Cause.OVERLOAD) + ", " + dropped(ledger, Cause.HITCH);
+        lines[7] = "    " + dropped(ledger, Cause.SUSPEND) + ", " + dropped(ledger, Cause.DRAG);
+        lines[8] = "    " + dropped(ledger, Cause.RESET);
+        lines[9] = lock(loop.pacing());
+        lines[10] = "speed x%.2f   %s".formatted(loop.scale(), note);
+        return lines;
     }
 
     private static String dropped(Ledger ledger, Cause cause) {

@@ -1,0 +1,94 @@
+package fourstroke.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.core.Backends;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.util.Arrays;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+class OverlayTest {
+
+    private static final Pattern TIME = Pattern.compile("([0-9.]+) (m?)s\\b");
+
+    private static GameLoop loop(String backend, LoopSettings settings, String script) {
+        settings = settings.withWindow(settings.window().withOption("headless.script", script));
+        return GameLoop.over(Backends.choose(backend).open(settings.window()), settings);
+    }
+
+    private static double seconds(MatchResult time) {
+        return Double.parseDouble(time.group(1)) / (time.group(2).isEmpty() ? 1 : 1000);
+    }
+
+    /// Of every way that time can go: simulated, paused, held by the hand, lost in a hitch, or
+    /// waiting for a tick that comes once in four seconds.
+    @Test
+    void theTimesAddUp() {
+        LoopSettings settings =
+                LoopSettings.of("overlay", 320, 240).withUpdates(Rate.of(1, 4)).withTicks(10);
+        String script = "5s hold 9s\n20s stall 500ms\n25s stall 9s\n35s press P\n50s press P\n";
+        try (GameLoop loop = loop("null", settings, script)) {
+            Overlay overlay = new Overlay(loop);
+            for (Event event : loop) {
+                if (event instanceof Press(var button) && button == Key.P) {
+                    if (loop.paused()) loop.resume();
+                    else loop.pause();
+                }
+                if (!(event instanceof Render)) continue;
+                String words = String.join("\n", Arrays.asList(overlay.read("")).subList(4, 9));
+                double[] times =
+                        TIME.matcher(words).results().mapToDouble(OverlayTest::seconds).toArray();
+                double parts = Arrays.stream(times).skip(1).sum();
+                assertEquals(times[0], parts, 0.25, words);
+            }
+            assertTrue(loop.ledger().realNanos() > 60e9, loop.ledger().toString());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"960, 540", "320, 240", "120, 500", "700, 60"})
+    void itIsSeenAsAWholeInWindowsOfAnySize(int width, int height) {
+        try (GameLoop loop =
+                loop("headless", LoopSettings.of("overlay", width, height).withTicks(60), "")) {
+            Overlay overlay = new Overlay(loop);
+            overlay.toggle();
+            for (Event event : loop) {
+                if (!(event instanceof Render frame)) continue;
+                frame.canvas().clear(Color.WHITE);
+                overlay.draw(frame.canvas(), frame.size(), "");
+            }
+            Image picture = loop.window().capture();
+            int left = width;
+            int top = height;
+            int right = 0;
+            int bottom = 0;
+            for (int y = 0; y < height; y++) {
+                for (int x = 0; x < width; x++) {
+                    if (picture.pixel(x, y) == Color.WHITE) continue;
+                    left = Math.min(left, x);
+                    top = Math.min(top, y);
+                    right = Math.max(right, x);
+                    bottom = Math.max(bottom, y);
+                }
+            }
+            String place = "%d, %d to %d, %d".formatted(left, top, right, bottom);
+            assertTrue(left < right && top < bottom, "nothing is seen");
+            assertTrue(left > 0 && top > 0 && right < width - 1 && bottom < height - 1, place);
+        }
+    }
+}

@@ -99,7 +99,7 @@ final class Commands {
                                 "Write the frames to this file as an animated PNG: at most 30 in a"
                                         + " second, for at most "
                                         + Movie.SECONDS_LIMIT
-                                        + " seconds, and at most 640 points wide."),
+                                        + " seconds, and at most 640 pixels wide."),
                         value(
                                 "report",
                                 "FILE.html",

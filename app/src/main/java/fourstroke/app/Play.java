@@ -136,11 +136,17 @@ record Play(
     /// @param loop from [#open()]; closed at the end
     /// @return the exit code
     int run(GameLoop loop) {
+        try (Interrupt _ = new Interrupt(loop)) {
+            return tell(loop);
+        }
+    }
+
+    /// Plays, and says what came of it: the process may end right after.
+    private int tell(GameLoop loop) {
         List<String> written = new ArrayList<>();
-        int code;
         List<IOException> failures = new ArrayList<>();
-        try (Interrupt _ = new Interrupt(loop);
-                loop) {
+        int code;
+        try (loop) {
             FirstFrame.watch(loop, err);
             code = keep(loop, written, failures);
             // Also if the film is not written: what could be kept is not lost with it.

@@ -9,6 +9,7 @@ import org.slf4j.LoggerFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -127,6 +128,15 @@ final class Scores {
         return place;
     }
 
+    /// What cannot be read is not written over: somebody may know what it was.
+    private void setAside(Path file) throws IOException {
+        readable = true;
+        if (!Files.isRegularFile(file)) return;
+        Path aside = file.resolveSibling(file.getFileName() + ".unreadable");
+        Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
+        LOG.warn("the scores that cannot be read are kept as {}", aside);
+    }
+
     private void save(Path file) {
         String lines =
                 entries.stream()
@@ -134,6 +144,7 @@ final class Scores {
                         .collect(Collectors.joining());
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
+            if (!readable) setAside(file);
             WholeFile.write(file, out -> out.write(lines));
         } catch (IOException e) {
             LOG.warn("the scores cannot be kept in {}: {}", file, e.toString());

@@ -88,6 +88,11 @@ class ScoresTest {
         assertTrue(line.chars().noneMatch(c -> c < ' '), line);
         assertEquals(0, scores.enter("A", 5));
         assertEquals(List.of("5 A"), Files.readAllLines(file));
+        Path aside = folder.resolve("scores.txt.unreadable");
+        assertEquals(text, Files.readString(aside), "it is not lost");
+        assertEquals(1, scores.enter("B", 4));
+        assertEquals(List.of("5 A", "4 B"), Files.readAllLines(file));
+        assertEquals(text, Files.readString(aside));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package fourstroke.app;
 
+import fourstroke.loop.api.BackendException;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 
@@ -14,12 +15,14 @@ final class Failure {
     private Failure() {}
 
     static void print(Game game, GameLoop loop, Throwable fault, boolean whole, PrintStream err) {
+        // The world refused, as when the display is gone: no line of the game is at fault.
+        boolean refused = fault instanceof BackendException;
         err.printf(
                 "fourstroke: %s failed in tick %d, frame %d: %s%n",
-                game.name(), loop.tick(), loop.frame(), fault);
+                game.name(), loop.tick(), loop.frame(), refused ? fault.getMessage() : fault);
         if (whole) {
             fault.printStackTrace(err);
-        } else {
+        } else if (!refused) {
             printTop(fault, err);
         }
         err.println("stats: " + loop.stats());

@@ -73,6 +73,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
             if (callbacks != null) callbacks.ask();
             draw(frame, number, below, above);
             if (callbacks != null) callbacks.await();
+            DisplayLoss.outlive(platform());
         } finally {
             below.clear();
             above.clear();
@@ -159,7 +160,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     @Override
     public final void close() {
         if (callbacks != null) {
-            check();
+            checkThread();
             stopCallbacks();
         }
         super.close();

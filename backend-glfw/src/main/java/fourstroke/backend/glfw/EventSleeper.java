@@ -30,6 +30,7 @@ final class EventSleeper implements Sleeper {
 
     @Override
     public boolean sleep(long nanos) {
+        if (DisplayLoss.lost()) return true; // GLFW would wait for ever
         int before = state.pending();
         if (nanos == Long.MAX_VALUE) {
             drag.begin(Long.MAX_VALUE); // whatever it takes is rest
@@ -40,7 +41,7 @@ final class EventSleeper implements Sleeper {
             glfwWaitEventsTimeout(most / 1e9);
         }
         drag.end();
-        return state.arrivedSince(before);
+        return DisplayLoss.lost() || state.arrivedSince(before);
     }
 
     @Override

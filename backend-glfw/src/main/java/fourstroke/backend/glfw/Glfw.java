@@ -57,6 +57,7 @@ public final class Glfw implements AutoCloseable {
     /// @throws IllegalStateException if another thread uses it, or somebody on another platform
     public static Glfw open(GlfwPlatform wanted) {
         synchronized (LOCK) {
+            DisplayLoss.check();
             if (users == 0) {
                 if (ready != wanted || thread != Thread.currentThread()) {
                     end();
@@ -192,6 +193,15 @@ public final class Glfw implements AutoCloseable {
         }
     }
 
+    /// Asks whether the display is still there: for those who are about to use it in a way that
+    /// drivers do not survive without one.
+    ///
+    /// @throws BackendException if it is gone
+    public static void checkDisplay() {
+        DisplayLoss.ask(platform());
+        DisplayLoss.check();
+    }
+
     /// {@return how often a monitor came or went}
     static int monitorChanges() {
         return monitorChanges;
@@ -224,7 +234,9 @@ public final class Glfw implements AutoCloseable {
         if (thread == null) return;
         free(glfwSetMonitorCallback(null));
         free(glfwSetJoystickCallback(null));
+        DisplayLoss.awaitHandlers();
         glfwTerminate();
+        DisplayLoss.forget();
         Monitors.forget();
         freeErrorCallback();
         ready = null;

@@ -139,6 +139,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     }
 
     private void afterEvents() {
+        DisplayLoss.check();
         pads.poll(Glfw.padChanges());
         placement.insist();
         if (monitorChanges != Glfw.monitorChanges()) {
@@ -227,6 +228,11 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     public void close() {
         if (!end()) return;
+        DisplayLoss.ask(platform);
+        if (DisplayLoss.leavesAll()) {
+            rest.close();
+            return;
+        }
         Drivers.keep();
         try {
             closeDrawing();

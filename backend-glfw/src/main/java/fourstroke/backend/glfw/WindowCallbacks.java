@@ -241,6 +241,7 @@ final class WindowCallbacks {
 
     private void close() {
         glfwSetWindowShouldClose(handle, false); // nothing happens by itself
+        if (DisplayLoss.ask(platform)) return; // it closes all windows then
         state.add(new CloseRequest());
     }
 }

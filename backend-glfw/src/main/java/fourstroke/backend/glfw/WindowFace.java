@@ -69,7 +69,7 @@ abstract class WindowFace implements Window {
     /// @return false if they were ended already
     final boolean end() {
         if (closed) return false;
-        check();
+        checkThread();
         closed = true;
         return true;
     }
@@ -91,14 +91,16 @@ abstract class WindowFace implements Window {
     /// {@return whether the graphics API can do that} Asked only for vsync and capturing.
     protected abstract boolean draws(Feature feature);
 
-    /// Refuses other threads, and calls after closing.
+    /// Refuses other threads, and calls after closing or without a display.
     protected final void check() {
-        if (Thread.currentThread() != thread) {
-            throw new IllegalStateException(
-                    "a window belongs to the thread that opened it, %s, and was used on %s"
-                            .formatted(thread.getName(), Thread.currentThread().getName()));
-        }
+        checkThread();
         if (closed) throw new IllegalStateException("the window is closed");
+        DisplayLoss.check();
+    }
+
+    /// Refuses other threads.
+    final void checkThread() {
+        Threads.check(thread);
     }
 
     @Override

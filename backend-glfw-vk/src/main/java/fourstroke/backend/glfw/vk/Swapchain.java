@@ -9,6 +9,7 @@ import static org.lwjgl.vulkan.KHRSurface.*;
 import static org.lwjgl.vulkan.KHRSwapchain.*;
 import static org.lwjgl.vulkan.VK10.*;
 
+import fourstroke.backend.glfw.Glfw;
 import fourstroke.loop.api.Size;
 
 import org.jspecify.annotations.Nullable;
@@ -163,6 +164,7 @@ final class Swapchain implements AutoCloseable {
     /// @return false if there is nothing to show on
     private boolean make(Size wanted) {
         owner.await();
+        Glfw.checkDisplay(); // Mesa 22 ends the process without one
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var now = VkSurfaceCapabilitiesKHR.calloc(stack);
             surface.ask(now);

@@ -1,0 +1,132 @@
+package fourstroke.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/// The program in a process of its own, on a display that this test takes away while it runs.
+@Tag("slow")
+@Timeout(120)
+class LostDisplayTest {
+
+    private static final int PATIENCE_SECONDS = 30;
+
+    /// After the first frame, until the program is prepared for the worst: it took a tenth of a
+    /// second where eight programs ran on two cores.
+    private static final int SETTLING_MILLIS = 2000;
+
+    @TempDir Path folder;
+
+    private Process display;
+    private Process program;
+
+    @AfterEach
+    void stop() {
+        if (program != null) program.destroyForcibly();
+        if (display != null) display.destroyForcibly();
+    }
+
+    private Process start(String name, List<String> command, String... environment)
+            throws IOException {
+        var builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.redirectOutput(folder.resolve(name).toFile());
+        builder.environment().keySet().removeAll(List.of("DISPLAY", "WAYLAND_DISPLAY"));
+        for (int i = 0; i < environment.length; i += 2)
+            builder.environment().put(environment[i], environment[i + 1]);
+        return builder.start();
+    }
+
+    private String said(String name) {
+        try {
+            return Files.readString(folder.resolve(name));
+        } catch (IOException e) {
+            return "nothing: " + e;
+        }
+    }
+
+    private String openX11() throws Exception {
+        display = start("display", List.of("Xvfb", "-displayfd", "1", "-nolisten", "tcp"));
+        awaitSaid("display", "\n");
+        return ":" + said("display").strip();
+    }
+
+    private String openWayland(Path runtime) throws Exception {
+        display =
+                start(
+                        "display",
+                        List.of(
+                                "weston",
+                                "--backend=headless-backend.so",
+                                "--idle-time=0",
+                                "--socket=lost"),
+                        "XDG_RUNTIME_DIR",
+                        runtime.toString());
+        for (int i = 0; !Files.exists(runtime.resolve("lost")); i++) await(i, "display");
+        return "lost";
+    }
+
+    private void awaitSaid(String name, String words) throws InterruptedException {
+        for (int i = 0; !said(name).contains(words); i++) await(i, name);
+    }
+
+    private void await(int tries, String name) throws InterruptedException {
+        assertTrue(tries < PATIENCE_SECONDS * 10, () -> said(name));
+        Thread.sleep(100);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "x11, gl, steady",
+        "x11, vk, steady",
+        "x11, gl, onDemand", // sleeps until something happens
+        "wayland, gl, steady",
+        "wayland, vk, steady",
+        "wayland, gl, onDemand"
+    })
+    void aGameWhoseDisplayGoesEndsWithASentenceAndItsReport(
+            String system, String backend, String schedule) throws Exception {
+        var mine =
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
+        Path runtime = Files.createDirectory(folder.resolve("run"), mine);
+        boolean x11 = system.equals("x11");
+        String name = x11 ? openX11() : openWayland(runtime);
+        Path report = folder.resolve("report.html");
+        List<String> command = new ArrayList<>(SameEveryTimeTest.java());
+        command.add(1, "-D" + FirstFrame.PROPERTY);
+        command.addAll(List.of("comet", "--backend=" + backend, "--schedule=" + schedule));
+        command.add("--report=" + report);
+        program =
+                start(
+                        "program",
+                        command,
+                        "XDG_RUNTIME_DIR",
+                        runtime.toString(),
+                        x11 ? "DISPLAY" : "WAYLAND_DISPLAY",
+                        name);
+        awaitSaid("program", "first frame");
+        Thread.sleep(SETTLING_MILLIS);
+
+        display.destroyForcibly();
+
+        assertTrue(program.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS), () -> said("program"));
+        assertEquals(Main.FAILED, program.exitValue(), said("program"));
+        assertTrue(said("program").contains(": the display is gone: "), said("program"));
+        assertTrue(said("program").contains("time: real "), said("program"));
+        assertTrue(!said("program").contains("    at "), said("program"));
+        assertTrue(Files.size(report) > 0);
+    }
+}

@@ -1,0 +1,43 @@
+package fourstroke.backend.glfw;
+
+import static org.lwjgl.system.APIUtil.apiClosureRet;
+import static org.lwjgl.system.APIUtil.apiCreateCIF;
+import static org.lwjgl.system.MemoryUtil.memGetAddress;
+import static org.lwjgl.system.libffi.LibFFI.ffi_type_pointer;
+import static org.lwjgl.system.libffi.LibFFI.ffi_type_sint32;
+
+import org.lwjgl.system.Callback;
+import org.lwjgl.system.CallbackI;
+
+import java.lang.invoke.MethodHandles;
+
+/// What Xlib calls instead of ending the process: its `XErrorHandler`, and its `XIOErrorHandler`,
+/// which is given a display only. LWJGL knows neither.
+@FunctionalInterface
+interface XlibHandler extends CallbackI {
+
+    /// How C calls it.
+    Callback.Descriptor DESCRIPTOR =
+            new Callback.Descriptor(
+                    XlibHandler.class,
+                    MethodHandles.lookup(),
+                    apiCreateCIF(ffi_type_sint32, ffi_type_pointer, ffi_type_pointer));
+
+    @Override
+    default Callback.Descriptor getDescriptor() {
+        return DESCRIPTOR;
+    }
+
+    @Override
+    default void callback(long answer, long arguments) {
+        long display = memGetAddress(memGetAddress(arguments));
+        long what = memGetAddress(memGetAddress(arguments + POINTER_SIZE));
+        apiClosureRet(answer, invoke(display, what));
+    }
+
+    /// Something is wrong with this display.
+    ///
+    /// @param what an `XErrorEvent`, or nothing where the connection broke
+    /// @return nothing that anybody looks at
+    int invoke(long display, long what);
+}

@@ -8,6 +8,7 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.VideoMode;
 
+import org.jspecify.annotations.Nullable;
 import org.lwjgl.glfw.GLFWVidMode;
 
 import java.util.List;
@@ -41,6 +42,11 @@ final class Placement {
     private long sizeNanos;
     private boolean leaving; // fullscreen, and the size may have been forgotten
     private boolean exclusive; // was asked for; the monitor may be gone since
+    private @Nullable Filling filling; // what was asked for last
+    private boolean hiddenFilling; // it does not fill, but will when it is shown
+
+    /// How a monitor is filled, in GLFW's words.
+    private record Filling(long monitor, int width, int height, int rate) {}
 
     Placement(long handle, GlfwPlatform platform, WindowState state) {
         this.handle = handle;
@@ -98,11 +104,14 @@ final class Placement {
     }
 
     private boolean fills() {
-        return glfwGetWindowMonitor(handle) != NULL;
+        return hiddenFilling || glfwGetWindowMonitor(handle) != NULL;
     }
 
-    /// {@return the monitor that the window fills}
+    /// {@return the monitor that the window fills, or will when it is shown}
     Optional<Monitor> filled(List<Monitor> monitors) {
+        Filling last = filling;
+        if (hiddenFilling && last != null)
+            return monitors.stream().filter(it -> it.id() == last.monitor).findFirst();
         long monitor = glfwGetWindowMonitor(handle);
         return monitor == NULL ? Optional.empty() : Optional.of(Monitors.of(monitors, monitor));
     }
@@ -130,8 +139,31 @@ final class Placement {
 
     private void fill(long monitor, int width, int height, int rate) {
         if (!fills()) remember();
+        filling = new Filling(monitor, width, height, rate);
+        hiddenFilling = !state.visible;
+        if (hiddenFilling) return; // GLFW would show it
         glfwSetWindowMonitor(handle, monitor, 0, 0, width, height, rate);
         if (platform == GlfwPlatform.NULL) askSize(); // GLFW tells nobody there
+    }
+
+    /// Hides the window. GLFW hides none that fills a monitor, so it leaves that for as long as it
+    /// is hidden.
+    void hide() {
+        if (!hiddenFilling && fills()) {
+            hiddenFilling = true;
+            putBack();
+        }
+        glfwHideWindow(handle);
+    }
+
+    /// Shows the window, where it is to be.
+    void show() {
+        glfwShowWindow(handle);
+        Filling last = filling;
+        if (!hiddenFilling || last == null) return;
+        boolean there = Monitors.connected() && filled(Monitors.all(platform)).isPresent();
+        if (there) fill(last.monitor, last.width, last.height, last.rate);
+        hiddenFilling = false;
     }
 
     /// Where the window is, save what was asked for just now: until the system grants that, the
@@ -176,6 +208,11 @@ final class Placement {
         if (exclusive) glfwSetWindowAttrib(handle, GLFW_AUTO_ICONIFY, GLFW_FALSE);
         exclusive = false;
         if (!fills()) return;
+        hiddenFilling = false;
+        putBack();
+    }
+
+    private void putBack() {
         placeNanos = state.nowNanos();
         sizeNanos = placeNanos;
         leaving = true;
@@ -190,7 +227,7 @@ final class Placement {
     void insist() {
         if (!leaving || state.nowNanos() - sizeNanos < FORGOTTEN_NANOS) return;
         leaving = false;
-        if (fills()) return;
+        if (glfwGetWindowMonitor(handle) != NULL) return;
         askSize();
         if (state.maximized) return; // since then
         glfwGetWindowSize(handle, one, two);

@@ -59,6 +59,7 @@ abstract class WindowFace implements Window {
 
     /// Shows the window, if it is to be, once it can be drawn in.
     protected final void begin(WindowSettings settings) {
+        state.visible = settings.visible();
         if (settings.fullscreen()) placement.open(Monitors.all(platform).getFirst());
         if (settings.visible()) show();
         placement.ask();
@@ -170,14 +171,14 @@ abstract class WindowFace implements Window {
     public void show() {
         check();
         state.visible = true;
-        glfwShowWindow(handle);
+        placement.show();
     }
 
     @Override
     public void hide() {
         check();
         state.visible = false;
-        glfwHideWindow(handle);
+        placement.hide();
     }
 
     @Override

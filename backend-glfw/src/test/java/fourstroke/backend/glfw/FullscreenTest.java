@@ -8,7 +8,9 @@ import static org.lwjgl.glfw.GLFW.GLFW_AUTO_ICONIFY;
 import static org.lwjgl.glfw.GLFW.GLFW_CLIENT_API;
 import static org.lwjgl.glfw.GLFW.GLFW_NO_API;
 import static org.lwjgl.glfw.GLFW.GLFW_TRUE;
+import static org.lwjgl.glfw.GLFW.GLFW_VISIBLE;
 import static org.lwjgl.glfw.GLFW.glfwGetWindowAttrib;
+import static org.lwjgl.glfw.GLFW.glfwGetWindowMonitor;
 import static org.lwjgl.glfw.GLFW.glfwGetWindowPos;
 import static org.lwjgl.glfw.GLFW.glfwGetWindowSize;
 import static org.lwjgl.glfw.GLFW.glfwSetWindowPos;
@@ -101,6 +103,39 @@ class FullscreenTest {
         assertFalse(window.exclusive() || putsItselfAway());
         assertEquals(monitor.size(), window.size());
         window.leaveFullscreen();
+        assertPlaced();
+    }
+
+    private void assertSeen(boolean seen, boolean filling) {
+        window.inputs();
+        assertEquals(seen, glfwGetWindowAttrib(window.handle(), GLFW_VISIBLE) == GLFW_TRUE);
+        assertEquals(filling, glfwGetWindowMonitor(window.handle()) != 0);
+        assertEquals(monitor.id(), window.fullscreen().orElseThrow().id());
+    }
+
+    @Test
+    void aHiddenWindowFillsNothingAndWhenItIsShownItFillsWhatItDid() {
+        placed();
+        window.setExclusive(monitor, mode);
+        window.hide();
+        assertSeen(false, false);
+        window.hide();
+        assertSeen(false, false);
+        window.show();
+        assertSeen(true, true);
+        assertEquals(mode.size(), window.size());
+        assertTrue(window.exclusive());
+        window.leaveFullscreen();
+        assertPlaced();
+
+        window.hide();
+        window.setFullscreen(monitor);
+        assertSeen(false, false);
+        window.show();
+        assertSeen(true, true);
+        window.hide();
+        window.leaveFullscreen();
+        window.show();
         assertPlaced();
     }
 

@@ -96,6 +96,23 @@ class RealInputTest {
         assertDoesNotThrow(() -> user.join());
     }
 
+    private boolean seen() {
+        String search = "xdotool search --onlyvisible --name '%s' || true";
+        return !Display.run("sh", "-c", search.formatted(window.title())).isBlank();
+    }
+
+    @Test
+    void aWindowThatFillsTheScreenCanBeHidden() {
+        Size whole = window.monitor().size();
+        window.setFullscreen(window.monitor());
+        Waits.until(window, "the screen is filled", it -> it.size().equals(whole));
+        window.hide();
+        Waits.until(window, "it is hidden", _ -> !seen());
+        assertEquals(window.monitor(), window.fullscreen().orElseThrow());
+        window.show();
+        Waits.until(window, "the screen is filled again", it -> seen() && it.size().equals(whole));
+    }
+
     @Test
     void aHeldKeyRepeats() {
         hand("keydown", "w");

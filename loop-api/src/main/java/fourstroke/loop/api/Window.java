@@ -114,7 +114,9 @@ public interface Window {
     /// Changes what happens to the cursor.
     void setCursorMode(CursorMode mode);
 
-    /// {@return the text that was copied last, here or in another program; empty if it is none}
+    /// {@return the text that was copied last, here or in another program; empty if it is none} On
+    /// X11 and Wayland the other program is asked for it, and this waits for its answer, without
+    /// end if that program hangs: call it when the player pastes, and not in each frame.
     String clipboard();
 
     /// Copies a text.

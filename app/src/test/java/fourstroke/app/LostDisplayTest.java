@@ -17,6 +17,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// The program in a process of its own, on a display that this test takes away while it runs.
 @Tag("slow")
@@ -28,6 +30,8 @@ class LostDisplayTest {
     /// After the first frame, until the program is prepared for the worst: it took a tenth of a
     /// second where eight programs ran on two cores.
     private static final int SETTLING_MILLIS = 2000;
+
+    private static final Pattern NUMBER = Pattern.compile("(?m)^(\\d+)\n");
 
     @TempDir Path folder;
 
@@ -60,8 +64,10 @@ class LostDisplayTest {
 
     private String openX11() throws Exception {
         display = start("display", List.of("Xvfb", "-displayfd", "1", "-nolisten", "tcp"));
-        awaitSaid("display", "\n");
-        return ":" + said("display").strip();
+        // Between lines about numbers that are taken, where there are other displays.
+        Matcher number = NUMBER.matcher("");
+        for (int i = 0; !number.reset(said("display")).find(); i++) await(i, "display");
+        return ":" + number.group(1);
     }
 
     private String openWayland(Path runtime) throws Exception {

@@ -7,6 +7,15 @@ give_up() { # STATUS SENTENCE
     exit "$1"
 }
 
+# Makes folders for what is built.
+need_folders() { # FOLDER...
+    for folder; do
+        mkdir -p "$folder" 2>/dev/null || true
+        if [ -d "$folder" ] && [ -w "$folder" ]; then continue; fi
+        give_up 1 "Nothing can be built: $PWD/$folder cannot be written; copy Fourstroke to a folder of yours."
+    done
+}
+
 # Read from the file that every JDK carries: asking `java -version` would cost each start 50 ms.
 is_jdk_25() { # FOLDER
     [ -x "$1/bin/javac" ] && grep -q '^JAVA_VERSION="25[^0-9]' "$1/release" 2>/dev/null
@@ -23,7 +32,7 @@ java_on_path() {
 usual_jdk_folders() {
     /usr/libexec/java_home -v 25 2>/dev/null || true
     for folder in /usr/lib/jvm/* /opt/* /opt/*/* /usr/local/opt/openjdk*/libexec/openjdk.jdk/Contents/Home \
-        "$HOME"/.sdkman/candidates/java/* "$HOME"/.jdks/* "$HOME"/Library/Java/JavaVirtualMachines/*/Contents/Home \
+        "${HOME:-}"/.sdkman/candidates/java/* "${HOME:-}"/.jdks/* "${HOME:-}"/Library/Java/JavaVirtualMachines/*/Contents/Home \
         /c/Program\ Files/*/jdk-25*; do
         [ -d "$folder" ] && printf '%s\n' "$folder"
     done
@@ -116,6 +125,8 @@ stage() { # NAME COMMAND...
     fi
     printf '%5d s  FAILED\n\n' $(($(date +%s) - began))
     tail -n 80 "$log"
+    # Whatever fails says something, unless there is no place for it.
+    [ -s "$log" ] || echo "It could not say why; look whether the disk is full."
     printf '\n%s failed; all it said is in %s\n' "$name" "$log"
     exit 1
 }

@@ -1,0 +1,107 @@
+package fourstroke.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// `./play` on machines that are not like this one, with stand-ins for what it calls.
+@DisabledOnOs(OS.WINDOWS) // it has others
+class ScriptsTest {
+
+    private static final Path ROOT = Path.of("..");
+
+    @TempDir Path folder;
+
+    private final Map<String, String> environment = new HashMap<>(System.getenv());
+
+    /// A checkout that takes a moment to build, and a JDK that can play it.
+    @BeforeEach
+    void copy() throws IOException {
+        Files.createDirectories(folder.resolve(".ci"));
+        Files.createDirectories(folder.resolve("app"));
+        Files.createFile(folder.resolve("pom.xml"));
+        Files.createFile(folder.resolve("app/pom.xml"));
+        Files.copy(ROOT.resolve("play"), folder.resolve("play"));
+        Files.copy(ROOT.resolve(".ci/common.sh"), folder.resolve(".ci/common.sh"));
+        script("mvnw", "echo built >>builds; sleep 1; mkdir -p app/target/modules");
+        script("jdk/bin/javac", "");
+        script("jdk/bin/java", "echo played");
+        Files.writeString(folder.resolve("jdk/release"), "JAVA_VERSION=\"25.0.1\"\n");
+        environment.put("JAVA_HOME", folder.resolve("jdk").toString());
+    }
+
+    @Test
+    void twoStartsAtOnceBuildOnce() throws IOException, InterruptedException {
+        assumeTrue(Files.exists(Path.of("/usr/bin/flock")), "without it nobody waits");
+        Process one = start("./play");
+        Process two = start("./play");
+        assertEquals(0, one.waitFor());
+        assertEquals(0, two.waitFor(), Files.readString(folder.resolve("said")));
+        assertEquals(List.of("built"), Files.readAllLines(folder.resolve("builds")));
+        String said = Files.readString(folder.resolve("said"));
+        assertEquals(3, said.split("played", -1).length, said);
+    }
+
+    @Test
+    void aJdkIsLookedForAlsoWhereThereIsNoHome() throws IOException, InterruptedException {
+        environment.keySet().removeAll(List.of("HOME", "JAVA_HOME"));
+        environment.put("PATH", "/usr/bin:/bin");
+        String said = said("./play");
+        assertFalse(said.contains("HOME: "), said);
+    }
+
+    @Test
+    void whatCannotBeWrittenIsToldInOneSentence() throws IOException, InterruptedException {
+        Files.createFile(folder.resolve("target"));
+        String said = said("./play");
+        assertTrue(said.startsWith("Nothing can be built: "), said);
+        assertEquals(1, said.lines().count(), said);
+    }
+
+    @Test
+    void aBuildThatCouldNotSayWhyItFailedIsTakenForAFullDisk()
+            throws IOException, InterruptedException {
+        script("mvnw", "exit 1");
+        String said = said("./play");
+        assertTrue(said.contains("whether the disk is full"), said);
+    }
+
+    private void script(String name, String text) throws IOException {
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "#!/bin/sh\n" + text + "\n");
+        assertTrue(file.toFile().setExecutable(true));
+    }
+
+    /// {@return what a program says, on both outputs}
+    private String said(String... command) throws IOException, InterruptedException {
+        start(command).waitFor();
+        return Files.readString(folder.resolve("said"));
+    }
+
+    private Process start(String... command) throws IOException {
+        ProcessBuilder builder =
+                new ProcessBuilder(command)
+                        .directory(folder.toFile())
+                        .redirectErrorStream(true)
+                        .redirectOutput(
+                                ProcessBuilder.Redirect.appendTo(folder.resolve("said").toFile()));
+        builder.environment().clear();
+        builder.environment().putAll(environment);
+        return builder.start();
+    }
+}

@@ -10,15 +10,21 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 
-/// `./play` on machines that are not like this one, with stand-ins for what it calls.
+/// `./play` and `./mvnw` on machines that are not like this one, each with stand-ins for what it
+/// calls.
 @DisabledOnOs(OS.WINDOWS) // it has others
 class ScriptsTest {
 
@@ -32,6 +38,7 @@ class ScriptsTest {
     @BeforeEach
     void copy() throws IOException {
         Files.createDirectories(folder.resolve(".ci"));
+        Files.createDirectories(folder.resolve(".mvn/wrapper"));
         Files.createDirectories(folder.resolve("app"));
         Files.createFile(folder.resolve("pom.xml"));
         Files.createFile(folder.resolve("app/pom.xml"));
@@ -78,6 +85,36 @@ class ScriptsTest {
         script("mvnw", "exit 1");
         String said = said("./play");
         assertTrue(said.contains("whether the disk is full"), said);
+    }
+
+    /// As in many containers.
+    @ParameterizedTest
+    @CsvSource({"true", "false"})
+    void mavenIsFetchedAndProvedWhereThereIsNoUnzip(boolean whole)
+            throws IOException, InterruptedException, NoSuchAlgorithmException {
+        Files.delete(folder.resolve("mvnw"));
+        Files.copy(ROOT.resolve("mvnw"), folder.resolve("mvnw"));
+        script("apache-maven-1/bin/mvn", "echo Maven runs");
+        assertEquals("", said("tar", "-czf", "maven.tar.gz", "apache-maven-1"));
+        byte[] archive = Files.readAllBytes(folder.resolve("maven.tar.gz"));
+        String sum = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(archive));
+        Files.writeString(
+                folder.resolve(".mvn/wrapper/maven-wrapper.properties"),
+                "distributionUrl=https://no.where/org/apache/maven/apache-maven-1-bin.zip\n"
+                        + "distributionSha256Sum=%s\ndistributionTarGzSha256Sum=%s\n"
+                                .formatted("0".repeat(64), whole ? sum : "1".repeat(64)));
+        script("bin/wget", "while [ $1 != -O ]; do shift; done; cp maven.tar.gz \"$2\"");
+        for (String tool :
+                "sh uname tr dirname basename mktemp mkdir rm sha256sum tar gzip mv cp cat"
+                        .split(" ")) {
+            Path found = Path.of("/usr/bin", tool);
+            if (!Files.exists(found)) found = Path.of("/bin", tool);
+            script("bin/" + tool, "exec " + found + " \"$@\"");
+        }
+        environment.put("PATH", folder.resolve("bin").toString());
+        environment.put("MAVEN_USER_HOME", folder.resolve("home").toString());
+        String said = said("./mvnw");
+        assertTrue(said.contains(whole ? "Maven runs" : "might be compromised"), said);
     }
 
     private void script(String name, String text) throws IOException {

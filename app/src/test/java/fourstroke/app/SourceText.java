@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 /// code.
 final class SourceText {
 
-    /// Not written by us: they come from Maven as they are.
+    /// Not written by us: they come from Maven, but for a line or two.
     private static final Set<String> FOREIGN = Set.of("mvnw", "mvnw.cmd");
 
     private static final Set<String> SKIPPED_FOLDERS =

@@ -44,13 +44,22 @@ public final class Pictures {
     public static Image read(Path file, Image.Sampling sampling) throws IOException {
         byte[] bytes = WholeFile.read(file, "a PNG or JPEG file", Png.FILE_LIMIT);
         try {
-            if (startsWith(bytes, 0x89, 'P', 'N', 'G')) return Png.decode(bytes, sampling);
-            if (startsWith(bytes, 0xFF, 0xD8, 0xFF)) return jpeg(bytes, sampling);
+            return of(bytes, sampling);
         } catch (ImageFormatException e) {
             throw new ImageFormatException(file + ": " + e.getMessage(), e);
         }
+    }
+
+    /// {@return the picture in a file's bytes} For pictures that are resources of a game's module,
+    /// which in a runtime image are no files.
+    ///
+    /// @throws ImageFormatException if it is neither PNG nor JPEG, or damaged, or too large for an
+    ///   [Image]
+    public static Image of(byte[] bytes, Image.Sampling sampling) throws ImageFormatException {
+        if (startsWith(bytes, 0x89, 'P', 'N', 'G')) return Png.decode(bytes, sampling);
+        if (startsWith(bytes, 0xFF, 0xD8, 0xFF)) return jpeg(bytes, sampling);
         throw new ImageFormatException(
-                file + " is neither a PNG nor a JPEG file: it does not start like one");
+                "this is neither a PNG nor a JPEG file: it does not start like one");
     }
 
     private static boolean startsWith(byte[] bytes, int... start) {

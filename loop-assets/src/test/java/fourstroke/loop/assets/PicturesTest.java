@@ -64,6 +64,17 @@ class PicturesTest {
     }
 
     @Test
+    void aPictureThatIsNoFileIsReadFromItsBytes() throws IOException {
+        assertEquals(16, Pictures.of(JPEG, Image.Sampling.LINEAR).width());
+        assertEquals(
+                "this is neither a PNG nor a JPEG file: it does not start like one",
+                assertThrows(
+                                ImageFormatException.class,
+                                () -> Pictures.of(new byte[0], Image.Sampling.LINEAR))
+                        .getMessage());
+    }
+
+    @Test
     void pngIsReadByOurOwnCode() throws IOException {
         Image image = Image.filled(3, 2, 0x12345678, Image.Sampling.LINEAR);
         Path file = folder.resolve("picture.jpg");
@@ -75,7 +86,7 @@ class PicturesTest {
     void whatIsNoPictureIsRefusedInOneSentence() throws IOException {
         Path text = Files.writeString(folder.resolve("text.jpg"), "no picture");
         assertEquals(
-                text + " is neither a PNG nor a JPEG file: it does not start like one",
+                text + ": this is neither a PNG nor a JPEG file: it does not start like one",
                 assertThrows(ImageFormatException.class, () -> Pictures.read(text)).getMessage());
         Path missing = folder.resolve("missing.jpg");
         assertEquals(

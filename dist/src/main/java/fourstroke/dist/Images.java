@@ -3,6 +3,7 @@ package fourstroke.dist;
 import fourstroke.dist.Plan.BackendChoice;
 
 import java.io.IOException;
+import java.lang.module.ResolvedModule;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +13,9 @@ import java.util.TreeMap;
 
 /// The program that makes images; [Plan#USAGE] says how it is asked.
 public final class Images {
+
+    /// What a backend provides.
+    private static final String SERVICE = "fourstroke.loop.api.spi.Backend";
 
     private final Plan plan;
     private final ModuleStore store;
@@ -49,6 +53,7 @@ public final class Images {
         for (BackendChoice backend : plan.backends()) store.find(with(game, backend.module()));
         store.findClass(plan.mainModule(), plan.mainClass());
         Omission.patterns(plan.omissions());
+        for (BackendChoice backend : plan.backends()) demandProvider(backend);
         OutputFolder.clear(plan.into(), plan.name());
         List<String> everything = new ArrayList<>(game);
         for (BackendChoice backend : plan.backends()) {
@@ -58,6 +63,16 @@ public final class Images {
         // Trained on the backend that is named last: the list goes from the plain to the preferred.
         make("all", everything, plan.backends().getLast());
         makeOpen(game);
+    }
+
+    private void demandProvider(BackendChoice backend) {
+        for (ResolvedModule module : store.find(List.of(backend.module())).modules()) {
+            for (var provides : module.reference().descriptor().provides())
+                if (provides.service().equals(SERVICE)) return;
+        }
+        throw new IllegalArgumentException(
+                "--backend %s: module %s provides no %s, nor does what it requires; name the module of a backend"
+                        .formatted(backend.name(), backend.module(), SERVICE));
     }
 
     private void make(String what, List<String> roots, BackendChoice backend)

@@ -20,6 +20,7 @@ final class ModuleStore {
 
     private final ModuleFinder finder;
     private final Path folder;
+    private final List<String> leftAside = new ArrayList<>();
     private final SortedMap<String, LeanJar> lean = new TreeMap<>();
 
     /// @param classPath folders and jars; those that are no modules are left aside
@@ -28,7 +29,9 @@ final class ModuleStore {
         this.folder = folder;
         List<Path> modules = new ArrayList<>();
         for (String entry : classPath.split(File.pathSeparator)) {
-            if (!entry.isEmpty() && isModule(Path.of(entry))) modules.add(Path.of(entry));
+            if (entry.isEmpty()) continue;
+            if (isModule(Path.of(entry))) modules.add(Path.of(entry));
+            else leftAside.add(entry);
         }
         finder = ModuleFinder.of(modules.toArray(Path[]::new));
     }
@@ -49,10 +52,12 @@ final class ModuleStore {
         try {
             return ModuleLayer.boot().configuration().resolve(finder, ModuleFinder.of(), roots);
         } catch (FindException e) {
-            throw new IllegalArgumentException(
+            String message =
                     "%s; the class path of the image maker must hold all modules of the game"
-                            .formatted(e.getMessage()),
-                    e);
+                            .formatted(e.getMessage());
+            if (!leftAside.isEmpty())
+                message += ", and has without a module-info: " + String.join(", ", leftAside);
+            throw new IllegalArgumentException(message, e);
         }
     }
 

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /// The images of before are deleted only when nothing wrong was found in what is asked for.
 class ImagesKeepTest {
@@ -50,6 +51,24 @@ class ImagesKeepTest {
     @Test
     void aModuleThatIsNotThereIsFoundOutBefore() throws IOException {
         assertKept("no.such/no.such.Main", "java.base/java.lang", "Module no.such not found");
+    }
+
+    @Test
+    void aModuleThatIsNoBackendIsFoundOutBefore() throws IOException {
+        assertKept(
+                "java.base/java.lang.Object",
+                "java.base/java.lang",
+                "--backend gl: module java.base provides no fourstroke.loop.api.spi.Backend");
+    }
+
+    @Test
+    void aGameWithoutAModuleInfoIsNamed() throws IOException {
+        Path jar = Files.createDirectory(folder.resolve("classes"));
+        ModuleStore store = new ModuleStore(jar.toString(), folder);
+        String said =
+                assertThrows(IllegalArgumentException.class, () -> store.find(List.of("game")))
+                        .getMessage();
+        assertTrue(said.endsWith("without a module-info: " + jar), said);
     }
 
     @Test

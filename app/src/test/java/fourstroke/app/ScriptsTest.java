@@ -64,6 +64,19 @@ class ScriptsTest {
     }
 
     @Test
+    void itIsStartedThroughALinkAndFromElsewhere() throws IOException, InterruptedException {
+        Path game = Files.createDirectory(folder.resolve("here")).resolve("game");
+        Files.createSymbolicLink(game, folder.resolve("play"));
+        String said = said("here/game");
+        assertTrue(said.endsWith("played\n"), said);
+        String parent = folder.getParent().toString();
+        environment.put("CDPATH", parent); // cd says then where it went
+        start("sh", "-c", "cd .. && %s/play".formatted(folder.getFileName())).waitFor();
+        said = Files.readString(folder.resolve("said"));
+        assertTrue(said.endsWith("played\nplayed\n"), said);
+    }
+
+    @Test
     void aJdkIsLookedForAlsoWhereThereIsNoHome() throws IOException, InterruptedException {
         environment.keySet().removeAll(List.of("HOME", "JAVA_HOME"));
         environment.put("PATH", "/usr/bin:/bin");

@@ -93,8 +93,12 @@ await() { # SENTENCE COMMAND...
     done
 }
 
-# Starts a display in memory, and leaves its process in display_pid: the caller ends it.
+# Starts a display in memory, and leaves its process in display_pid: the caller ends it by a trap for EXIT.
 start_display() { # FILE-FOR-ITS-NUMBER LOG
+    # By a signal alone some shells end without that trap, and a display outlives the terminal that is closed.
+    trap 'exit 129' HUP
+    trap 'exit 130' INT
+    trap 'exit 143' TERM
     Xvfb -displayfd 3 -screen 0 1280x800x24 -nolisten tcp 3>"$1" >"$2" 2>&1 &
     display_pid=$!
     await "Xvfb did not start in 10 seconds; what it said is in $2" [ -s "$1" ]

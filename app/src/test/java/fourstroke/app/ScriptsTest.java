@@ -100,6 +100,20 @@ class ScriptsTest {
         assertTrue(said.contains("whether the disk is full"), said);
     }
 
+    @Test
+    void aDisplayEndsAlsoWithATerminalThatIsClosed() throws IOException, InterruptedException {
+        script(
+                "bin/Xvfb",
+                "trap 'echo ended; exit' TERM; echo 99 >&3; for _ in $(seq 100); do sleep 0.1; done");
+        environment.put("PATH", folder.resolve("bin") + ":/usr/bin:/bin");
+        said(
+                "sh",
+                "-c",
+                ". .ci/common.sh; trap 'kill $display_pid; wait' EXIT;"
+                        + " start_display number log; kill -HUP $$; exit 0");
+        assertEquals("ended\n", Files.readString(folder.resolve("log")));
+    }
+
     /// As in many containers.
     @ParameterizedTest
     @CsvSource({"true", "false"})

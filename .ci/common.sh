@@ -64,11 +64,25 @@ maven() {
     ./mvnw --batch-mode --no-transfer-progress --quiet "$@"
 }
 
+# Elsewhere than on Debian packages have other names: programs are looked for, and libraries are taken to be there.
+is_installed() { # PACKAGE
+    if command -v dpkg-query >/dev/null; then
+        dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null | grep -qx installed
+        return
+    fi
+    case $1 in
+        lib* | mesa-* | vulkan-*) ;;
+        xvfb) command -v Xvfb ;;
+        imagemagick) command -v import ;;
+        *) command -v "$1" ;;
+    esac >/dev/null
+}
+
 # Sees to it that Debian packages are installed.
 need_packages() { # PACKAGE...
     missing=
     for package; do
-        dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null | grep -qx installed || missing="$missing $package"
+        is_installed "$package" || missing="$missing $package"
     done
     [ -z "$missing" ] && return
     if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then

@@ -104,7 +104,8 @@ class ScriptsTest {
     void aDisplayEndsAlsoWithATerminalThatIsClosed() throws IOException, InterruptedException {
         script(
                 "bin/Xvfb",
-                "trap 'echo ended; exit' TERM; echo 99 >&3; for _ in $(seq 100); do sleep 0.1; done");
+                "trap 'echo ended; exit' TERM; echo 99 >&3; for _ in $(seq 100); do sleep 0.1;"
+                        + " done");
         environment.put("PATH", folder.resolve("bin") + ":/usr/bin:/bin");
         said(
                 "sh",
@@ -131,17 +132,31 @@ class ScriptsTest {
                         + "distributionSha256Sum=%s\ndistributionTarGzSha256Sum=%s\n"
                                 .formatted("0".repeat(64), whole ? sum : "1".repeat(64)));
         script("bin/wget", "while [ $1 != -O ]; do shift; done; cp maven.tar.gz \"$2\"");
-        for (String tool :
-                "sh uname tr dirname basename mktemp mkdir rm sha256sum tar gzip mv cp cat"
-                        .split(" ")) {
+        leaveOnPath("sh uname tr dirname basename mktemp mkdir rm sha256sum tar gzip mv cp cat");
+        environment.put("MAVEN_USER_HOME", folder.resolve("home").toString());
+        String said = said("./mvnw");
+        assertTrue(said.contains(whole ? "Maven runs" : "might be compromised"), said);
+    }
+
+    @Test
+    void programsAreLookedForWherePackagesHaveOtherNames()
+            throws IOException, InterruptedException {
+        script("bin/Xvfb", "");
+        leaveOnPath("sh id");
+        String need = ". .ci/common.sh; need_packages xvfb libgl1";
+        assertEquals("", said("sh", "-c", need));
+        String said = said("sh", "-c", need + " weston");
+        assertTrue(said.contains("--no-install-recommends weston,"), said);
+    }
+
+    /// Beside what stands in `bin`.
+    private void leaveOnPath(String tools) throws IOException {
+        for (String tool : tools.split(" ")) {
             Path found = Path.of("/usr/bin", tool);
             if (!Files.exists(found)) found = Path.of("/bin", tool);
             script("bin/" + tool, "exec " + found + " \"$@\"");
         }
         environment.put("PATH", folder.resolve("bin").toString());
-        environment.put("MAVEN_USER_HOME", folder.resolve("home").toString());
-        String said = said("./mvnw");
-        assertTrue(said.contains(whole ? "Maven runs" : "might be compromised"), said);
     }
 
     private void script(String name, String text) throws IOException {

@@ -80,6 +80,11 @@ final class Outline {
         return !sharp && !hasCircles() && bendsGently(units);
     }
 
+    /// {@return whether it is an ellipse that is no circle on the screen}
+    boolean isOval() {
+        return round && !hasCircles();
+    }
+
     /// {@return whether the corners at hand are, and stay, parts of circles}
     private boolean hasCircles() {
         return radiusX == radiusY && transform.keepsCircles();

@@ -9,11 +9,13 @@ final class RoundShapes {
     private final Frame frame;
     private final Transform transform;
     private final Outline outline;
+    private final EllipseLines ellipseLines;
 
     RoundShapes(Frame frame, Transform transform) {
         this.frame = frame;
         this.transform = transform;
         outline = new Outline(frame, transform);
+        ellipseLines = new EllipseLines(frame, transform);
     }
 
     void rect(double x, double y, double halfX, double halfY, double radius, int color) {
@@ -58,13 +60,18 @@ final class RoundShapes {
 
     private void stroke(double half, int color) {
         if (half == 0) return;
+        boolean oval = outline.isOval();
         double lineX =
                 Math.max(half, outline.pixelX / 2); // half the line where it runs up and down
         double lineY = Math.max(half, outline.pixelY / 2);
         double shown = (half / lineX + half / lineY) / 2;
         if (outline.halfX <= lineX || outline.halfY <= lineY) { // no hole
-            outline.grow(half);
-            fill(color);
+            if (oval && lineX == half && lineY == half) {
+                ellipseLines.disc(outline, half, color);
+            } else {
+                outline.grow(half);
+                fill(color);
+            }
             return;
         }
         if (outline.sharp && transform.keepsAxes() && crispFrame(half, color)) return;
@@ -73,6 +80,10 @@ final class RoundShapes {
         double holeY = (outline.halfY - lineY) / outline.pixelY;
         int inHole = Triangles.faint(full, 1 - Math.min(1, 2 * holeX) * Math.min(1, 2 * holeY));
         if (holeX >= 0.5 && holeY >= 0.5) inHole = Triangles.clear(color);
+        if (oval) {
+            ellipseLines.ring(outline, half, color, inHole);
+            return;
+        }
         boolean alongNormals = lineX == half && lineY == half && outline.goesAlongNormals(half);
         int count = outline.points();
         int first = frame.add(4 * count, 18 * count);

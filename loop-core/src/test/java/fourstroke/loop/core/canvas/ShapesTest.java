@@ -191,6 +191,52 @@ class ShapesTest {
     }
 
     @Test
+    void linesAroundEllipsesHaveOneWidthAllRoundHoweverFlatTheyAre() {
+        for (double flat = 1; flat < 40; flat *= 1.3) {
+            for (double line : new double[] {0.5, 2, 6}) {
+                double a = 120;
+                double b = a / flat;
+                double h = line / 2;
+                Mesh mesh = mesh(c -> c.strokeEllipse(200, 200, a, b, line, Color.WHITE));
+                String what = "radii " + a + " and " + b + ", line " + line;
+                assertEquals(0, mesh.folded(), 0.01, what);
+                // The outer edge encloses ab·π + perimeter·h + h²·π; the inner one takes in what
+                // is farther in than h, and ends in points where the ellipse bends within less.
+                double outer = Math.PI * a * b + perimeter(a, b) * h + Math.PI * h * h;
+                assertEquals(
+                        outer - inside(a, b, h), mesh.opacity(), 3 + 0.01 * line * 480, what);
+            }
+        }
+    }
+
+    private static double perimeter(double a, double b) {
+        double sum = 0;
+        for (int i = 0; i < 10_000; i++) {
+            double t = (i + 0.5) * 2 * Math.PI / 10_000;
+            sum += Math.hypot(a * Math.sin(t), b * Math.cos(t));
+        }
+        return sum * 2 * Math.PI / 10_000;
+    }
+
+    /// {@return the area inside an ellipse, wider than high, that is farther than h from it}
+    private static double inside(double a, double b, double h) {
+        double area = 0;
+        double lastX = 0;
+        double lastY = Math.max(0, b - h);
+        for (int i = 1; i <= 10_000; i++) {
+            double t = Math.PI / 2 * (1 - i / 10_000.0);
+            double length = Math.hypot(b * Math.cos(t), a * Math.sin(t));
+            double x = Math.cos(t) * (a - h * b / length);
+            double y = Math.sin(t) * (b - h * a / length);
+            if (y < 0) break; // beyond the point in which the inner edge ends
+            area += (x - lastX) * (y + lastY) / 2;
+            lastX = x;
+            lastY = y;
+        }
+        return 4 * area;
+    }
+
+    @Test
     void linesThinnerThanAPixelAreFainterNotNarrower() {
         for (double width : new double[] {0.1, 0.3, 0.7, 0.99}) {
             Mesh thin = mesh(c -> c.line(10, 10.3, 110, 10.3, width, Color.WHITE));

@@ -5,6 +5,10 @@ import fourstroke.loop.api.Frame;
 /// Rectangles and lines: whatever the transform, they stay parallelograms.
 final class Parallelograms {
 
+    /// How far from the origin what is near goes, in pixels: the corners of a turned square that
+    /// holds it are nearer than [Shapes#FAR].
+    private static final double CUT = Shapes.FAR / 4;
+
     private final Frame frame;
     private final Transform transform;
 
@@ -60,6 +64,46 @@ final class Parallelograms {
             crisp(x, vx, y, uy, color);
             return;
         }
+        if (!(reach(x, ux, vx) < Shapes.FAR && reach(y, uy, vy) < Shapes.FAR)
+                && !(uy == 0 && vx == 0 || ux == 0 && vy == 0)) {
+            cut(x, y, ux, uy, vx, vy, color);
+            return;
+        }
+        smooth(x, y, ux, uy, vx, vy, color);
+    }
+
+    private static double reach(double middle, double u, double v) {
+        return Math.abs(middle) + Math.abs(u) + Math.abs(v);
+    }
+
+    /// Fills what is near of a turned parallelogram with corners further out than [Shapes#FAR]: to
+    /// move these nearer would turn its sides. It stays between the same two pairs of lines.
+    private void cut(double x, double y, double ux, double uy, double vx, double vy, int color) {
+        double area = ux * vy - uy * vx;
+        double u = (y * vx - x * vy) / area; // where the origin lies, in units of both vectors
+        double v = (x * uy - y * ux) / area;
+        double spanU = CUT * (Math.abs(vx) + Math.abs(vy)) / Math.abs(area); // of what is near
+        double spanV = CUT * (Math.abs(ux) + Math.abs(uy)) / Math.abs(area);
+        double lowU = Math.max(-1, u - spanU);
+        double lowV = Math.max(-1, v - spanV);
+        double halfU = (Math.min(1, u + spanU) - lowU) / 2;
+        double halfV = (Math.min(1, v + spanV) - lowV) / 2;
+        if (!(halfU > 0 && halfV > 0)) return;
+        double middleU = lowU + halfU;
+        double middleV = lowV + halfV;
+        smooth(
+                x + ux * middleU + vx * middleV,
+                y + uy * middleU + vy * middleV,
+                ux * halfU,
+                uy * halfU,
+                vx * halfV,
+                vy * halfV,
+                color);
+    }
+
+    private void smooth(
+            double x, double y, double ux, double uy, double vx, double vy, int color) {
+        double area = Math.abs(ux * vy - uy * vx);
         double reachU =
                 area / Math.sqrt(vx * vx + vy * vy); // from the centre to the edge that u points at
         double reachV = area / Math.sqrt(ux * ux + uy * uy);

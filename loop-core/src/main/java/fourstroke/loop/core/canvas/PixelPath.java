@@ -1,8 +1,17 @@
 package fourstroke.loop.core.canvas;
 
+import java.util.Arrays;
+
 /// The points of a polygon or a polyline in pixels, and length and normal of the edge that starts
 /// at each. One path is at hand at a time; its arrays are open to the shapes.
 final class PixelPath {
+
+    /// Where a path that goes too far is cut: so that lines along it still end before what is too
+    /// far.
+    private static final double CUT = Shapes.FAR / 2;
+
+    /// Coordinates beyond count as this, so that differences times differences are numbers.
+    private static final double MOST = 1e150;
 
     double[] xs = new double[64];
     double[] ys = new double[64];
@@ -12,6 +21,8 @@ final class PixelPath {
 
     private final Transform transform;
     private int count;
+    private double[] cutXs = {};
+    private double[] cutYs = {};
 
     PixelPath(Transform transform) {
         this.transform = transform;
@@ -19,20 +30,81 @@ final class PixelPath {
 
     /// Takes points in hand, transformed, and leaves out those that lie on the one before.
     ///
-    /// @return how many are left
+    /// A path that goes further out than [Shapes#FAR] is cut off, as moving its points nearer would
+    /// change where it runs in between: from where it leaves the square that is near to where it
+    /// comes back, it follows the square's sides.
+    ///
+    /// @return how many are left, which may be more than there were
     int gather(double[] points, int count, boolean closed) {
-        int n = 0;
-        room(count / 2 + 1);
-        for (int i = 0; i < count; i += 2) {
-            double x = Triangles.near(transform.x(points[i], points[i + 1]));
-            double y = Triangles.near(transform.y(points[i], points[i + 1]));
-            if (n > 0 && same(x, y, n - 1)) continue;
-            xs[n] = x;
-            ys[n++] = y;
+        int n = count / 2;
+        room(n);
+        boolean far = false;
+        for (int i = 0; i < n; i++) {
+            xs[i] = transform.x(points[2 * i], points[2 * i + 1]);
+            ys[i] = transform.y(points[2 * i], points[2 * i + 1]);
+            far |= !(Math.abs(xs[i]) < Shapes.FAR && Math.abs(ys[i]) < Shapes.FAR);
         }
-        while (closed && n > 1 && same(xs[n - 1], ys[n - 1], 0)) n--;
+        if (far) n = cut(n, closed);
+        n = distinct(n, closed);
         this.count = n;
         return n;
+    }
+
+    /// Leaves out points that lie on the one before.
+    private int distinct(int n, boolean closed) {
+        int kept = 0;
+        for (int i = 0; i < n; i++) {
+            if (kept > 0 && same(xs[i], ys[i], kept - 1)) continue;
+            xs[kept] = xs[i];
+            ys[kept++] = ys[i];
+        }
+        while (closed && kept > 1 && same(xs[kept - 1], ys[kept - 1], 0)) kept--;
+        return kept;
+    }
+
+    /// Cuts the points at hand on four sides, each time exchanging what stands for x and y.
+    private int cut(int n, boolean closed) {
+        for (int i = 0; i < n; i++) {
+            xs[i] = finite(xs[i]);
+            ys[i] = finite(ys[i]);
+        }
+        for (int side = 0; side < 4; side++) n = cut(n, closed, side < 2 ? 1 : -1);
+        return n;
+    }
+
+    private int cut(int n, boolean closed, int sign) {
+        room(2 * n);
+        if (cutXs.length < xs.length) {
+            cutXs = new double[xs.length];
+            cutYs = new double[xs.length];
+        }
+        int kept = 0;
+        for (int i = 0; i < n; i++) {
+            int before = i > 0 ? i - 1 : closed ? n - 1 : 0;
+            double outside = sign * xs[i] - CUT;
+            double outsideBefore = sign * xs[before] - CUT;
+            if (outside <= 0 != outsideBefore <= 0) {
+                double t = outside / (outside - outsideBefore);
+                cutYs[kept] = sign * CUT;
+                cutXs[kept++] = ys[i] + (ys[before] - ys[i]) * t;
+            }
+            if (outside <= 0) {
+                cutYs[kept] = xs[i];
+                cutXs[kept++] = ys[i];
+            }
+        }
+        double[] spareXs = xs;
+        double[] spareYs = ys;
+        xs = cutXs;
+        ys = cutYs;
+        cutXs = spareXs;
+        cutYs = spareYs;
+        return kept;
+    }
+
+    private static double finite(double coordinate) {
+        if (coordinate != coordinate) return Shapes.FAR; // infinity minus infinity is far as well
+        return Math.clamp(coordinate, -MOST, MOST);
     }
 
     private boolean same(double x, double y, int i) {
@@ -42,8 +114,8 @@ final class PixelPath {
     private void room(int points) {
         if (points <= xs.length) return;
         int length = Math.max(points, xs.length * 2);
-        xs = new double[length];
-        ys = new double[length];
+        xs = Arrays.copyOf(xs, length);
+        ys = Arrays.copyOf(ys, length);
         lengths = new double[length];
         normalXs = new double[length];
         normalYs = new double[length];

@@ -14,13 +14,13 @@ final class Polygons {
 
     private final Frame frame;
     private final PixelPath path;
-    private final EarClipping ears = new EarClipping(Shapes.POLYGON_LIMIT);
+    private EarClipping ears = new EarClipping(Shapes.POLYGON_LIMIT);
 
     // of each corner: the way out of it, and how far the strip goes that way, inwards and outwards
-    private final double[] tipXs = new double[Shapes.POLYGON_LIMIT];
-    private final double[] tipYs = new double[Shapes.POLYGON_LIMIT];
-    private final double[] inReaches = new double[Shapes.POLYGON_LIMIT];
-    private final double[] outReaches = new double[Shapes.POLYGON_LIMIT];
+    private double[] tipXs = new double[Shapes.POLYGON_LIMIT];
+    private double[] tipYs = new double[Shapes.POLYGON_LIMIT];
+    private double[] inReaches = new double[Shapes.POLYGON_LIMIT];
+    private double[] outReaches = new double[Shapes.POLYGON_LIMIT];
 
     Polygons(Frame frame, PixelPath path) {
         this.frame = frame;
@@ -30,6 +30,7 @@ final class Polygons {
     void fill(double[] points, int count, int color) {
         int n = path.gather(points, count, true);
         if (n < 3) return;
+        room(n);
         double[] xs = path.xs;
         double[] ys = path.ys;
         double area = 0;
@@ -73,6 +74,16 @@ final class Polygons {
             at = ears.clip(xs, ys, n, facing, indices, at, first, 2);
         }
         Triangles.strip(indices, at, first, 2, n);
+    }
+
+    /// Makes room for the corners that a polygon has more when it was cut.
+    private void room(int points) {
+        if (points <= tipXs.length) return;
+        ears = new EarClipping(points);
+        tipXs = new double[points];
+        tipYs = new double[points];
+        inReaches = new double[points];
+        outReaches = new double[points];
     }
 
     /// Finds the way out of each corner, by which both of its edges move outwards by one, and how

@@ -10,6 +10,10 @@ final class Polylines {
     /// as long as the line is wide.
     private static final double MITRE_COSINE = -0.5;
 
+    /// Further away than any segment is long, in pixels: none is longer than the diagonal of the
+    /// square that is near.
+    private static final double NOWHERE = 4 * Shapes.FAR;
+
     private final Frame frame;
     private final Transform transform;
     private final PixelPath path;
@@ -237,8 +241,8 @@ final class Polylines {
             metX = (n1x + n2x) * scale;
             metY = (n1y + n2y) * scale;
         } else { // as good as straight back: nowhere
-            metX = n1y * Shapes.FAR;
-            metY = n1x * -Shapes.FAR;
+            metX = n1y * NOWHERE;
+            metY = n1x * -NOWHERE;
         }
     }
 }

@@ -55,6 +55,17 @@ public enum Scene {
                     .triangle(150, 60, 0xFFFFFF00, 310, 20, 0xFFFFFFFF, 250, 230, 0x3E7BFA80);
         }
     },
+    BEYOND { // the picture, on all sides
+        @Override
+        public void draw(Canvas canvas) {
+            canvas.clear(Color.BLACK)
+                    .triangle(
+                            -1000, -600, 0xFF0000FF, 1800, -400, 0x00FF00FF, 100, 1000, 0x0000FFFF)
+                    .triangle(-9e7, 100, 0xFFFFFFFF, 160, 110, 0xFF000080, 9e7, 200, 0xFFFFFF00)
+                    .line(10, 10, 1e9, 3e8, 3, Color.WHITE)
+                    .strokeEllipse(160, 120, 130, 12, 6, 0xFFC04080);
+        }
+    },
     IMAGES {
         @Override
         public void draw(Canvas canvas) {

@@ -115,10 +115,7 @@ final class EllipseLines {
         Transform t = transform;
         double alongX = t.c * normalX - t.a * normalY; // the edge's direction, in pixels
         double alongY = t.d * normalX - t.b * normalY;
-        pixel =
-                Math.sqrt(alongX * alongX + alongY * alongY)
-                        / length
-                        / Math.abs(t.determinant());
+        pixel = Math.sqrt(alongX * alongX + alongY * alongY) / length / Math.abs(t.determinant());
     }
 
     /// Writes a vertex some of the game's units away from the point at hand.

@@ -101,8 +101,7 @@ final class Parallelograms {
                 color);
     }
 
-    private void smooth(
-            double x, double y, double ux, double uy, double vx, double vy, int color) {
+    private void smooth(double x, double y, double ux, double uy, double vx, double vy, int color) {
         double area = Math.abs(ux * vy - uy * vx);
         double reachU =
                 area / Math.sqrt(vx * vx + vy * vy); // from the centre to the edge that u points at

@@ -102,7 +102,8 @@ final class PixelPath {
         return kept;
     }
 
-    private static double finite(double coordinate) {
+    /// {@return the coordinate, or the limit that differences can be taken up to}
+    static double finite(double coordinate) {
         if (coordinate != coordinate) return Shapes.FAR; // infinity minus infinity is far as well
         return Math.clamp(coordinate, -MOST, MOST);
     }

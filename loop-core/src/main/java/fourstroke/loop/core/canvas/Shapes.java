@@ -28,16 +28,14 @@ final class Shapes {
     /// pixel.
     static final double NOTHING = 1e-6;
 
-    private final Frame frame;
-    private final Transform transform;
+    private final Gradients gradients;
     private final Parallelograms parallelograms;
     private final RoundShapes roundShapes;
     private final Polygons polygons;
     private final Polylines polylines;
 
     Shapes(Frame frame, Transform transform) {
-        this.frame = frame;
-        this.transform = transform;
+        gradients = new Gradients(frame, transform);
         parallelograms = new Parallelograms(frame, transform);
         roundShapes = new RoundShapes(frame, transform);
         var path = new PixelPath(transform); // one at a time, whatever it belongs to
@@ -55,12 +53,11 @@ final class Shapes {
             double x3,
             double y3,
             int color3) {
-        int first = frame.add(3, 3);
-        int[] vertices = frame.vertices();
-        Triangles.put(vertices, first, transform.x(x1, y1), transform.y(x1, y1), color1);
-        Triangles.put(vertices, first + 1, transform.x(x2, y2), transform.y(x2, y2), color2);
-        Triangles.put(vertices, first + 2, transform.x(x3, y3), transform.y(x3, y3), color3);
-        Triangles.triangle(frame.indices(), frame.indexCount() - 3, first, first + 1, first + 2);
+        gradients.begin();
+        gradients.add(x1, y1, color1);
+        gradients.add(x2, y2, color2);
+        gradients.add(x3, y3, color3);
+        gradients.fill();
     }
 
     void rect(double x, double y, double width, double height, int color) {

@@ -49,8 +49,8 @@ class FarAwayTest {
         }
     }
 
-    /// All vertices lie within a few pixels of a line through (300, 200), but for where `float`
-    /// has no more digits, and where a path that was cut follows the edge of what is near.
+    /// All vertices lie within a few pixels of a line through (300, 200), but for where `float` has
+    /// no more digits, and where a path that was cut follows the edge of what is near.
     private void assertAlong(double cos, double sin, String what) {
         Frame frame = canvas.frame();
         assertTrue(frame.vertexCount() > 0, what);

@@ -203,8 +203,7 @@ class ShapesTest {
                 // The outer edge encloses ab·π + perimeter·h + h²·π; the inner one takes in what
                 // is farther in than h, and ends in points where the ellipse bends within less.
                 double outer = Math.PI * a * b + perimeter(a, b) * h + Math.PI * h * h;
-                assertEquals(
-                        outer - inside(a, b, h), mesh.opacity(), 3 + 0.01 * line * 480, what);
+                assertEquals(outer - inside(a, b, h), mesh.opacity(), 3 + 0.01 * line * 480, what);
             }
         }
     }

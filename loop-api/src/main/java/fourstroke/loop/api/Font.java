@@ -34,6 +34,10 @@ public interface Font {
     /// 256 the widest letter still fits many times into one glyph page.
     int PIXEL_LIMIT = 256;
 
+    /// The longest side of a letter's picture in pixels, four times the largest size: what fits
+    /// into a page of 1024 with a clear edge around it.
+    int GLYPH_LIMIT = 1022;
+
     /// {@return how wide a line of text is at this size, in the unit of the size}
     default double width(String line, double size) {
         double width = 0;
@@ -52,8 +56,8 @@ public interface Font {
     ///
     /// @param left pixels from the pen to the left edge of the picture
     /// @param top pixels from the baseline up to the top edge
-    /// @param width pixels
-    /// @param height pixels
+    /// @param width pixels, up to [#GLYPH_LIMIT]
+    /// @param height pixels, up to [#GLYPH_LIMIT]
     /// @param coverage one byte a pixel, row by row from the top: 0 outside, 255 fully inside
     record Glyph(int left, int top, int width, int height, byte[] coverage) {}
 }

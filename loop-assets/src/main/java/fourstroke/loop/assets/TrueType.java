@@ -22,9 +22,9 @@ import java.nio.file.Path;
 /// first font.
 ///
 /// Letters are not hinted: they look as they were designed, and move smoothly. A character that the
-/// font lacks has the shape that the font has for that, mostly a box; one whose shape is damaged
-/// shows nothing. The font's memory is freed by [#close()]; a font that is closed can be used no
-/// more. Not safe for use by several threads at once.
+/// font lacks has the shape that the font has for that, mostly a box; one whose shape is damaged,
+/// or larger than [#GLYPH_LIMIT], shows nothing. The font's memory is freed by [#close()]; a font
+/// that is closed can be used no more. Not safe for use by several threads at once.
 public final class TrueType implements Font, AutoCloseable {
 
     /// The longest font file that is read: the largest fonts of all Chinese characters have half of
@@ -184,12 +184,13 @@ public final class TrueType implements Font, AutoCloseable {
                 slot.bitmap_left(), slot.bitmap_top(), bitmap.width(), bitmap.rows(), coverage);
     }
 
-    /// A letter far larger than its size is a broken font, and would ask for any amount of memory.
+    /// A letter four times as large as its size is an ornament at best. No page has room for it.
     private static boolean isHuge(FT_GlyphSlot slot) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             FT_BBox edges = FT_BBox.malloc(stack);
             FreeType.FT_Outline_Get_CBox(slot.outline(), edges);
-            long limit = 8 * PIXEL_LIMIT * 64; // of a pixel, in which FreeType counts
+            long limit =
+                    (GLYPH_LIMIT - 2) * 64L; // FreeType counts 64ths, and adds what is cut at edges
             return edges.xMax() - edges.xMin() > limit || edges.yMax() - edges.yMin() > limit;
         }
     }

@@ -138,6 +138,19 @@ class TrueTypeTest {
         return font;
     }
 
+    @Test
+    void aLetterThatNoPageHasRoomForShowsNothing() throws IOException {
+        byte[] bytes = TinyFont.bytes();
+        ByteBuffer all = ByteBuffer.wrap(bytes);
+        all.putShort(place(all, "head") + 18, (short) 100); // units: the triangle is 5 em wide
+        try (TrueType font = TrueType.of(bytes)) {
+            Font.Glyph large = font.glyph('A', 204);
+            assertNotNull(large);
+            assertEquals(1020, large.width());
+            assertNull(font.glyph('A', 205));
+        }
+    }
+
     /// {@return where a table begins}
     private static int place(ByteBuffer font, String table) {
         int tag = ByteBuffer.wrap(table.getBytes(StandardCharsets.US_ASCII)).getInt();

@@ -29,8 +29,8 @@ final class GlyphPages {
     /// Most pairs of font and size that are remembered.
     static final int SHEET_LIMIT = 256;
 
-    /// Around each letter so many pixels stay clear, so that turned or enlarged letters do not show
-    /// their neighbours.
+    /// Around each letter, of which the largest has [Font#GLYPH_LIMIT], so many pixels stay clear,
+    /// so that turned or enlarged letters do not show their neighbours.
     static final int MARGIN = 1;
 
     /// White without opacity: mixed with the white of a letter's edge it stays white.
@@ -100,11 +100,11 @@ final class GlyphPages {
         if (glyph == null || glyph.width() == 0 || glyph.height() == 0) return NOTHING;
         int width = glyph.width() + 2 * MARGIN;
         int height = glyph.height() + 2 * MARGIN;
-        if (width > PAGE_SIZE || height > PAGE_SIZE) {
+        if (Math.max(glyph.width(), glyph.height()) > Font.GLYPH_LIMIT) {
             throw new IllegalStateException(
                     "a letter can be at most %1$d x %1$d pixels, but U+%2$04X of %3$s has %4$d x %5$d"
                             .formatted(
-                                    PAGE_SIZE - 2 * MARGIN,
+                                    Font.GLYPH_LIMIT,
                                     codePoint,
                                     font,
                                     glyph.width(),

@@ -44,6 +44,8 @@ final class Placement {
     private boolean exclusive; // was asked for; the monitor may be gone since
     private @Nullable Filling filling; // what was asked for last
     private boolean hiddenFilling; // it does not fill, but will when it is shown
+    private boolean hidden; // after it was shown
+    private boolean hiddenMaximized; // hidden, and to be maximised when it is shown
 
     /// How a monitor is filled, in GLFW's words.
     private record Filling(long monitor, int width, int height, int rate) {}
@@ -100,7 +102,18 @@ final class Placement {
     }
 
     private void leaveMaximized() {
+        hiddenMaximized = false;
         if (state.maximized) glfwRestoreWindow(handle);
+    }
+
+    void maximize() {
+        hiddenMaximized = hidden;
+        glfwMaximizeWindow(handle);
+    }
+
+    void restore() {
+        hiddenMaximized = false;
+        glfwRestoreWindow(handle);
     }
 
     private boolean fills() {
@@ -149,6 +162,11 @@ final class Placement {
     /// Hides the window. GLFW hides none that fills a monitor, so it leaves that for as long as it
     /// is hidden.
     void hide() {
+        if (state.visible) {
+            hidden = true;
+            hiddenMaximized = state.maximized;
+        }
+        state.visible = false;
         if (!hiddenFilling && fills()) {
             hiddenFilling = true;
             putBack();
@@ -158,12 +176,23 @@ final class Placement {
 
     /// Shows the window, where it is to be.
     void show() {
+        if (hidden && platform == GlfwPlatform.X11) stay();
+        hidden = false;
+        state.visible = true;
         glfwShowWindow(handle);
         Filling last = filling;
         if (!hiddenFilling || last == null) return;
         boolean there = Monitors.connected() && filled(Monitors.all(platform)).isPresent();
         if (there) fill(last.monitor, last.width, last.height, last.rate);
         hiddenFilling = false;
+    }
+
+    /// A window manager of X11 forgets a window that is hidden, and would place it anew: it is told
+    /// that the place is wanted, and whether the window is maximised.
+    private void stay() {
+        if (!hiddenFilling) remember();
+        glfwSetWindowPos(handle, xBefore, yBefore);
+        if (hiddenMaximized) glfwMaximizeWindow(handle);
     }
 
     /// Where the window is, save what was asked for just now: until the system grants that, the

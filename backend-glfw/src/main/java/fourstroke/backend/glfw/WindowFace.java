@@ -170,14 +170,12 @@ abstract class WindowFace implements Window {
     @Override
     public void show() {
         check();
-        state.visible = true;
         placement.show();
     }
 
     @Override
     public void hide() {
         check();
-        state.visible = false;
         placement.hide();
     }
 
@@ -202,13 +200,13 @@ abstract class WindowFace implements Window {
     @Override
     public void maximize() {
         check();
-        glfwMaximizeWindow(handle);
+        placement.maximize();
     }
 
     @Override
     public void restore() {
         check();
-        glfwRestoreWindow(handle);
+        placement.restore();
     }
 
     @Override

@@ -114,6 +114,34 @@ class RealInputTest {
     }
 
     @Test
+    void aWindowThatWasHiddenComesBackWhereItWas() {
+        hand("windowmove", id, "700", "150");
+        Waits.until(window, "it is there", it -> it.x() >= 700);
+        Waits.settle(window);
+        int x = window.x();
+        int y = window.y();
+        window.hide();
+        Waits.until(window, "it is hidden", _ -> !seen());
+        window.show();
+        Waits.until(window, "it is shown", _ -> seen());
+        Waits.settle(window);
+        assertEquals(x + ", " + y, window.x() + ", " + window.y());
+
+        window.maximize();
+        Waits.until(window, "it is maximised", it -> it.size().width() > 1000);
+        Waits.settle(window);
+        window.hide();
+        Waits.until(window, "it is no more", it -> !seen() && it.size().width() == 320);
+        window.show();
+        Waits.until(window, "it is again", it -> it.maximized() && it.size().width() > 1000);
+        Waits.settle(window);
+        window.restore();
+        Waits.until(window, "it is restored", it -> it.size().width() == 320);
+        Waits.settle(window);
+        assertEquals(x + ", " + y, window.x() + ", " + window.y());
+    }
+
+    @Test
     void aHeldKeyRepeats() {
         hand("keydown", "w");
         assertEquals(new Press(Key.W), until(new Repeat(Key.W)).getFirst());

@@ -153,8 +153,8 @@ final class WindowCallbacks {
                 handle,
                 new GLFWWindowFocusCallback() {
                     @Override
-                    public void invoke(long window, boolean focused) {
-                        state.focus(focused);
+                    public void invoke(long window, boolean here) {
+                        focused(here);
                     }
                 });
         glfwSetWindowIconifyCallback(
@@ -224,6 +224,13 @@ final class WindowCallbacks {
     private void scaled(double scale) {
         state.scaled(scale);
         placement.askSize();
+    }
+
+    /// X11 tells the window under the pointer also that the keyboard came to none, as when that
+    /// window was just put away; so who has it is asked.
+    private void focused(boolean here) {
+        if (here && glfwGetWindowAttrib(handle, GLFW_FOCUSED) == GLFW_FALSE) return;
+        state.focus(here);
     }
 
     private void dropped(int count, long names) {

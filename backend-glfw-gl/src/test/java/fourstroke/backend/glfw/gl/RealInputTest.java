@@ -142,6 +142,24 @@ class RealInputTest {
     }
 
     @Test
+    void aWindowThatIsPutAwayDoesNotHaveTheKeyboardThoughThePointerIsWhereItWas() {
+        window.hide();
+        until(new Focus(false));
+        Waits.settle(window);
+        assertFalse(window.focused(), "it is hidden");
+        window.show();
+        Waits.until(window, "it has the keyboard again", it -> it.focused());
+        window.setFullscreen(window.monitor());
+        Waits.settle(window);
+        window.minimize();
+        until(new Minimized(true));
+        Waits.settle(window);
+        assertFalse(window.focused(), "it is minimised");
+        Display.activate(id);
+        Waits.until(window, "it has the keyboard again", it -> it.focused());
+    }
+
+    @Test
     void aHeldKeyRepeats() {
         hand("keydown", "w");
         assertEquals(new Press(Key.W), until(new Repeat(Key.W)).getFirst());

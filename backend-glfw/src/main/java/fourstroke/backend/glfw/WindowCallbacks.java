@@ -73,7 +73,7 @@ final class WindowCallbacks {
                 new GLFWCharCallback() {
                     @Override
                     public void invoke(long window, int codePoint) {
-                        state.add(new Text(Character.toString(codePoint)));
+                        typed(codePoint);
                     }
                 });
         glfwSetMouseButtonCallback(
@@ -203,6 +203,13 @@ final class WindowCallbacks {
             case GLFW_RELEASE -> state.release(key);
             default -> LOG.debug("key action {} is unknown", action); // open set: an int
         }
+    }
+
+    /// A layout of X11 can name numbers that are no characters, and halves of some.
+    private void typed(int codePoint) {
+        boolean half = codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
+        if (half || !Character.isValidCodePoint(codePoint)) return;
+        state.add(new Text(Character.toString(codePoint)));
     }
 
     private void mouseButton(int button, int action) {

@@ -1,5 +1,6 @@
 package fourstroke.backend.glfw;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -58,6 +59,8 @@ class CallbacksTest {
                 var text = glfwSetCharCallback(handle, null)) {
             key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_PRESS, MODIFIERS);
             text.invoke(handle, 0x1F600); // beyond 16 bits
+            text.invoke(handle, 0xD800); // half a character, and then none
+            assertDoesNotThrow(() -> text.invoke(handle, 0xFFFFFF));
             key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_REPEAT, MODIFIERS);
             key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_RELEASE, MODIFIERS);
             key.invoke(handle, GLFW_KEY_A, SCANCODE, 99, MODIFIERS); // no action that GLFW has

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.lwjgl.glfw.GLFW.GLFW_CONNECTED;
 import static org.lwjgl.glfw.GLFW.GLFW_DISCONNECTED;
 import static org.lwjgl.glfw.GLFW.glfwSetJoystickCallback;
@@ -60,7 +61,7 @@ class PadMappingsTest {
     @Test
     void whatIsWrongIsSaid() {
         assertEquals(
-                "line 1, '" + GUID + ",,a:b0': a name has 1 to 127 characters",
+                "line 1, '" + GUID + ",,a:b0': a name has 1 to 127 bytes",
                 wrong(GUID + ",,a:b0"));
         assertEquals(
                 "line 1, '" + GUID + ",P,a=b0': 'a=b0' is not like a:b0", wrong(GUID + ",P,a=b0"));
@@ -74,6 +75,25 @@ class PadMappingsTest {
                 "line 1, '%s...': '0' is no button like b0, axis like a1 or hat like h0.1"
                         .formatted(shown),
                 wrong(PAD + "leftx:0"));
+    }
+
+    @Test
+    void whatGlfwWouldLeaveOutInSilenceOrMistakeIsWrong() {
+        assertTrue(wrong(GUID + "," + "ü".repeat(64) + ",a:b0").endsWith("1 to 127 bytes"));
+        assertTrue(wrong(GUID + ",P," + "x:b1,".repeat(198)).endsWith("at most 1023 bytes"));
+        assertTrue(wrong(GUID + ",P\0,a:b0").endsWith("hide all that follows"));
+        assertTrue(wrong(GUID + ",P,a:b256").contains("'b256' is no button"));
+        assertTrue(wrong(GUID + ",P,leftx:-a300~").contains("'-a300~' is no button"));
+        String most = GUID + "," + "ü".repeat(63) + "P,a:b255,leftx:+a255~";
+        assertEquals(most + "\n", PadMappings.of(most).right());
+    }
+
+    @Test
+    void halvesOfAxesAreLeftAsideAndTheRestOfTheirPadIsKnown() {
+        PadMappings mappings =
+                PadMappings.of(GUID + ",+P,+leftx:h0.2,a:b0,-leftx:h0.8,lefttrigger:-a2,");
+        assertEquals(GUID + ",+P,a:b0,lefttrigger:-a2,\n", mappings.right());
+        assertEquals(List.of(), mappings.wrong());
     }
 
     @Test

@@ -6,6 +6,9 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+
+import java.util.List;
 
 /// A program that prints every input that its window tells of, a line each, until it is closed.
 final class Teller {
@@ -13,8 +16,15 @@ final class Teller {
     private Teller() {}
 
     /// Runs it.
+    ///
+    /// @param words `fullscreen` for a window that fills its monitor from the start and is seen for
+    ///   two seconds; none for one that is seen until it is closed
     public static void main(String[] words) {
-        try (GameLoop loop = GameLoop.open("Teller", 400, 300)) {
+        LoopSettings settings = LoopSettings.of("Teller", 400, 300);
+        if (List.of(words).contains("fullscreen")) {
+            settings = settings.withWindow(settings.window().withFullscreen(true)).withTicks(240);
+        }
+        try (GameLoop loop = GameLoop.open(settings)) {
             for (Event event : loop) {
                 switch (event) {
                     case Render frame -> frame.canvas().clear(Color.NAVY);

@@ -9,6 +9,7 @@ import fourstroke.loop.core.image.Png;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -112,5 +113,16 @@ class WaylandPlayTest {
         assertEquals(960, drawn.width());
         long colors = Arrays.stream(drawn.pixels()).distinct().count();
         assertTrue(colors > 50, colors + " colours in the picture");
+    }
+
+    @Test
+    void aWindowFillsItsMonitorFromTheStart() throws Exception {
+        List<String> command = new ArrayList<>(SameEveryTimeTest.java());
+        command.removeLast();
+        command.addAll(List.of("-Dfourstroke.backend=gl", Teller.class.getName(), "fullscreen"));
+        Process teller = start("teller", command);
+        assertTrue(teller.waitFor(60, TimeUnit.SECONDS), () -> said("teller"));
+        assertEquals(0, teller.exitValue(), said("teller"));
+        assertTrue(said("teller").contains("Resize[points=1024 x 768,"), said("teller"));
     }
 }

@@ -46,7 +46,8 @@ record PadMappings(String right, List<String> wrong) {
     private static final Logger LOG = LoggerFactory.getLogger(PadMappings.class);
 
     private static final Pattern GUID = Pattern.compile("[0-9a-fA-F]{32}");
-    private static final Pattern SOURCE = Pattern.compile("[+-]?a(\\d{1,3})~?|b(\\d{1,3})|h\\d\\.\\d");
+    private static final Pattern SOURCE =
+            Pattern.compile("[+-]?a(\\d{1,3})~?|b(\\d{1,3})|h\\d\\.\\d");
     private static final Pattern HALF = // but not a name, behind the GUID, that begins so
             Pattern.compile("(?<!^.{32}),[+-][^,]*");
     private static final Set<String> TARGETS =

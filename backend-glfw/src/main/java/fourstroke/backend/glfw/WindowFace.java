@@ -59,7 +59,9 @@ abstract class WindowFace implements Window {
 
     /// Shows the window, if it is to be, once it can be drawn in.
     protected final void begin(WindowSettings settings) {
-        state.visible = settings.visible();
+        // GLFW shows a window as it fills a monitor, but on Wayland it shows none that does
+        // already.
+        state.visible = settings.visible() && platform != GlfwPlatform.WAYLAND;
         if (settings.fullscreen()) placement.open(Monitors.all(platform).getFirst());
         if (settings.visible()) show();
         placement.ask();

@@ -61,8 +61,7 @@ class PadMappingsTest {
     @Test
     void whatIsWrongIsSaid() {
         assertEquals(
-                "line 1, '" + GUID + ",,a:b0': a name has 1 to 127 bytes",
-                wrong(GUID + ",,a:b0"));
+                "line 1, '" + GUID + ",,a:b0': a name has 1 to 127 bytes", wrong(GUID + ",,a:b0"));
         assertEquals(
                 "line 1, '" + GUID + ",P,a=b0': 'a=b0' is not like a:b0", wrong(GUID + ",P,a=b0"));
         assertEquals(

@@ -47,6 +47,7 @@ final class WindowCallbacks {
     private final WindowState state;
     private final Placement placement;
     private final Drag drag;
+    private boolean cameIn; // the cursor, and GLFW did not say where yet
 
     WindowCallbacks(
             long handle, GlfwPlatform platform, WindowState state, Placement placement, Drag drag) {
@@ -89,7 +90,7 @@ final class WindowCallbacks {
                 new GLFWCursorPosCallback() {
                     @Override
                     public void invoke(long window, double x, double y) {
-                        state.cursor(x / unit(), y / unit());
+                        cursor(x / unit(), y / unit());
                     }
                 });
         glfwSetCursorEnterCallback(
@@ -97,7 +98,7 @@ final class WindowCallbacks {
                 new GLFWCursorEnterCallback() {
                     @Override
                     public void invoke(long window, boolean inside) {
-                        state.cursorInside(inside);
+                        cursorInside(inside);
                     }
                 });
         glfwSetScrollCallback(
@@ -216,6 +217,20 @@ final class WindowCallbacks {
         if (button < 0 || button >= MICE.length) return;
         if (action == GLFW_PRESS) state.press(MICE[button]);
         else state.release(MICE[button]);
+    }
+
+    private void cursorInside(boolean inside) {
+        cameIn = inside;
+        state.cursorInside(inside);
+    }
+
+    /// On X11 GLFW tells of where the cursor came in as of a motion. If it is captured, GLFW has
+    /// put it there, and no hand has moved.
+    private void cursor(double x, double y) {
+        boolean put = cameIn && state.captured && platform == GlfwPlatform.X11;
+        cameIn = false;
+        if (put) state.cursorAt(x, y);
+        else state.cursor(x, y);
     }
 
     private void resized() {

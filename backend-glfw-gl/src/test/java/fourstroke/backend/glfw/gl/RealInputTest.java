@@ -205,18 +205,32 @@ class RealInputTest {
         until(new CursorInside(false));
     }
 
-    @Test
-    void aCapturedMouseTellsHowTheHandMoved() {
-        window.setCursorMode(CursorMode.CAPTURED);
-        Waits.settle(window);
-        hand("mousemove_relative", "--", "12", "-7");
+    /// Moves the captured mouse, and waits until the window told of just that in all.
+    private void moves(int right, int down) {
+        hand("mousemove_relative", "--", "" + right, "" + down);
         double dx = 0;
         double dy = 0;
-        while (dx != 12 || dy != -7) {
+        while (dx != right || dy != down) {
             Input last = Waits.until(window, MouseDelta.class::isInstance).getLast();
             dx += ((MouseDelta) last).dx();
             dy += ((MouseDelta) last).dy();
         }
+    }
+
+    @Test
+    void aMouseThatIsCapturedOutsideOfTheWindowHasNotMoved() {
+        hand("mousemove", "0", "0");
+        until(new CursorInside(false));
+        window.setCursorMode(CursorMode.CAPTURED);
+        until(new CursorInside(true));
+        moves(12, -7);
+    }
+
+    @Test
+    void aCapturedMouseTellsHowTheHandMoved() {
+        window.setCursorMode(CursorMode.CAPTURED);
+        Waits.settle(window);
+        moves(12, -7);
         window.setCursorMode(CursorMode.VISIBLE);
         Waits.settle(window);
         hand("mousemove", "--window", id, "20", "30");

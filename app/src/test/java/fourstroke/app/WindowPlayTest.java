@@ -29,7 +29,7 @@ import java.util.concurrent.TimeUnit;
 @Timeout(600)
 class WindowPlayTest {
 
-    /// Whoever flies in circles is hit three times within a minute; game time may be slower here.
+    /// Whoever does not fly is hit three times within a minute; game time may be slower here.
     private static final int PATIENCE_SECONDS = 180;
 
     @TempDir Path folder;
@@ -138,22 +138,17 @@ class WindowPlayTest {
         hand("key", "f");
         Thread.sleep(700);
         assertTrue(geometry().contains("Geometry: 800x600"), geometry());
-        playToTheEnd(backend);
+        // Once: what is pressed comes by the same way whatever draws, and a game takes its minute.
+        if (backend.equals("gl")) playToTheEnd(backend);
         close();
         assertTrue(said().contains("comet on " + backend + " ("), said());
     }
 
-    /// Flies about until the last comet is gone, which the picture tells: only when a game is over
-    /// does nothing but space lead on, and then through the table to the title.
+    /// Waits until the last comet is gone, which the picture tells: only when a game is over does
+    /// nothing but space lead on, and then through the table to the title.
     private void playToTheEnd(String backend) throws Exception {
-        String[] ways = {"Right", "Down", "Left", "Up"};
-        for (int i = 0; i < PATIENCE_SECONDS && !isOver(); i++) {
-            String way = ways[i % ways.length];
-            hand("keydown", way);
-            Thread.sleep(700);
-            hand("keyup", way);
-        }
-        assertTrue(isOver(), "no game lasts so long in which one flies in circles");
+        for (int i = 0; i < PATIENCE_SECONDS && !isOver(); i++) Thread.sleep(1000);
+        assertTrue(isOver(), "no game lasts so long in which nobody flies");
         Image over = look(backend + "-8-over");
         hand("key", "space");
         Image name = look(backend + "-9-name");

@@ -26,7 +26,7 @@ final class ManyWindows {
 
     /// The part of what it may grow by that is clearly little: a window that leaves what it may
     /// not, and some KiB are the least that was seen, leaves more.
-    private static final double LITTLE = 0.75;
+    private static final double LITTLE = 0.9;
 
     /// The name of the property with the bytes that a window may leave.
     private static final String LEFT = "fourstroke.left";

@@ -46,20 +46,11 @@ class LostDisplayTest {
 
     private Process start(String name, List<String> command, String... environment)
             throws IOException {
-        var builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.redirectOutput(folder.resolve(name).toFile());
-        builder.environment().keySet().removeAll(List.of("DISPLAY", "WAYLAND_DISPLAY"));
-        for (int i = 0; i < environment.length; i += 2)
-            builder.environment().put(environment[i], environment[i + 1]);
-        return builder.start();
+        return new Programs(folder).start(name, command, environment);
     }
 
     private String said(String name) {
-        try {
-            return Files.readString(folder.resolve(name));
-        } catch (IOException e) {
-            return "nothing: " + e;
-        }
+        return new Programs(folder).said(name);
     }
 
     private String openX11() throws Exception {

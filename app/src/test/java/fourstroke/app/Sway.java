@@ -37,6 +37,7 @@ final class Sway implements AutoCloseable {
     private static final int PATIENCE_SECONDS = 20;
 
     private final Path folder;
+    private final Programs programs;
     private final Process compositor;
 
     /// Starts it. It refuses to run as root, who therefore runs it as nobody.
@@ -45,6 +46,7 @@ final class Sway implements AutoCloseable {
         var mine =
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
         folder = Files.createTempDirectory("sway", mine); // a short path, as sockets must have
+        programs = new Programs(folder);
         Path settings = Files.writeString(folder.resolve("settings"), SETTINGS);
         List<String> command = new ArrayList<>();
         if (root) {
@@ -58,12 +60,20 @@ final class Sway implements AutoCloseable {
                     List.of("setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups"));
         }
         command.addAll(List.of("sway", "-c", settings.toString()));
-        ProcessBuilder builder = prepare("compositor", command);
-        builder.environment().remove("WAYLAND_DISPLAY");
-        builder.environment().put("WLR_BACKENDS", "headless");
-        builder.environment().put("WLR_RENDERER", "pixman");
-        builder.environment().put("WLR_LIBINPUT_NO_DEVICES", "1");
-        compositor = builder.start();
+        compositor =
+                programs.start(
+                        "compositor",
+                        command,
+                        "XDG_RUNTIME_DIR",
+                        folder.toString(),
+                        "SWAYSOCK",
+                        orders().toString(),
+                        "WLR_BACKENDS",
+                        "headless",
+                        "WLR_RENDERER",
+                        "pixman",
+                        "WLR_LIBINPUT_NO_DEVICES",
+                        "1");
     }
 
     /// Waits until programs can be started in it.
@@ -85,26 +95,20 @@ final class Sway implements AutoCloseable {
 
     /// Starts a program in it.
     Process start(String name, List<String> command) throws IOException {
-        return prepare(name, command).start();
-    }
-
-    private ProcessBuilder prepare(String name, List<String> command) {
-        var builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.redirectOutput(folder.resolve(name).toFile());
-        builder.environment().remove("DISPLAY");
-        builder.environment().put("XDG_RUNTIME_DIR", folder.toString());
-        builder.environment().put("WAYLAND_DISPLAY", socket().getFileName().toString());
-        builder.environment().put("SWAYSOCK", orders().toString());
-        return builder;
+        return programs.start(
+                name,
+                command,
+                "XDG_RUNTIME_DIR",
+                folder.toString(),
+                "SWAYSOCK",
+                orders().toString(),
+                "WAYLAND_DISPLAY",
+                socket().getFileName().toString());
     }
 
     /// {@return what a program said until now}
     String said(String name) {
-        try {
-            return Files.readString(folder.resolve(name));
-        } catch (IOException e) {
-            return "nothing: " + e;
-        }
+        return programs.said(name);
     }
 
     /// Has a program do something, and waits for it.

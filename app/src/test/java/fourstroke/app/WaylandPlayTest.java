@@ -71,20 +71,19 @@ class WaylandPlayTest {
     }
 
     private Process start(String name, List<String> command) throws IOException {
-        var builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.redirectOutput(folder.resolve(name).toFile());
-        builder.environment().remove("DISPLAY");
-        builder.environment().put("XDG_RUNTIME_DIR", runtime.toString());
-        builder.environment().put("WAYLAND_DISPLAY", SOCKET);
-        return builder.start();
+        String folderOfSockets = runtime.toString();
+        return new Programs(folder)
+                .start(
+                        name,
+                        command,
+                        "XDG_RUNTIME_DIR",
+                        folderOfSockets,
+                        "WAYLAND_DISPLAY",
+                        SOCKET);
     }
 
     private String said(String name) {
-        try {
-            return Files.readString(folder.resolve(name));
-        } catch (IOException e) {
-            return "nothing: " + e;
-        }
+        return new Programs(folder).said(name);
     }
 
     @ParameterizedTest

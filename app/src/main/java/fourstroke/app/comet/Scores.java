@@ -7,6 +7,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -26,7 +27,7 @@ final class Scores {
     static final int NAME_LIMIT = 10;
 
     /// The largest file that is read: far more than a full table has.
-    private static final long FILE_LIMIT = 4096;
+    private static final int FILE_LIMIT = 4096;
 
     private static final Logger LOG = LoggerFactory.getLogger(Scores.class);
 
@@ -62,13 +63,10 @@ final class Scores {
         if (!readable || !Files.exists(file)) return;
         List<Entry> known = new ArrayList<>(entries);
         try {
-            if (Files.size(file) > FILE_LIMIT) {
-                throw new IllegalArgumentException(
-                        "it has more than %d bytes".formatted(FILE_LIMIT));
-            }
-            List<Entry> kept = new ArrayList<>();
-            for (String line : Files.readAllLines(file)) kept.add(parse(line));
-            for (Entry entry : kept) if (!known.remove(entry)) add(entry);
+            byte[] bytes = WholeFile.read(file, "a table of scores", FILE_LIMIT);
+            String lines = new String(bytes, StandardCharsets.UTF_8);
+            for (Entry entry : lines.lines().map(Scores::parse).toList())
+                if (!known.remove(entry)) add(entry);
         } catch (IOException | IllegalArgumentException e) {
             readable = false;
             LOG.warn(

@@ -19,19 +19,19 @@ final class GlyphPages {
     /// page is in memory three times, of which one of 1024 would take 12 MB.
     static final int FIRST_SIZE = 512;
 
-    /// Sides of the others: over a thousand letters of a usual size, and small enough to send to a
-    /// device in a millisecond.
-    static final int PAGE_SIZE = 1024;
+    /// Around each letter so many pixels stay clear, so that turned or enlarged letters do not show
+    /// their neighbours.
+    static final int MARGIN = 1;
+
+    /// Sides of the others: as the largest letter wants, which is over a thousand letters of a
+    /// usual size, and small enough to send to a device in a millisecond.
+    static final int PAGE_SIZE = Font.GLYPH_LIMIT + 2 * MARGIN;
 
     /// Most pages: 64 MB, as much as a full screen of the largest letters in a dozen fonts.
     static final int PAGE_LIMIT = 16;
 
     /// Most pairs of font and size that are remembered.
     static final int SHEET_LIMIT = 256;
-
-    /// Around each letter, of which the largest has [Font#GLYPH_LIMIT], so many pixels stay clear,
-    /// so that turned or enlarged letters do not show their neighbours.
-    static final int MARGIN = 1;
 
     /// White without opacity: mixed with the white of a letter's edge it stays white.
     private static final int BLANK = 0xFFFFFF00;

@@ -66,6 +66,7 @@ final class Gradients {
     }
 
     private void cut(int axis, int sign, double most) {
+        if (!exceeds(axis, sign, most)) return;
         int kept = 0;
         for (int i = 0; i < corners; i++) {
             int a = i * NUMBERS;
@@ -81,6 +82,12 @@ final class Gradients {
         polygon = cut;
         cut = spare;
         corners = kept;
+    }
+
+    private boolean exceeds(int axis, int sign, double most) {
+        for (int i = 0; i < corners; i++)
+            if (sign * polygon[i * NUMBERS + axis] > most) return true;
+        return false;
     }
 
     private void cross(int in, int out, double inside, double outside, int corner) {

@@ -21,6 +21,16 @@ final class Ahead {
         fromNanos += nanos;
     }
 
+    /// Refuses what is no time scale.
+    static void checkScale(int numerator, int denominator) {
+        int limit = Timeline.SCALE_LIMIT;
+        if (numerator < 1 || denominator < 1 || numerator > limit || denominator > limit) {
+            throw new IllegalArgumentException(
+                    "a time scale is a fraction of two numbers from 1 to %d, not %d/%d"
+                            .formatted(limit, numerator, denominator));
+        }
+    }
+
     /// From this time on, game time goes by this fraction of real time.
     void scale(int numerator, int denominator, long nanos) {
         seconds = seconds(nanos);

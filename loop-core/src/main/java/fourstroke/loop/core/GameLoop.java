@@ -75,8 +75,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private long restStartNanos;
     private long dueNanos; // until then, unless the host changes something
     private boolean lastFrame; // the tick limit is reached and its frame is asked for
-    private @Nullable LoopWatch watches; // one, or several as one
-    private @Nullable LoopWatch watch; // the same, or null while they sleep
+    private final Watches watches = new Watches(() -> urgent = true);
+    private @Nullable LoopWatch watch; // all of them, or null while they sleep
     private Waiting waiting;
     private long runHash;
     private long draggedNanos; // what the window said of it last
@@ -110,10 +110,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         stats.start(now);
         pacing = new Pacing(machine, clock, owner);
         lookAtWindow(now);
-        for (LoopWatchProvider provider : Watches.providers()) {
-            LoopWatch found = provider.watch(this);
-            if (found != null) watch(found);
-        }
+        watches.addProvided(this);
+        watch = watches.isEmpty() ? null : watches;
     }
 
     /// {@return a loop with the default settings, in a window of this size in points}
@@ -191,6 +189,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             if (urgent) {
                 if (updating) finishUpdate();
                 if (!running) now = run();
+                watches.letOut();
                 if (ended && (closed || !machine.drawing())) return null;
                 if (inputsLeft > 0 && takeInput(now)) return Step.DRAIN_INPUT;
                 urgent = ended;
@@ -201,7 +200,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                     inputsWait = false; // the rest of a flood comes before any rest
                 } else if (!polling) {
                     if (watch != null) watch.restBegins(now, machine.deadlineNanos());
-                    if (!ended) window.awaitUntil(machine.deadlineNanos()); // a watch may end it
+                    if (!urgent || !ended && machine.deadlineNanos() < Long.MAX_VALUE)
+                        window.awaitUntil(machine.deadlineNanos()); // a watch may end it, or fail
                     if (watch != null) watch.restEnds(clock.nowNanos());
                 } else {
                     leave(now);
@@ -216,8 +216,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                     if (updating) urgent = true;
                 } else if (step == Step.RENDER) draw(now);
                 else if (step == Step.PRESENT) present(now);
-                else if (step == Step.SKIPPED && watch != null)
+                else if (step == Step.SKIPPED && watch != null) {
                     watch.skipped(now, (Skipped) machine.event(step));
+                    letOut(step);
+                }
                 if (stopping) end(); // last, since what is volatile forgets all fields
                 return step;
             }
@@ -246,10 +248,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private void finishUpdate() {
         updating = false;
         input.endTick();
-        if (machine.tick() == tickLimit) drawLast();
-    }
-
-    private void drawLast() {
+        if (machine.tick() != tickLimit) return;
         lastFrame = true;
         if (!machine.drawLast()) end();
     }
@@ -328,7 +327,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private void draw(long now) {
         FramePace pace = machine.frames();
         stats.frame(now, pace.lateNanos());
-        if (watches != null) watch = watches.sleeps() ? null : watches;
+        if (!watches.isEmpty()) watch = watches.sleeps() ? null : watches;
         if (watch != null) watch.frameBegins(now, pace.lateNanos(), pace.intendedNanos());
         Size size = window.size();
         Size pixels = window.pixels();
@@ -336,6 +335,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         frameView.open(size, pixels);
         if (lastFrame) end(); // once this frame is presented
         if (pace.intervalNanos() == 0) standstill.drawnAgain(now);
+        letOut(Step.RENDER);
     }
 
     private void present(long now) {
@@ -348,6 +348,15 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         else if (pacing.look()) tellWaiting();
         stats.held(now, presentedNanos);
         if (watch != null) watch.presentEnds(presentedNanos);
+        letOut(Step.PRESENT);
+    }
+
+    /// Throws what a watch threw, if one did; the event of this step is the next all the same.
+    private void letOut(Step step) {
+        if (!watches.failed()) return;
+        ready = step;
+        if (stopping) end();
+        watches.letOut();
     }
 
     private void end() {
@@ -358,13 +367,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// Nothing is due, and the host is to wait.
     private void leave(long now) {
-        if (watch != null) watch.restBegins(now, machine.deadlineNanos());
         resting = true;
         running = false; // what the host does is not the loop's doing
         urgent = true;
         restStartNanos = now;
         dueNanos = machine.deadlineNanos();
         pacing.idle();
+        if (watch != null) watch.restBegins(now, dueNanos);
+        watches.letOut();
     }
 
     private final class EventIterator implements Iterator<Event> {
@@ -443,10 +453,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// @throws IllegalStateException if the loop is not paused
     public void step(int ticks) {
         checkThread("step");
-        if (ticks < 1 || ticks > STEP_LIMIT) {
+        if (ticks < 1 || ticks > STEP_LIMIT)
             throw new IllegalArgumentException(
                     "step takes 1 to %d ticks, not %d".formatted(STEP_LIMIT, ticks));
-        }
         if (!machine.time().paused())
             throw new IllegalStateException("only a paused loop can be stepped: pause it first");
         machineNow().time().step(ticks);
@@ -459,12 +468,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// @param denominator in so many seconds of real time, from 1 to [Timeline#SCALE_LIMIT]
     public void setScale(int numerator, int denominator) {
         checkThread("setScale");
-        int limit = Timeline.SCALE_LIMIT;
-        if (numerator < 1 || denominator < 1 || numerator > limit || denominator > limit) {
-            throw new IllegalArgumentException(
-                    "a time scale is a fraction of two numbers from 1 to %d, not %d/%d"
-                            .formatted(limit, numerator, denominator));
-        }
+        Ahead.checkScale(numerator, denominator);
         machineNow().time().setScale(numerator, denominator);
         changed(Change.SPEED);
     }
@@ -573,6 +577,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     private void changed(Change change) {
         if (watch != null) watch.changed(dueNanos, change);
+        watches.letOut();
     }
 
     /// Asks for a frame, where [Schedules#ON_DEMAND] would not draw one by itself.
@@ -586,15 +591,15 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// @throws IllegalStateException if the loop has eight watches already
     public void watch(LoopWatch watch) {
         checkThread("watch");
-        watches = Watches.with(watches, Objects.requireNonNull(watch, "watch"));
+        watches.add(Objects.requireNonNull(watch, "watch"));
         this.watch = watches;
     }
 
     /// Tells this watch no more; one that is not there is no mistake.
     public void unwatch(LoopWatch watch) {
         checkThread("unwatch");
-        watches = Watches.without(watches, watch);
-        this.watch = watches;
+        watches.remove(watch);
+        this.watch = watches.isEmpty() ? null : watches;
     }
 
     // --- questions ---

@@ -18,8 +18,13 @@ import fourstroke.loop.api.Skipped;
 ///
 /// All times are nanoseconds of the window's clock and never go back. Everything is called on the
 /// loop's thread, in the middle of its work: what takes long here makes the loop late and counts as
-/// the game's own time, and what is thrown here comes out of the iterator. A watch may take itself
-/// away, and may ask the loop anything; it must not change it but by [GameLoop#stop()].
+/// the game's own time. A watch may take itself away, and may ask the loop anything; it must not
+/// change it but by [GameLoop#stop()].
+///
+/// What is thrown here comes out of the iterator or [GameLoop#poll()], or of what the game called
+/// to change something, once the loop has done what it was at and the other watches are told; a
+/// rest that only an input could end is left out. Who catches it can go on: nothing is lost, and
+/// the event that was to come is the next.
 public interface LoopWatch {
 
     /// What a game, or its user, can change while the loop runs. What to is asked of the loop; what

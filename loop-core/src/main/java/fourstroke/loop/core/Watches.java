@@ -7,14 +7,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 
-/// Several watches as one, so that the loop asks a single question: is there any.
+/// The watches of one loop as one, so that the loop asks a single question: is any awake.
 ///
-/// @param all those there are, at least two, never changed
-record Watches(LoopWatch... all) implements LoopWatch {
+/// What one of them throws is kept until the loop has done what it was at, and the others are told
+/// all the same.
+final class Watches implements LoopWatch {
 
     /// Watches of one loop. A film, a report, a flight recording and two of the game's own are
     /// five; more are a watch that is added in every scene and never taken away.
@@ -29,10 +31,6 @@ record Watches(LoopWatch... all) implements LoopWatch {
     private static final class Found {
         static final List<LoopWatchProvider> PROVIDERS =
                 load(ServiceLoader.load(LoopWatchProvider.class));
-    }
-
-    static List<LoopWatchProvider> providers() {
-        return Found.PROVIDERS;
     }
 
     private static List<LoopWatchProvider> load(ServiceLoader<LoopWatchProvider> loader) {
@@ -50,76 +48,152 @@ record Watches(LoopWatch... all) implements LoopWatch {
         return List.copyOf(found);
     }
 
-    /// {@return these and one more}
-    static LoopWatch with(@Nullable LoopWatch watches, LoopWatch added) {
-        if (watches == null) return added;
-        List<LoopWatch> all = list(watches);
-        if (all.size() == LIMIT) {
+    private final Runnable failing;
+    private LoopWatch[] all = {}; // another one with each change: a watch may take itself away
+    private @Nullable Throwable thrown;
+
+    /// None yet.
+    ///
+    /// @param failing runs where a watch throws something
+    Watches(Runnable failing) {
+        this.failing = failing;
+    }
+
+    /// Adds those that every loop has.
+    void addProvided(GameLoop loop) {
+        for (LoopWatchProvider provider : Found.PROVIDERS) {
+            LoopWatch found = provider.watch(loop);
+            if (found != null) add(found);
+        }
+    }
+
+    void add(LoopWatch added) {
+        if (all.length == LIMIT) {
             throw new IllegalStateException(
                     "a loop has at most %d watches; take one away before you add another"
                             .formatted(LIMIT));
         }
-        all.add(added);
-        return new Watches(all.toArray(LoopWatch[]::new));
+        LoopWatch[] more = Arrays.copyOf(all, all.length + 1);
+        more[all.length] = added;
+        all = more;
     }
 
-    /// {@return these without one, or null if none is left}
-    static @Nullable LoopWatch without(@Nullable LoopWatch watches, LoopWatch removed) {
-        List<LoopWatch> all = list(watches);
-        all.removeIf(watch -> watch == removed);
-        return switch (all.size()) {
-            case 0 -> null;
-            case 1 -> all.getFirst();
-            default -> new Watches(all.toArray(LoopWatch[]::new)); // open set
-        };
+    void remove(LoopWatch removed) {
+        List<LoopWatch> left = new ArrayList<>(List.of(all));
+        left.removeIf(watch -> watch == removed);
+        all = left.toArray(LoopWatch[]::new);
     }
 
-    // No switch over types: to link one costs a start of the program some milliseconds.
-    private static List<LoopWatch> list(@Nullable LoopWatch watches) {
-        if (watches == null) return new ArrayList<>();
-        return new ArrayList<>(
-                watches instanceof Watches several ? List.of(several.all) : List.of(watches));
+    boolean isEmpty() {
+        return all.length == 0;
+    }
+
+    private void keep(Throwable thrown) {
+        if (this.thrown == null) this.thrown = thrown;
+        else if (this.thrown != thrown) this.thrown.addSuppressed(thrown);
+        failing.run();
+    }
+
+    /// {@return whether something was thrown that is not let out yet}
+    boolean failed() {
+        return thrown != null;
+    }
+
+    /// Throws what a watch threw, if one did.
+    void letOut() {
+        Throwable out = thrown;
+        thrown = null;
+        if (out instanceof Error error) throw error;
+        if (out instanceof RuntimeException exception) throw exception;
     }
 
     @Override
     public boolean sleeps() {
         boolean sleeps = true;
-        for (LoopWatch watch : all) sleeps &= watch.sleeps(); // each is asked: it may count
+        for (LoopWatch watch : all) {
+            try {
+                sleeps &= watch.sleeps(); // each is asked: it may count
+            } catch (RuntimeException | Error e) {
+                keep(e);
+            }
+        }
         return sleeps;
     }
 
     @Override
     public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
-        for (LoopWatch watch : all) watch.frameBegins(nowNanos, lateNanos, periodNanos);
+        for (LoopWatch watch : all) {
+            try {
+                watch.frameBegins(nowNanos, lateNanos, periodNanos);
+            } catch (RuntimeException | Error e) {
+                keep(e);
+            }
+        }
     }
 
     @Override
     public void presentBegins(long nowNanos) {
-        for (LoopWatch watch : all) watch.presentBegins(nowNanos);
+        for (LoopWatch watch : all) {
+            try {
+                watch.presentBegins(nowNanos);
+            } catch (RuntimeException | Error e) {
+                keep(e);
+            }
+        }
     }
 
     @Override
     public void presentEnds(long nowNanos) {
-        for (LoopWatch watch : all) watch.presentEnds(nowNanos);
+        for (LoopWatch watch : all) {
+            try {
+                watch.presentEnds(nowNanos);
+            } catch (RuntimeException | Error e) {
+                keep(e);
+            }
+        }
     }
 
     @Override
     public void restBegins(long nowNanos, long untilNanos) {
-        for (LoopWatch watch : all) watch.restBegins(nowNanos, untilNanos);
+        for (LoopWatch watch : all) {
+            try {
+                watch.restBegins(nowNanos, untilNanos);
+            } catch (RuntimeException | Error e) {
+                keep(e);
+            }
+        }
     }
 
     @Override
     public void restEnds(long nowNanos) {
-        for (LoopWatch watch : all) watch.restEnds(nowNanos);
+        for (LoopWatch watch : all) {
+            try {
+                watch.restEnds(nowNanos);
+            } catch (RuntimeException | Error e) {
+                keep(e);
+            }
+        }
     }
 
     @Override
     public void skipped(long nowNanos, Skipped skipped) {
-        for (LoopWatch watch : all) watch.skipped(nowNanos, skipped);
+        for (LoopWatch watch : all) {
+            try {
+                watch.skipped(nowNanos, skipped);
+            } catch (RuntimeException | Error e) {
+                keep(e);
+            }
+        }
     }
 
     @Override
     public void changed(long nowNanos, Change change) {
-        for (LoopWatch watch : all) watch.changed(nowNanos, change);
+        for (LoopWatch watch : all) {
+            try {
+                watch.changed(nowNanos, change);
+            } catch (RuntimeException | Error e) {
+                keep(e);
+            }
+        }
     }
 }

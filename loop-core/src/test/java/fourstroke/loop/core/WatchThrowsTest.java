@@ -1,0 +1,312 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Update;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+
+/// What a watch throws leaves the loop, and leaves it as it was: who catches it plays on.
+class WatchThrowsTest {
+
+    private static final long MS = 1_000_000;
+
+    /// Where a watch can fail.
+    private enum Place {
+        SLEEPS,
+        FRAME_BEGINS,
+        PRESENT_BEGINS,
+        PRESENT_ENDS,
+        REST_BEGINS,
+        REST_ENDS,
+        SKIPPED,
+        DRAGGED
+    }
+
+    private static final class Refusal extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        Refusal(Place place) {
+            super(place.name());
+        }
+    }
+
+    /// Throws in one place each time, or never.
+    private record Failing(Place place) implements LoopWatch {
+
+        private void fail(Place here) {
+            if (here == place) throw new Refusal(here);
+        }
+
+        @Override
+        public boolean sleeps() {
+            fail(Place.SLEEPS);
+            return false;
+        }
+
+        @Override
+        public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
+            fail(Place.FRAME_BEGINS);
+        }
+
+        @Override
+        public void presentBegins(long nowNanos) {
+            fail(Place.PRESENT_BEGINS);
+        }
+
+        @Override
+        public void presentEnds(long nowNanos) {
+            fail(Place.PRESENT_ENDS);
+        }
+
+        @Override
+        public void restBegins(long nowNanos, long untilNanos) {
+            fail(Place.REST_BEGINS);
+        }
+
+        @Override
+        public void restEnds(long nowNanos) {
+            fail(Place.REST_ENDS);
+        }
+
+        @Override
+        public void skipped(long nowNanos, Skipped skipped) {
+            fail(Place.SKIPPED);
+        }
+
+        @Override
+        public void changed(long nowNanos, Change change) {
+            if (change == Change.DRAGGED) fail(Place.DRAGGED);
+        }
+    }
+
+    /// Counts what it is told of.
+    private static final class Counting implements LoopWatch {
+        private final int[] told = new int[Place.values().length];
+
+        private void count(Place place) {
+            told[place.ordinal()]++;
+        }
+
+        int count(String place) {
+            return told[Place.valueOf(place).ordinal()];
+        }
+
+        @Override
+        public boolean sleeps() {
+            count(Place.SLEEPS);
+            return false;
+        }
+
+        @Override
+        public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
+            count(Place.FRAME_BEGINS);
+        }
+
+        @Override
+        public void presentBegins(long nowNanos) {
+            count(Place.PRESENT_BEGINS);
+        }
+
+        @Override
+        public void presentEnds(long nowNanos) {
+            count(Place.PRESENT_ENDS);
+        }
+
+        @Override
+        public void restBegins(long nowNanos, long untilNanos) {
+            count(Place.REST_BEGINS);
+        }
+
+        @Override
+        public void restEnds(long nowNanos) {
+            count(Place.REST_ENDS);
+        }
+
+        @Override
+        public void skipped(long nowNanos, Skipped skipped) {
+            count(Place.SKIPPED);
+        }
+    }
+
+    private FakeWindow window;
+    private int thrown;
+
+    private GameLoop open(Schedules schedule) {
+        window = new FakeWindow();
+        window.presentCost(2 * MS);
+        for (long i = 1; i <= 40; i++) window.input(i * 17 * MS, new Custom(i));
+        window.drag(500 * MS, 300 * MS);
+        LoopSettings settings =
+                LoopSettings.of("", 1, 1)
+                        .withSchedule(schedule)
+                        .withUpdates(Rate.of(50))
+                        .withFrames(FrameRate.capped(40))
+                        .withTicks(60);
+        return GameLoop.over(window, settings);
+    }
+
+    /// A game that lets nothing keep it from playing.
+    private List<String> play(GameLoop loop, boolean polls) {
+        List<String> events = new ArrayList<>();
+        thrown = 0;
+        Iterator<Event> iterator = loop.iterator();
+        while (events.size() < 1000) {
+            window.calls = 0;
+            try {
+                Event event = null;
+                if (polls) event = loop.poll();
+                else if (iterator.hasNext()) event = iterator.next();
+                if (event == null && loop.stopped()) break;
+                if (event != null) {
+                    events.add("%s %d".formatted(name(event), loop.tick()));
+                    if (event instanceof Update && loop.tick() == 25) window.spend(700 * MS);
+                }
+            } catch (Refusal e) {
+                thrown++;
+            }
+            long due = loop.nextDeadlineNanos();
+            if (due > window.now() && !loop.stopped()) window.awaitUntil(due);
+            assertTrue(thrown < 1000, "the watch throws and throws, and nothing happens");
+        }
+        return events;
+    }
+
+    private static String name(Event event) {
+        return switch (event) {
+            case Render frame -> "frame " + frame.frame();
+            case Update update -> update.toString();
+            case Custom custom -> custom.toString();
+            case Skipped skipped -> skipped.toString();
+            // open set: the rest says enough by its kind
+            default -> event.getClass().getSimpleName();
+        };
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CLASSIC", "VARIABLE", "CATCH_UP", "FIXED_SLOT"})
+    void whoCatchesItPlaysOnAndLosesNothing(Schedules schedule) {
+        for (boolean polls : new boolean[] {true, false}) {
+            GameLoop calm = open(schedule);
+            calm.watch(new Failing(null));
+            List<String> expected = play(calm, polls);
+            assertEquals(0, thrown);
+            for (Place place : Place.values()) {
+                GameLoop loop = open(schedule);
+                loop.watch(new Failing(place));
+                Counting other = new Counting();
+                loop.watch(other);
+                List<String> events = play(loop, polls);
+                String where = "%s, %s, polls: %s".formatted(schedule, place, polls);
+                assertEquals(expected, events, where);
+                assertTrue(thrown > 0, where);
+                assertEquals(calm.tick(), loop.tick(), where);
+                assertEquals(0, loop.ledger().unaccountedNanos(), where);
+                assertEquals(loop.frame(), other.count("FRAME_BEGINS"), where);
+                assertEquals(loop.frame(), other.count("PRESENT_BEGINS"), where);
+                assertEquals(loop.frame(), other.count("PRESENT_ENDS"), where);
+                if (!polls)
+                    assertEquals(other.count("REST_BEGINS"), other.count("REST_ENDS"), where);
+                assertEquals(loop.frame(), window.presentCount, where);
+            }
+        }
+    }
+
+    @Test
+    void aRestWithoutEndDoesNotKeepItBack() {
+        window = new FakeWindow();
+        GameLoop loop =
+                GameLoop.over(window, LoopSettings.of("", 1, 1).withSchedule(Schedules.ON_DEMAND));
+        LoopWatch failing = new Failing(Place.REST_BEGINS);
+        loop.watch(failing);
+        Words.of(loop, 3); // the first frame, and that nothing is due
+        assertThrows(Refusal.class, () -> loop.iterator().hasNext());
+        loop.unwatch(failing);
+        loop.requestFrame();
+        assertTrue(loop.iterator().next() instanceof Render);
+    }
+
+    @Test
+    void aPollThatIsRefusedHasFoundThatNothingIsDue() {
+        window = new FakeWindow();
+        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
+        loop.watch(new Failing(Place.REST_BEGINS));
+        for (int events = 3; events > 0; events--) loop.poll();
+        assertThrows(Refusal.class, loop::poll);
+        assertTrue(loop.nextDeadlineNanos() > window.now());
+        window.awaitUntil(loop.nextDeadlineNanos());
+        assertTrue(loop.poll() instanceof Update);
+    }
+
+    @Test
+    void whatChangesSomethingThrowsOnceItIsChanged() {
+        window = new FakeWindow();
+        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
+        Refusal refusal = new Refusal(Place.DRAGGED);
+        LoopWatch watch =
+                new LoopWatch() {
+                    @Override
+                    public void changed(long nowNanos, Change change) {
+                        throw refusal;
+                    }
+                };
+        loop.watch(watch);
+        loop.watch(watch); // the same again is no other
+        assertSame(refusal, assertThrows(Refusal.class, () -> loop.setScale(1, 2)));
+        assertEquals(0.5, loop.scale());
+        assertThrows(Refusal.class, loop::pause);
+        assertTrue(loop.paused());
+        loop.unwatch(watch);
+        loop.resume();
+        assertFalse(loop.paused());
+    }
+
+    @Test
+    void theLastFrameIsShownAndToldOfAndThenTheEndIsFinal() {
+        window = new FakeWindow();
+        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).withTicks(1));
+        List<Throwable> caught = new ArrayList<>();
+        loop.watch(new Failing(Place.PRESENT_ENDS));
+        loop.watch(
+                new LoopWatch() {
+                    @Override
+                    public void presentEnds(long nowNanos) {
+                        loop.unwatch(this);
+                        throw new AssertionError("another");
+                    }
+                });
+        List<String> events = new ArrayList<>();
+        while (true) {
+            try {
+                if (!loop.iterator().hasNext()) break;
+                events.add(loop.iterator().next().getClass().getSimpleName());
+            } catch (Refusal e) {
+                caught.add(e);
+            }
+        }
+        assertEquals(
+                List.of("FrameView", "AfterRender", "IdleView", "Update", "FrameView"),
+                events.subList(0, 5));
+        assertEquals("AfterRender", events.getLast());
+        assertEquals(2, caught.size());
+        assertEquals("another", caught.getFirst().getSuppressed()[0].getMessage());
+        assertNull(loop.poll());
+        assertEquals(2, window.presentCount);
+    }
+}

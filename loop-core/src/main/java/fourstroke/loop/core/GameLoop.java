@@ -461,8 +461,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         machineNow().time().step(ticks);
     }
 
-    /// Lets game time run faster or slower than real time from now on. It changes how many ticks
-    /// run, never their length.
+    /// Lets game time run faster or slower than real time from now on, or from the moment that the
+    /// frame at hand shows. It changes how many ticks run, never their length.
     ///
     /// @param numerator seconds of game time, from 1 to [Timeline#SCALE_LIMIT]
     /// @param denominator in so many seconds of real time, from 1 to [Timeline#SCALE_LIMIT]

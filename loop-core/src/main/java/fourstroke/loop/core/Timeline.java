@@ -204,8 +204,7 @@ public final class Timeline {
     /// [#SUSPEND_NANOS]} The oldest of them are dropped.
     public boolean dropBeyondCatchUp() {
         if (stopped) takeStop();
-        long late = momentNanos - dueNanos;
-        return late >= grid.periodNanos() && !paused && dropOldest();
+        return momentNanos - dueNanos >= grid.periodNanos() && !paused && dropOldest();
     }
 
     private boolean dropOldest() {
@@ -387,8 +386,9 @@ public final class Timeline {
     }
 
     void setScale(int numerator, int denominator) {
-        ahead.scale(numerator, denominator, pausedAtNanos());
-        grid.continueWith(changedGrid(), pausedAtNanos());
+        long fromNanos = paused ? pausedAtNanos : momentNanos; // what is due stays due, and no more
+        ahead.scale(numerator, denominator, fromNanos);
+        grid.continueWith(changedGrid(), fromNanos);
         retime();
     }
 

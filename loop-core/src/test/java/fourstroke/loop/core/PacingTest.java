@@ -283,4 +283,35 @@ class PacingTest {
         assertEquals(Activity.FOCUSED, loop.pacing().activity());
         assertEquals(60, loop.stats().framesPerSecond(), 2);
     }
+
+    /// Updates of each frame, and what it shows, on a display of 60 that the loop is locked to.
+    ///
+    /// @param slow the frame in which the game becomes slower, after what it has to do
+    private List<String> framesLocked(boolean late, int slow) {
+        window = new FakeWindow(SECOND).vsync(Rate.of(60));
+        GameLoop loop = open(settings().withUpdates(Rate.of(250)).withLateFrames(late));
+        List<String> frames = new ArrayList<>();
+        Words.during(
+                loop,
+                window,
+                5 * SECOND,
+                event -> {
+                    if (event instanceof Render frame)
+                        frames.add("%d %.9f".formatted(loop.tick(), frame.ahead()));
+                    if (event instanceof Update && frames.size() == slow && loop.scale() == 1) {
+                        window.spend(5 * MS);
+                        loop.setScale(1, 100);
+                    }
+                });
+        assertEquals(FrameLock.LOCKED, loop.pacing().lock());
+        return frames;
+    }
+
+    @Test
+    void aScaleLeavesTheLockedFrameAtHandAsItIs() {
+        for (boolean late : new boolean[] {false, true}) {
+            List<String> even = framesLocked(late, -1);
+            assertEquals(even.subList(0, 201), framesLocked(late, 200).subList(0, 201));
+        }
+    }
 }

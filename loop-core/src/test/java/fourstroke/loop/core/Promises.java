@@ -399,20 +399,20 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     void setScale(int numerator, int denominator) {
-        BigInteger[] left = left();
         loop.setScale(numerator, denominator);
         assertFromNow();
+        BigInteger[] left = left();
         scaleNumerator = numerator;
         scaleDenominator = denominator;
         goOn(left);
     }
 
     void setUpdates(Rate updates) {
+        loop.setUpdates(updates);
+        assertFromNow();
         BigInteger[] left = left();
         BigInteger oldNumerator = periodNumerator;
         BigInteger oldDenominator = periodDenominator;
-        loop.setUpdates(updates);
-        assertFromNow();
         rate = updates;
         setPeriod();
         // What has passed since the last tick stays what it is: left' = 1 - (1 - left) * old / new.
@@ -430,12 +430,17 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     private BigInteger[] left() {
         changing();
         if (!ticksOnGrid()) return new BigInteger[] {BigInteger.ZERO, BigInteger.ONE};
-        BigInteger now = BigInteger.valueOf(paused ? pausedAtNanos : window.now());
+        BigInteger now = BigInteger.valueOf(fromNanos());
         BigInteger common = anchorDenominator.multiply(periodDenominator);
         BigInteger nanos = scaledTickEnd(ticksGone() + 1).subtract(now.multiply(common));
         return new BigInteger[] {
             nanos.multiply(periodDenominator), common.multiply(periodNumerator)
         };
+    }
+
+    /// From when on a scale holds: where frames are locked to the display, from what they show.
+    private long fromNanos() {
+        return paused ? pausedAtNanos : time.momentNanos();
     }
 
     private void goOn(BigInteger[] left) {
@@ -455,7 +460,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         droppedBefore = dropped();
         // anchor = now + (left - 1) * period, so that the first tick from here ends where the
         // running one does
-        BigInteger now = BigInteger.valueOf(paused ? pausedAtNanos : time.nowNanos());
+        BigInteger now = BigInteger.valueOf(fromNanos());
         anchorDenominator = left[1].multiply(periodDenominator);
         anchorNumerator =
                 now.multiply(anchorDenominator)

@@ -2,7 +2,6 @@ package fourstroke.loop.jfr;
 
 import jdk.jfr.Category;
 import jdk.jfr.Description;
-import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
@@ -15,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 @Category({"Fourstroke"})
 @Description("The game, or its window, changed how the loop runs.")
 @StackTrace(false)
-final class ChangeEvent extends Event {
+final class ChangeEvent extends LoopEvent {
 
     @Label("Change")
     @Nullable String change;

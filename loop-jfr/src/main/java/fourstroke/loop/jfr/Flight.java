@@ -6,8 +6,6 @@ import fourstroke.loop.core.LoopWatch.Change;
 import fourstroke.loop.core.Pacing;
 import fourstroke.loop.core.PacingChange;
 
-import jdk.jfr.Event;
-
 /// The events of one loop. One object of each kind is used over and over, so that none is allocated
 /// while the loop runs; begun and ended anew each time, since an event keeps its duration.
 ///
@@ -22,7 +20,7 @@ final class Flight {
     private final SkippedEvent skipped = new SkippedEvent();
     private final ChangeEvent change = new ChangeEvent();
     private final PacingEvent pacing = new PacingEvent();
-    private final Event[] kinds = {frame, updates, present, wait, skipped, change, pacing};
+    private final LoopEvent[] kinds = {frame, updates, present, wait, skipped, change, pacing};
     private boolean working; // updates were begun
     private boolean drawing;
     private boolean presenting;
@@ -31,15 +29,19 @@ final class Flight {
     private long untilNanos;
     private long pacingChanges;
 
-    Flight(GameLoop loop) {
+    /// @param number what the events call the loop
+    Flight(GameLoop loop, long number) {
         this.loop = loop;
-        // Asked once, each kind of event is made ready; that takes long, and is done here.
-        for (Event kind : kinds) kind.isEnabled();
+        for (LoopEvent kind : kinds) {
+            kind.loop = number;
+            // Asked once, each kind of event is made ready; that takes long, and is done here.
+            kind.isEnabled();
+        }
     }
 
     /// {@return whether a recording runs that takes any of these}
     boolean recorded() {
-        for (Event kind : kinds) if (kind.isEnabled()) return true;
+        for (LoopEvent kind : kinds) if (kind.isEnabled()) return true;
         return false;
     }
 

@@ -8,6 +8,8 @@ import jdk.jfr.FlightRecorder;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.concurrent.atomic.AtomicLong;
+
 /// Sleeps while no recording runs, and makes events of what the loop does while one does.
 ///
 /// The first use of an event class takes some 100 ms. So it is made while the loop is opened, if a
@@ -18,7 +20,10 @@ final class FlightWatch implements LoopWatch {
     /// a second at 60 frames a second.
     private static final int LOOK_EVERY = 64;
 
+    private static final AtomicLong OPENED = new AtomicLong();
+
     private final GameLoop loop;
+    private final long number = OPENED.incrementAndGet();
     private @Nullable Flight flight; // null while it sleeps
     private int frames; // since the last look
     private boolean preparing;
@@ -27,7 +32,7 @@ final class FlightWatch implements LoopWatch {
     FlightWatch(GameLoop loop) {
         this.loop = loop;
         if (!FlightRecorder.isInitialized()) return;
-        prepared = new Flight(loop);
+        prepared = new Flight(loop, number);
         look();
     }
 
@@ -57,7 +62,7 @@ final class FlightWatch implements LoopWatch {
         Thread.ofPlatform()
                 .daemon()
                 .name("fourstroke-flight")
-                .start(() -> prepared = new Flight(loop));
+                .start(() -> prepared = new Flight(loop, number));
     }
 
     private void wake(Flight ready) {

@@ -2,7 +2,6 @@ package fourstroke.loop.jfr;
 
 import jdk.jfr.Category;
 import jdk.jfr.Description;
-import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
@@ -14,7 +13,7 @@ import jdk.jfr.Timespan;
 @Category({"Fourstroke"})
 @Description("A frame is drawn by the game.")
 @StackTrace(false)
-final class FrameEvent extends Event {
+final class FrameEvent extends LoopEvent {
 
     @Label("Number")
     long number;

@@ -2,7 +2,6 @@ package fourstroke.loop.jfr;
 
 import jdk.jfr.Category;
 import jdk.jfr.Description;
-import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
@@ -17,7 +16,7 @@ import org.jspecify.annotations.Nullable;
         "The lock to the display was gained or lost, or something else about pacing became"
                 + " different.")
 @StackTrace(false)
-final class PacingEvent extends Event {
+final class PacingEvent extends LoopEvent {
 
     @Label("Change")
     @Nullable String change;

@@ -2,7 +2,6 @@ package fourstroke.loop.jfr;
 
 import jdk.jfr.Category;
 import jdk.jfr.Description;
-import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
@@ -13,7 +12,7 @@ import jdk.jfr.StackTrace;
 @Category({"Fourstroke"})
 @Description("A frame goes to the window, and is waited for where that holds back.")
 @StackTrace(false)
-final class PresentEvent extends Event {
+final class PresentEvent extends LoopEvent {
 
     @Label("Frame")
     long frame;

@@ -2,7 +2,6 @@ package fourstroke.loop.jfr;
 
 import jdk.jfr.Category;
 import jdk.jfr.Description;
-import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
@@ -15,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 @Category({"Fourstroke"})
 @Description("Ticks were given up.")
 @StackTrace(false)
-final class SkippedEvent extends Event {
+final class SkippedEvent extends LoopEvent {
 
     @Label("Ticks")
     long ticks;

@@ -2,7 +2,6 @@ package fourstroke.loop.jfr;
 
 import jdk.jfr.Category;
 import jdk.jfr.Description;
-import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
@@ -15,7 +14,7 @@ import jdk.jfr.StackTrace;
         "Updates are run, and input is handled: one batch of them, between rests, frames and"
                 + " presenting.")
 @StackTrace(false)
-final class UpdatesEvent extends Event {
+final class UpdatesEvent extends LoopEvent {
 
     @Label("Ticks")
     long ticks;

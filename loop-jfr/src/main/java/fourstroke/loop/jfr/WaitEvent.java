@@ -2,7 +2,6 @@ package fourstroke.loop.jfr;
 
 import jdk.jfr.Category;
 import jdk.jfr.Description;
-import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
@@ -14,7 +13,7 @@ import jdk.jfr.Timespan;
 @Category({"Fourstroke"})
 @Description("The loop rests because nothing is due.")
 @StackTrace(false)
-final class WaitEvent extends Event {
+final class WaitEvent extends LoopEvent {
 
     @Label("Too Long")
     @Timespan(Timespan.NANOSECONDS)

@@ -162,10 +162,49 @@ class FlightWatchTest {
     }
 
     @Test
+    void eventsOfLoopsThatTakeTurnsOnAThreadAreToldApart() throws IOException {
+        try (Recording recording = recording();
+                GameLoop one = open(0);
+                GameLoop other = open(0)) {
+            for (int i = 0; i < 100; i++) {
+                turn(one, 10);
+                if (i == 50) other.setScale(1, 2);
+                turn(other, 20);
+            }
+            ((HeadlessWindow) other.window()).spend(300_000_000);
+            ((HeadlessWindow) other.window()).minimize();
+            turn(other, 20);
+            Path file = folder.resolve("two.jfr");
+            recording.dump(file);
+            List<RecordedEvent> all = RecordingFile.readAllEvents(file);
+            var first = named(all, "Frame").stream().mapToLong(e -> e.getLong("loop")).min();
+            long number = first.orElseThrow();
+            for (String name : NAMES) {
+                Set<Long> loops =
+                        named(all, name).stream()
+                                .map(event -> event.getLong("loop"))
+                                .collect(Collectors.toSet());
+                Set<Long> expected =
+                        Set.of("Skipped", "Change", "Pacing").contains(name)
+                                ? Set.of(number + 1)
+                                : Set.of(number, number + 1);
+                assertEquals(expected, loops, name);
+            }
+            var frames = named(all, "Frame");
+            for (GameLoop loop : List.of(one, other)) {
+                long mine = loop == one ? number : number + 1;
+                assertEquals(
+                        loop.frame(),
+                        frames.stream().filter(e -> e.getLong("loop") == mine).count());
+            }
+        }
+    }
+
+    @Test
     void aRestThatOnlyAnInputEndsIsNeverTooLong() throws IOException {
         try (Recording recording = recording();
                 GameLoop loop = open(0)) {
-            Flight flight = new Flight(loop);
+            Flight flight = new Flight(loop, 1);
             flight.restBegins(Long.MAX_VALUE);
             flight.restEnds(-9_000_000_000L); // on a clock that counts below 0
             Path file = folder.resolve("rest.jfr");

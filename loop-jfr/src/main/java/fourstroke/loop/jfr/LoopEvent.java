@@ -1,0 +1,15 @@
+package fourstroke.loop.jfr;
+
+import jdk.jfr.Description;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.StackTrace;
+
+/// What all events of a loop tell: which loop it is, since one thread can drive several.
+@StackTrace(false)
+abstract class LoopEvent extends Event {
+
+    @Label("Loop")
+    @Description("The number of the loop: the first that the process opens is 1.")
+    long loop;
+}

@@ -1,6 +1,7 @@
 package fourstroke.loop.core.backend;
 
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.MouseDelta;
 import fourstroke.loop.api.MouseMove;
 
 import org.jspecify.annotations.Nullable;
@@ -11,8 +12,9 @@ import java.util.Arrays;
 /// One thread.
 ///
 /// It grows to [#LIMIT] and no further. Beyond that a cursor position replaces the cursor position
-/// before it, and anything else is lost and counted: a game that does not take its input for so
-/// long is not playing.
+/// before it and motions of a captured mouse are added up, so that a mouse which was moved for
+/// minutes costs no key's release. What there is still no room for is lost and counted: a game that
+/// does not take its input for so long is not playing.
 public final class InputQueue {
 
     /// Most inputs that wait: over a minute of an 1 kHz mouse.
@@ -24,6 +26,7 @@ public final class InputQueue {
     private int size;
     private long stampNanos;
     private long lost;
+    private boolean packed; // nothing more can be put together, until some is taken out
 
     /// Adds an input that happened at this time.
     public void add(Input input, long stampNanos) {
@@ -41,12 +44,47 @@ public final class InputQueue {
 
     private void addToFull(Input input, long stampNanos) {
         int last = head + size - 1 & inputs.length - 1;
-        if (input instanceof MouseMove && inputs[last] instanceof MouseMove) {
-            inputs[last] = input;
-            stamps[last] = stampNanos;
-        } else {
-            lost++;
+        Input both = together(inputs[last], input);
+        if (both == null && !packed) {
+            pack();
+            if (size < LIMIT) {
+                add(input, stampNanos);
+                return;
+            }
         }
+        if (both == null) {
+            lost++;
+            return;
+        }
+        inputs[last] = both;
+        stamps[last] = stampNanos;
+    }
+
+    /// {@return the one input that says what two in a row do, or null if there is none}
+    private static @Nullable Input together(@Nullable Input one, Input next) {
+        if (one instanceof MouseMove && next instanceof MouseMove) return next;
+        if (one instanceof MouseDelta(var dx, var dy) && next instanceof MouseDelta(var x, var y))
+            return new MouseDelta(dx + x, dy + y);
+        return null;
+    }
+
+    /// Puts together what can be.
+    private void pack() {
+        int from = head;
+        int left = size;
+        size = 0;
+        for (; left > 0; left--) {
+            Input input = inputs[from];
+            long stamp = stamps[from];
+            inputs[from] = null;
+            from = from + 1 & inputs.length - 1;
+            int last = head + size - 1 & inputs.length - 1;
+            Input both = size == 0 || input == null ? null : together(inputs[last], input);
+            if (both == null) last = head + size++ & inputs.length - 1;
+            inputs[last] = both == null ? input : both;
+            stamps[last] = stamp;
+        }
+        packed = true;
     }
 
     private void grow() {
@@ -63,6 +101,7 @@ public final class InputQueue {
     /// {@return the oldest input, taken out, or null}
     public @Nullable Input poll() {
         if (size == 0) return null;
+        packed = false;
         Input input = inputs[head];
         stampNanos = stamps[head];
         inputs[head] = null;

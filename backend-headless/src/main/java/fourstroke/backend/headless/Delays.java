@@ -1,6 +1,5 @@
 package fourstroke.backend.headless;
 
-import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
@@ -13,7 +12,7 @@ final class Delays {
 
     private final PriorityQueue<Stall> stalls =
             new PriorityQueue<>((a, b) -> Long.compare(a.when, b.when));
-    private final Map<Long, Long> slowFrames = new TreeMap<>();
+    private final TreeMap<Long, Long> slowFrames = new TreeMap<>();
 
     /// Delays the first presentation at or after a time.
     void addAt(long when, long nanos) {
@@ -44,8 +43,10 @@ final class Delays {
 
     /// {@return how much longer this frame takes, presented at this time}
     long take(long frame, long nowNanos) {
-        Long slow = slowFrames.remove(frame);
-        long delay = slow == null ? 0 : slow;
+        long delay = 0;
+        while (!slowFrames.isEmpty() && slowFrames.firstKey() <= frame) { // or past when written
+            delay = Math.addExact(delay, slowFrames.pollFirstEntry().getValue());
+        }
         for (Stall stall = stalls.peek();
                 stall != null && stall.when <= nowNanos;
                 stall = stalls.peek()) {

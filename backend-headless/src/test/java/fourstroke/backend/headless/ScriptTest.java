@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import fourstroke.loop.api.Axis;
 import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Focus;
+import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Minimized;
@@ -60,7 +61,11 @@ class ScriptTest {
     }
 
     private List<Input> inputs(Script script) {
-        return play(script).stream().map(Happened::input).toList();
+        return inputsOf(play(script));
+    }
+
+    private static List<Input> inputsOf(List<Happened> happened) {
+        return happened.stream().map(Happened::input).toList();
     }
 
     @Test
@@ -151,6 +156,22 @@ class ScriptTest {
         assertEquals(0, script.delays().take(2, 1_999_999_999));
         assertEquals(300_000_000, script.delays().take(3, 2_000_000_000));
         assertTrue(script.isOver());
+    }
+
+    @Test
+    void whatIsPastWhenItIsWrittenHappensAtTheNextChance() {
+        window.spend(5_000_000);
+        Frame frame = new Frame();
+        for (int i = 0; i < 3; i++) window.present(frame);
+        window.script().at(1_000_000).press(Key.A).atTick(2).press(Key.B);
+        window.script().stallAt(2_000_000, 10_000_000).slowFrameAt(1, 20_000_000);
+        List<Happened> happened = new ArrayList<>();
+        takeInputs(7, happened);
+        assertEquals(List.of(new Press(Key.A), new Press(Key.B)), inputsOf(happened));
+        assertFalse(window.script().isOver());
+        window.present(frame);
+        assertEquals(35_000_000, window.clock().nowNanos());
+        assertTrue(window.script().isOver());
     }
 
     @Test

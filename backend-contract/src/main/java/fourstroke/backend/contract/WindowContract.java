@@ -129,6 +129,27 @@ public abstract class WindowContract {
     }
 
     @Test
+    void aHiddenWindowCannotBeDrawnOnAndHasNoKeyboard() {
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            settle(window);
+            window.changed();
+            window.hide();
+            assertFalse(window.visible());
+            assertFalse(window.drawable());
+            assertFalse(window.focused());
+            assertTrue(window.changed());
+            window.present(Frames.plain(new Size(320, 200), Color.RED));
+            assertThrows(IllegalStateException.class, window::capture, "nothing was shown");
+            settle(window);
+            window.changed();
+            window.show();
+            assertTrue(window.visible());
+            assertTrue(window.drawable());
+            assertTrue(window.changed());
+        }
+    }
+
+    @Test
     void fillsAMonitorAndGoesBack() {
         try (BackendWindow window = tested.open(SETTINGS)) {
             settle(window);

@@ -167,6 +167,7 @@ final class Placement {
             hiddenMaximized = state.maximized;
         }
         state.visible = false;
+        state.focus(false); // some systems tell of that only when it is shown again
         if (!hiddenFilling && fills()) {
             hiddenFilling = true;
             putBack();

@@ -168,7 +168,7 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
 
     @Override
     public boolean drawable() {
-        return !state.minimized() && !place.pixels().isEmpty();
+        return state.visible() && !state.minimized() && !place.pixels().isEmpty();
     }
 
     @Override

@@ -209,11 +209,13 @@ final class WindowState {
     void show() {
         if (visible) return;
         visible = true;
+        change();
         focus();
     }
 
     void hide() {
         visible = false;
+        change();
         setFocused(false, time.nowNanos());
     }
 

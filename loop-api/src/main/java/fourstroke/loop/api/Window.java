@@ -49,7 +49,7 @@ public interface Window {
     /// Shows it.
     void show();
 
-    /// Hides it from screen and task bar.
+    /// Hides it from screen and task bar. The game goes on, and nothing is drawn until it is shown.
     void hide();
 
     /// {@return whether it is put away in the task bar}

@@ -62,9 +62,10 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// Ends the current or the next rest. Any thread.
     void wake();
 
-    /// {@return whether a frame could be seen: there are pixels, and it is not minimised} It
-    /// changes only with an input that tells why, or while presenting; so do [#presentRate()] and
-    /// [#displayRate()], which the game can change too.
+    /// {@return whether a frame could be seen: there are pixels, and it is shown and not minimised}
+    /// It changes only with an input that tells why, while presenting, or as the game shows and
+    /// hides the window; so do [#presentRate()] and [#displayRate()], which the game can change
+    /// too.
     boolean drawable();
 
     /// Shows a frame. Where frames appear in step with the screen this may take until the next

@@ -5,6 +5,8 @@ import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.api.Window;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
@@ -18,12 +20,15 @@ final class Teller {
     /// Runs it.
     ///
     /// @param words `fullscreen` for a window that fills its monitor from the start and is seen for
-    ///   two seconds; none for one that is seen until it is closed
+    ///   two seconds; `maximized` for one that is maximised, fills its monitor, leaves that and is
+    ///   restored, a second for each; none for one that is seen until it is closed
     public static void main(String[] words) {
         LoopSettings settings = LoopSettings.of("Teller", 400, 300);
         if (List.of(words).contains("fullscreen")) {
             settings = settings.withWindow(settings.window().withFullscreen(true)).withTicks(240);
         }
+        boolean maximized = List.of(words).contains("maximized");
+        if (maximized) settings = settings.withTicks(600);
         try (GameLoop loop = GameLoop.open(settings)) {
             for (Event event : loop) {
                 switch (event) {
@@ -32,7 +37,15 @@ final class Teller {
                     default -> {} // open set: what else comes is not told
                 }
                 if (event instanceof CloseRequest) loop.stop();
+                if (event instanceof Update && maximized) change(loop.window(), loop.tick());
             }
         }
+    }
+
+    private static void change(Window window, long tick) {
+        if (tick == 120) window.maximize();
+        if (tick == 240) window.setFullscreen(window.monitor());
+        if (tick == 360) window.leaveFullscreen();
+        if (tick == 480) window.restore();
     }
 }

@@ -114,14 +114,34 @@ class WaylandPlayTest {
         assertTrue(colors > 50, colors + " colours in the picture");
     }
 
-    @Test
-    void aWindowFillsItsMonitorFromTheStart() throws Exception {
+    private void tell(String backend, String word) throws Exception {
         List<String> command = new ArrayList<>(SameEveryTimeTest.java());
         command.removeLast();
-        command.addAll(List.of("-Dfourstroke.backend=gl", Teller.class.getName(), "fullscreen"));
+        command.addAll(List.of("-Dfourstroke.backend=" + backend, Teller.class.getName(), word));
         Process teller = start("teller", command);
         assertTrue(teller.waitFor(60, TimeUnit.SECONDS), () -> said("teller"));
         assertEquals(0, teller.exitValue(), said("teller"));
+    }
+
+    @Test
+    void aWindowFillsItsMonitorFromTheStart() throws Exception {
+        tell("gl", "fullscreen");
         assertTrue(said("teller").contains("Resize[points=1024 x 768,"), said("teller"));
+    }
+
+    /// Weston ends a program whose maximised window has another size than it was told, as where
+    /// GLFW takes its own frame from it.
+    @ParameterizedTest
+    @ValueSource(strings = {"gl", "vk"})
+    void aMaximisedWindowFillsItsMonitorAndIsMaximisedAgainAndGetsItsSizeBack(String backend)
+            throws Exception {
+        tell(backend, "maximized");
+        List<String> sizes =
+                said("teller").lines().filter(line -> line.startsWith("Resize[")).toList();
+        String small = "Resize[points=400 x 300, pixels=400 x 300]";
+        String filling = "Resize[points=1024 x 768, pixels=1024 x 768]";
+        assertEquals(5, sizes.size(), said("teller"));
+        String large = sizes.getFirst(); // as much as Weston's panel and the frame leave
+        assertEquals(List.of(large, filling, small, large, small), sizes, said("teller"));
     }
 }

@@ -41,6 +41,10 @@ final class Placement {
     private long placeNanos;
     private long sizeNanos;
     private boolean leaving; // fullscreen, and the size may have been forgotten
+    private long maximizeNanos; // when that was asked for last, save what was taken back
+    private boolean maximizedBefore; // it filled a monitor
+    private Size normal = new Size(0, 0); // in screen coordinates, before it was maximised
+    private @Nullable Size shrinking; // it is maximised no more, and had this size until now
     private boolean exclusive; // was asked for; the monitor may be gone since
     private @Nullable Filling filling; // what was asked for last
     private boolean hiddenFilling; // it does not fill, but will when it is shown
@@ -56,6 +60,7 @@ final class Placement {
         this.state = state;
         placeNanos = state.nowNanos() - GRANT_NANOS; // nothing was asked for
         sizeNanos = placeNanos;
+        maximizeNanos = placeNanos;
         ask();
     }
 
@@ -88,6 +93,12 @@ final class Placement {
         heightBefore = Units.screen(points.height(), unit());
         if (fills()) return;
         sizeNanos = state.nowNanos();
+        if (platform == GlfwPlatform.WAYLAND && state.maximized) {
+            // Not yet: some compositors end the program whose maximised window has another size.
+            normal = new Size(widthBefore, heightBefore);
+            restore();
+            return;
+        }
         leaveMaximized();
         glfwSetWindowSize(handle, widthBefore, heightBefore);
     }
@@ -103,17 +114,56 @@ final class Placement {
 
     private void leaveMaximized() {
         hiddenMaximized = false;
-        if (state.maximized) glfwRestoreWindow(handle);
+        maximizedBefore = false;
+        if (maximizes()) restore();
+    }
+
+    /// {@return whether the window is maximised, or was just told to be}
+    private boolean maximizes() {
+        return state.maximized || state.nowNanos() - maximizeNanos < GRANT_NANOS;
     }
 
     void maximize() {
         hiddenMaximized = hidden;
+        if (!fills()) {
+            if (!maximizes()) normal = sizeOfSystem();
+            maximizeNanos = state.nowNanos();
+        }
         glfwMaximizeWindow(handle);
+        lookWhetherMaximized();
     }
 
     void restore() {
         hiddenMaximized = false;
+        if (maximizedBefore && !fills()) { // the system knows the size that it had before both
+            maximizedBefore = false;
+            leaving = false;
+        }
+        maximizeNanos = state.nowNanos() - GRANT_NANOS;
         glfwRestoreWindow(handle);
+        lookWhetherMaximized();
+    }
+
+    /// On Wayland GLFW remembers it of a hidden window, and tells nobody.
+    private void lookWhetherMaximized() {
+        if (platform != GlfwPlatform.WAYLAND) return;
+        boolean now = glfwGetWindowAttrib(handle, GLFW_MAXIMIZED) == GLFW_TRUE;
+        if (now != state.maximized) maximized(now);
+    }
+
+    /// The window became maximised, or is it no more. A compositor of Wayland may leave it to the
+    /// program which size it has after that.
+    void maximized(boolean now) {
+        state.maximized = now;
+        if (platform != GlfwPlatform.WAYLAND) return;
+        Size size = sizeOfSystem(); // GLFW tells of this first, and then of another size
+        if (now) normal = size;
+        else shrinking = size;
+    }
+
+    private Size sizeOfSystem() {
+        glfwGetWindowSize(handle, one, two);
+        return new Size(one[0], two[0]);
     }
 
     private boolean fills() {
@@ -151,7 +201,16 @@ final class Placement {
     }
 
     private void fill(long monitor, int width, int height, int rate) {
-        if (!fills()) remember();
+        if (!fills()) {
+            remember();
+            boolean maximized = maximizes();
+            if (maximized && platform == GlfwPlatform.WAYLAND && !normal.isEmpty()) {
+                widthBefore = normal.width();
+                heightBefore = normal.height();
+            }
+            if (maximized && drawsFrame()) reopen();
+            maximizedBefore = maximized;
+        }
         filling = new Filling(monitor, width, height, rate);
         hiddenFilling = !state.visible;
         if (hiddenFilling) return; // GLFW would show it
@@ -159,12 +218,28 @@ final class Placement {
         if (platform == GlfwPlatform.NULL) askSize(); // GLFW tells nobody there
     }
 
+    /// {@return whether GLFW draws the window's frame itself, as on Wayland where nobody else does}
+    private boolean drawsFrame() {
+        if (platform != GlfwPlatform.WAYLAND) return false;
+        glfwGetWindowFrameSize(handle, null, one, null, null);
+        return one[0] > 0;
+    }
+
+    /// Opens a maximised window anew, as one that is not. GLFW takes its own frame from a window
+    /// that is to fill a monitor, and a compositor like Weston ends the program when a window that
+    /// still is maximised loses it, or gets it again.
+    private void reopen() {
+        glfwHideWindow(handle);
+        restore();
+        glfwShowWindow(handle);
+    }
+
     /// Hides the window. GLFW hides none that fills a monitor, so it leaves that for as long as it
     /// is hidden.
     void hide() {
         if (state.visible) {
             hidden = true;
-            hiddenMaximized = state.maximized;
+            hiddenMaximized = maximizes();
         }
         state.visible = false;
         state.focus(false); // some systems tell of that only when it is shown again
@@ -180,6 +255,7 @@ final class Placement {
         if (hidden && platform == GlfwPlatform.X11) stay();
         hidden = false;
         state.visible = true;
+        if (hiddenFilling && platform == GlfwPlatform.WAYLAND) restore();
         glfwShowWindow(handle);
         Filling last = filling;
         if (!hiddenFilling || last == null) return;
@@ -253,16 +329,35 @@ final class Placement {
 
     /// Some time after the window left fullscreen: looks once more how large it is, since where it
     /// went to and fro quickly the size told last was seen to be that of before; and asks once more
-    /// for the size that it is to have, if it has another. For every pump.
+    /// for the size that it is to have, if it has another, or to be maximised. For every pump.
     void insist() {
+        shrink();
         if (!leaving || state.nowNanos() - sizeNanos < FORGOTTEN_NANOS) return;
         leaving = false;
-        if (glfwGetWindowMonitor(handle) != NULL) return;
+        if (fills()) return;
         askSize();
         if (state.maximized) return; // since then
-        glfwGetWindowSize(handle, one, two);
-        if (one[0] == widthBefore && two[0] == heightBefore) return;
-        glfwSetWindowSize(handle, widthBefore, heightBefore);
+        if (maximizedBefore) maximizeAgain();
+        else setSize(new Size(widthBefore, heightBefore));
+    }
+
+    private void maximizeAgain() {
+        Size small = normal;
+        if (!small.isEmpty()) setSize(small);
+        maximize();
+        normal = small; // a system that takes its time would tell the size of before
+    }
+
+    private void shrink() {
+        Size large = shrinking;
+        shrinking = null;
+        if (large == null || normal.isEmpty() || fills() || state.maximized) return;
+        if (sizeOfSystem().equals(large)) setSize(normal);
+    }
+
+    private void setSize(Size size) {
+        if (sizeOfSystem().equals(size)) return;
+        glfwSetWindowSize(handle, size.width(), size.height());
         if (platform == GlfwPlatform.NULL) askSize();
     }
 }

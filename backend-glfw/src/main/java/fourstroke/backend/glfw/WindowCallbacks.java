@@ -171,7 +171,7 @@ final class WindowCallbacks {
                 new GLFWWindowMaximizeCallback() {
                     @Override
                     public void invoke(long window, boolean maximized) {
-                        state.maximized = maximized;
+                        placement.maximized(maximized);
                     }
                 });
         glfwSetDropCallback(

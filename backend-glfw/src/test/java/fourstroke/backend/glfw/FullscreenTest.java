@@ -13,6 +13,7 @@ import static org.lwjgl.glfw.GLFW.glfwGetWindowAttrib;
 import static org.lwjgl.glfw.GLFW.glfwGetWindowMonitor;
 import static org.lwjgl.glfw.GLFW.glfwGetWindowPos;
 import static org.lwjgl.glfw.GLFW.glfwGetWindowSize;
+import static org.lwjgl.glfw.GLFW.glfwRestoreWindow;
 import static org.lwjgl.glfw.GLFW.glfwSetWindowPos;
 import static org.lwjgl.glfw.GLFW.glfwSetWindowSize;
 import static org.lwjgl.glfw.GLFW.glfwWindowHint;
@@ -177,6 +178,27 @@ class FullscreenTest {
         glfwSetWindowSize(window.handle(), 64, 48);
         window.inputs();
         assertEquals("64 x 48", sizeOfSystem(), "once only");
+    }
+
+    @Test
+    void aWindowThatWasMaximisedIsMaximisedAgainUnlessItIsRestored() throws InterruptedException {
+        placed();
+        window.maximize();
+        assertTrue(window.maximized());
+        window.setFullscreen(monitor);
+        window.leaveFullscreen();
+        glfwRestoreWindow(window.handle()); // as a window manager that has forgotten it
+        window.inputs();
+        assertFalse(window.maximized());
+        Thread.sleep(250);
+        window.inputs();
+        assertTrue(window.maximized());
+        window.setFullscreen(monitor);
+        window.leaveFullscreen();
+        window.restore();
+        Thread.sleep(250);
+        window.inputs();
+        assertFalse(window.maximized());
     }
 
     @Test

@@ -142,6 +142,34 @@ class RealInputTest {
     }
 
     @Test
+    void whatIsAskedForWithMaximisingAtOnceIsNotLost() {
+        window.maximize();
+        window.resize(new Size(300, 200));
+        Waits.until(window, "it is small", it -> it.size().equals(new Size(300, 200)));
+        Waits.settle(window);
+        assertFalse(window.maximized());
+        assertEquals(new Size(300, 200), window.size());
+
+        window.maximize();
+        window.hide();
+        Waits.until(window, "it is hidden", _ -> !seen());
+        window.show();
+        Waits.until(window, "it is maximised", it -> it.maximized() && it.size().width() > 1000);
+        window.setFullscreen(window.monitor());
+        Waits.settle(window);
+        window.hide();
+        Waits.until(window, "it is hidden again", _ -> !seen());
+        window.show();
+        Waits.until(window, "the screen is filled", it -> it.size().equals(it.monitor().size()));
+        Waits.settle(window);
+        window.leaveFullscreen();
+        Waits.until(window, "it is maximised again", it -> it.maximized());
+        Waits.settle(window);
+        window.restore();
+        Waits.until(window, "it is restored", it -> it.size().equals(new Size(300, 200)));
+    }
+
+    @Test
     void aWindowThatIsPutAwayDoesNotHaveTheKeyboardThoughThePointerIsWhereItWas() {
         window.hide();
         until(new Focus(false));

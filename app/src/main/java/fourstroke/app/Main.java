@@ -8,6 +8,7 @@ import fourstroke.loop.core.GameLoop;
 
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.IntSupplier;
 
 /// The program `fourstroke`.
@@ -24,6 +25,9 @@ public final class Main {
     /// check failed or its words could not be written, 2 if the command line is wrong, 3 if no
     /// backend could start.
     public static void main(String[] words) {
+        // All words here are English, and so are the figures in them, on any machine: the font of
+        // the games has no others, and scripts read what is said.
+        Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
         int code = run(words, System.out, System.err);
         if (code == FINE && System.out.checkError() && StandardOutput.isForKeeps()) {
             System.err.println(

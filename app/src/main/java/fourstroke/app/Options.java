@@ -69,6 +69,13 @@ record Options(
         }
         FrameRate frames = frames(parsed.value("fps"));
         if (parsed.has("movie") && frames != null) Movie.rate(frames); // before a window opens
+        Schedules schedule = schedule(parsed.value("schedule"));
+        long ticks = ticks(parsed.value("ticks"));
+        if (schedule == Schedules.ON_DEMAND && ticks > 0) {
+            throw new UsageException(
+                    "--ticks counts updates, and --schedule=%s makes none; leave one of them out"
+                            .formatted(schedule.title()));
+        }
         Map<String, Path> outputs = new LinkedHashMap<>();
         return new Options(
                 games.isEmpty() ? null : games.getFirst(),
@@ -76,10 +83,10 @@ record Options(
                 backend(parsed.value("backend")),
                 updates(parsed.value("ups")),
                 frames,
-                schedule(parsed.value("schedule")),
+                schedule,
                 waiting(parsed.value("wait")),
                 size(parsed.value("size")),
-                ticks(parsed.value("ticks")),
+                ticks,
                 seed(parsed.value("seed")),
                 output("--screenshot", ".png", parsed.value("screenshot"), outputs),
                 output("--movie", ".png", parsed.value("movie"), outputs),

@@ -9,6 +9,7 @@ import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.Schedules;
 import fourstroke.loop.core.image.Png;
 
 import org.jspecify.annotations.Nullable;
@@ -100,9 +101,7 @@ record Play(
                 span = SHOWN;
                 settings = settings.withFrames(FrameRate.capped(SHOWN_RATE));
             } else {
-                out.printf(
-                        "No screen is used and nobody said --ticks: it ends after %d s.%n",
-                        UNWATCHED_SECONDS);
+                out.println("No screen is used and nobody said --ticks: " + end(options, settings));
             }
         }
         Records.Wish records =
@@ -123,6 +122,20 @@ record Play(
                 options.debug(),
                 out,
                 err);
+    }
+
+    /// {@return when a game ends that nobody watches, in words}
+    private static String end(Options options, LoopSettings settings) {
+        Schedules schedule = options.schedule() == null ? Schedules.STEADY : options.schedule();
+        return switch (schedule) {
+            case STEADY, CLASSIC, CATCH_UP, FIXED_SLOT ->
+                    // More than was wished for where a single update takes longer.
+                    "it ends after %d s."
+                            .formatted(
+                                    Math.round(settings.ticks() / settings.updates().perSecond()));
+            case VARIABLE -> "it ends after %d updates.".formatted(settings.ticks());
+            case ON_DEMAND -> "it ends after its last input; where time is real, by Ctrl-C only.";
+        };
     }
 
     private static String manner(Options options, Backends.Candidate backend) {

@@ -51,6 +51,7 @@ class CommandLineTest {
                     --ticks=-5     | --ticks is a whole number of updates, at least 1, not '-5'
                     --ticks=0      | --ticks is a whole number of updates, at least 1, not '0'
                     --ticks=1.5    | --ticks is a whole number of updates, at least 1, not '1.5'
+                    --ticks=5 --schedule=ondemand | --ticks counts updates, and --schedule=onDemand makes none; leave one of them out
                     --seed=x       | --seed is a whole number of at most 64 bits, not 'x'
                     --screenshot=a.jpg | --screenshot writes PNG: the file must end in .png, not 'a.jpg'
                     --movie=a.gif  | --movie writes PNG: the file must end in .png, not 'a.gif'
@@ -203,6 +204,23 @@ class CommandLineTest {
         assertEquals(0, ran.code(), ran.err());
         assertTrue(ran.out().contains("nobody said --ticks: it ends after 20 s"), ran.out());
         assertTrue(ran.out().contains("2401 ticks"), ran.out());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    --ups=60            | it ends after 20 s.            | 1201 ticks
+                    --ups=0.01          | it ends after 100 s.           | 1 ticks
+                    --schedule=variable | it ends after 2401 updates.    | 2401 ticks
+                    --schedule=onDemand | it ends after its last input;  | 0 ticks
+                    """)
+    void saysWhenItEndsWhereNobodyWatches(String option, String end, String ticks) {
+        Ran ran = Ran.of("bounce", "--backend=null", option);
+        assertEquals(0, ran.code(), ran.err());
+        assertTrue(ran.out().contains("nobody said --ticks: " + end), ran.out());
+        assertTrue(ran.out().contains("\n" + ticks), ran.out());
     }
 
     @Test

@@ -267,6 +267,8 @@ record Options(
 
     private static @Nullable String script(@Nullable String text) {
         if (text == null) return null;
+        if (text.isBlank())
+            throw new UsageException("--script is the name of a file, not '%s'".formatted(text));
         Path file = path("--script", text);
         try {
             if (Files.isDirectory(file))

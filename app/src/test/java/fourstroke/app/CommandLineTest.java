@@ -62,6 +62,7 @@ class CommandLineTest {
                     bench pacing --fps=x | --fps: a rate is a number above 0 like 60, 59.94 or 60000/1001, not 'x'
                     bench pacing --fps=20000 | --fps: pacing is measured from 1 to 10000 frames in a second, not at 20000
                     --script=none  | --script: there is no file none
+                    --script=      | --script is the name of a file, not ''
                     --nosuch       | play does not know '--nosuch'; 'fourstroke play --help' lists what it knows
                     --ups          | --ups needs a value: --ups RATE
                     --ups=5 --ups=6 | --ups is given twice; once is enough

@@ -7,6 +7,18 @@ give_up() { # STATUS SENTENCE
     exit "$1"
 }
 
+# Java reads names of files as the language of the machine writes them. Where none is set, or one that is not installed, it
+# knows ASCII alone, and in a folder with other letters it does not find its own files.
+know_letters() { # NAME...
+    case $* in
+        *[!\ -~]*) ;;
+        *) return 0 ;;
+    esac
+    case $(locale charmap 2>/dev/null) in
+        '' | ANSI_X3.4-1968 | US-ASCII) export LC_ALL=C.UTF-8 ;;
+    esac
+}
+
 # Makes folders for what is built.
 need_folders() { # FOLDER...
     for folder; do

@@ -76,6 +76,16 @@ class ScriptsTest {
         assertTrue(said.endsWith("played\nplayed\n"), said);
     }
 
+    /// Java would not find its files there, nor those that are named.
+    @Test
+    void lettersOfAllKindsAreKnownWhereNoLanguageIsSet() throws IOException, InterruptedException {
+        script("jdk/bin/java", "echo played in $LC_ALL");
+        environment.put("LC_ALL", "C");
+        String said =
+                said("sh", "-c", "a=$(printf '\\303\\274'); mkdir $a; ./play; cd $a; ../play");
+        assertTrue(said.endsWith("played in C\nplayed in C.UTF-8\n"), said);
+    }
+
     @Test
     void aJdkIsLookedForAlsoWhereThereIsNoHome() throws IOException, InterruptedException {
         environment.keySet().removeAll(List.of("HOME", "JAVA_HOME"));

@@ -31,6 +31,16 @@ case ${1-} in
         ;;
 esac
 
+# Java reads names of files as the language of the machine writes them. Where none is set, or one that is not installed, it
+# knows ASCII alone, and in a folder with other letters it does not find its own files.
+case $PWD$home$path$* in
+    *[!\ -~]*)
+        case $(PATH=/usr/bin:/bin locale charmap 2>/dev/null) in
+            '' | ANSI_X3.4-1968 | US-ASCII) export LC_ALL=C.UTF-8 ;;
+        esac
+        ;;
+esac
+
 cache=$home/lib/@CACHE@
 natives=$home/lib
 set -- -m @MAIN@ "$@"

@@ -81,9 +81,7 @@ class LauncherTest {
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void theScriptFindsItsJavaAlsoFromItsOwnFolder() throws Exception {
-        Path bin = image.resolve("bin");
-        Path java = Files.writeString(bin.resolve("java"), "#!/bin/sh\necho \"java: $*\"\n");
-        assertTrue(java.toFile().setExecutable(true));
+        Path bin = standIn("echo \"java: $*\"");
         Files.createSymbolicLink(bin.resolve("link"), Path.of("a-b"));
         for (String[] command : new String[][] {{"sh", "a-b"}, {"./a-b"}, {"sh", "link"}}) {
             Process process =
@@ -95,6 +93,28 @@ class LauncherTest {
             assertEquals(0, process.waitFor(), said);
             assertTrue(said.startsWith("java: -Dorg.lwjgl.librarypath=./../lib "), said);
         }
+    }
+
+    /// Java would not find its own files there.
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void theScriptKnowsLettersOfAllKindsWhereNoLanguageIsSet() throws Exception {
+        Path bin = standIn("echo $LC_ALL");
+        String starts =
+                "a=$(printf '\\303\\274'); ln -s .. $a; ./a-b; ./a-b $a; $a/bin/a-b; cd $a;"
+                        + " bin/a-b";
+        ProcessBuilder builder = new ProcessBuilder("sh", "-c", starts).directory(bin.toFile());
+        builder.environment().put("LC_ALL", "C");
+        Process process = builder.redirectErrorStream(true).start();
+        String said = new String(process.getInputStream().readAllBytes());
+        assertEquals("C\nC.UTF-8\nC.UTF-8\nC.UTF-8\n", said);
+    }
+
+    private Path standIn(String java) throws IOException {
+        Path bin = image.resolve("bin");
+        Path file = Files.writeString(bin.resolve("java"), "#!/bin/sh\n" + java + "\n");
+        assertTrue(file.toFile().setExecutable(true));
+        return bin;
     }
 
     /// In place of what `shift` leaves, which has come apart at `=`, commas and semicolons.

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -146,6 +147,20 @@ class ScriptsTest {
         environment.put("MAVEN_USER_HOME", folder.resolve("home").toString());
         String said = said("./mvnw");
         assertTrue(said.contains(whole ? "Maven runs" : "might be compromised"), said);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"wget", "curl", "java"})
+    void whereMavenCannotBeFetchedItIsSaidWhatHelps(String fetcher)
+            throws IOException, InterruptedException {
+        Files.delete(folder.resolve("mvnw"));
+        for (String file : List.of("mvnw", ".mvn/wrapper/maven-wrapper.properties"))
+            Files.copy(ROOT.resolve(file), folder.resolve(file));
+        script(fetcher.equals("java") ? "jdk/bin/java" : "bin/" + fetcher, "exit 4");
+        leaveOnPath("sh uname tr dirname basename mktemp mkdir rm cat unzip");
+        environment.put("MAVEN_USER_HOME", folder.resolve("home").toString());
+        String said = said("./mvnw");
+        assertTrue(said.contains("MVNW_REPOURL"), said);
     }
 
     @Test

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
@@ -62,6 +63,26 @@ class ScriptsTest {
         assertEquals(List.of("built"), Files.readAllLines(folder.resolve("builds")));
         String said = Files.readString(folder.resolve("said"));
         assertEquals(3, said.split("played", -1).length, said);
+    }
+
+    /// As by `cp -p` or from an archive: the compiler looks at what is newer than its classes only.
+    @Test
+    void aSourceThatIsReplacedByAnOlderOneIsBuiltAnew() throws IOException, InterruptedException {
+        Path source = folder.resolve("app/src/main/Game.java");
+        Path compiled = folder.resolve("app/target/classes/Game.class");
+        Files.createDirectories(source.getParent());
+        Files.createDirectories(compiled.getParent());
+        Files.writeString(source, "one");
+        Files.setLastModifiedTime(source, FileTime.fromMillis(2_000_000_000));
+        Files.createFile(compiled);
+        assertEquals(0, start("./play").waitFor());
+        assertTrue(Files.exists(compiled));
+        Files.writeString(source, "two");
+        Files.setLastModifiedTime(source, FileTime.fromMillis(1_000_000_000));
+        assertEquals(0, start("./play").waitFor());
+        assertFalse(Files.exists(compiled));
+        assertEquals(0, start("./play").waitFor());
+        assertEquals(List.of("built", "built"), Files.readAllLines(folder.resolve("builds")));
     }
 
     @Test

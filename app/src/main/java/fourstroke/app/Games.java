@@ -8,6 +8,7 @@ import org.slf4j.LoggerFactory;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
@@ -26,15 +27,19 @@ final class Games {
 
     private Games() {}
 
-    /// {@return all games, by name} One that cannot be loaded is logged and left out.
+    /// {@return all games, by name} One that cannot be loaded, or says no name, is logged and left
+    /// out.
     static List<Game> all() {
         List<Game> games = new ArrayList<>();
         var providers = ServiceLoader.load(Game.class).iterator();
         for (int failures = 0; failures < FAILURE_LIMIT; ) {
             try {
                 if (!providers.hasNext()) break;
-                games.add(providers.next());
-            } catch (ServiceConfigurationError | LinkageError e) {
+                Game game = providers.next();
+                Objects.requireNonNull(game.name(), "name()");
+                Objects.requireNonNull(game.description(), "description()");
+                games.add(game);
+            } catch (ServiceConfigurationError | LinkageError | RuntimeException e) {
                 failures++;
                 LOG.warn("a game cannot be loaded and is left out: {}", e.toString());
             }
@@ -74,8 +79,8 @@ final class Games {
     private static @Nullable Game find(String name) {
         try {
             for (Game game : ServiceLoader.load(Game.class))
-                if (game.name().equals(name)) return game;
-        } catch (ServiceConfigurationError | LinkageError _) {
+                if (name.equals(game.name())) return game;
+        } catch (ServiceConfigurationError | LinkageError | RuntimeException _) {
             return null; // the look at all says which it is and why
         }
         return null;

@@ -1,0 +1,94 @@
+package fourstroke.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.backend.contract.Said;
+import fourstroke.loop.core.Game;
+import fourstroke.loop.core.GameLoop;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Games of others on the path, which do what they like. In a process of its own: in this one each
+/// class belongs to a module, and that lists its games itself.
+@Tag("slow")
+class StrangeGamesTest {
+
+    @TempDir Path folder;
+
+    @Test
+    void oneThatCannotSayItsNameIsLeftOutAndHarmsNoOther() throws Exception {
+        Path services = Files.createDirectories(folder.resolve("META-INF/services"));
+        Files.write(
+                services.resolve(Game.class.getName()),
+                List.of(Nameless.class.getName(), Thrower.class.getName(), Mute.class.getName()));
+        List<String> command = SameEveryTimeTest.java();
+        command.add(1, "-Dslf4j.internal.verbosity=ERROR"); // two loggers are on a test's path
+        int paths = command.indexOf("-cp") + 1;
+        String strange = folder + File.pathSeparator + Path.of("target", "test-classes");
+        command.set(paths, strange + File.pathSeparator + command.get(paths));
+        Said games = said(command, "games");
+        assertEquals(0, games.code(), games.words());
+        assertTrue(games.words().contains("\nbounce "), games.words());
+        assertEquals(4, games.words().lines().filter(line -> !line.contains("left out")).count());
+        Said wrong = said(command, "nosuch");
+        assertEquals(2, wrong.code(), wrong.words());
+        assertTrue(wrong.words().contains("; there are bounce, comet, "), wrong.words());
+        Said comet = said(command, "comet", "--backend=null", "--ticks=2");
+        assertEquals(0, comet.code(), comet.words());
+    }
+
+    private static Said said(List<String> command, String... words) throws Exception {
+        List<String> all = new ArrayList<>(command);
+        all.addAll(List.of(words));
+        return Said.by(new ProcessBuilder(all).redirectErrorStream(true), 120);
+    }
+
+    /// A game that says no name.
+    public static class Nameless implements Game {
+
+        @Override
+        public String name() {
+            return null;
+        }
+
+        @Override
+        public String description() {
+            return "has no name";
+        }
+
+        @Override
+        public void play(GameLoop loop) {}
+    }
+
+    /// A game that fails when it is asked for its name.
+    public static final class Thrower extends Nameless {
+
+        @Override
+        public String name() {
+            throw new IllegalStateException("its pictures are missing");
+        }
+    }
+
+    /// A game that cannot be listed.
+    public static final class Mute extends Nameless {
+
+        @Override
+        public String name() {
+            return "mute";
+        }
+
+        @Override
+        public String description() {
+            throw new IllegalStateException("its texts are missing");
+        }
+    }
+}

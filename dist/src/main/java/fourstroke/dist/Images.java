@@ -30,7 +30,7 @@ public final class Images {
 
     /// Makes all images that the words ask for. Ends the process with 1 if one cannot be made, with
     /// 2 if the words are wrong.
-    public static void main(String[] words) throws IOException, InterruptedException {
+    public static void main(String[] words) throws InterruptedException {
         if (Plan.asksForHelp(words)) {
             System.out.print(Plan.USAGE);
             return;
@@ -42,6 +42,10 @@ public final class Images {
             System.exit(2);
         } catch (ToolFailure e) {
             System.err.println("images: " + e.getMessage());
+            System.exit(1);
+        } catch (IOException e) {
+            // The file system's own exceptions say which file, and what is wrong by their type.
+            System.err.println("images: a file cannot be read or written: " + e);
             System.exit(1);
         }
     }

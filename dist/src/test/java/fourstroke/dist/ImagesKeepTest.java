@@ -1,11 +1,13 @@
 package fourstroke.dist;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -83,5 +85,50 @@ class ImagesKeepTest {
                                 () -> store.findClass("fourstroke.dist", "fourstroke.dist.Image$"))
                         .getMessage();
         assertTrue(said.contains("has no class fourstroke.dist.Image$"), said);
+    }
+
+    @Test
+    void aFolderThatCannotBeMadeIsToldInOneSentence() throws IOException, InterruptedException {
+        String classes = module("fourstroke.loop.api.spi", "Backend").toString();
+        Path file = Files.createFile(folder.resolve("file"));
+        Process process =
+                new ProcessBuilder(
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-cp",
+                                classPath() + File.pathSeparator + classes,
+                                Images.class.getName(),
+                                "--name",
+                                "game",
+                                "--main",
+                                "game/fourstroke.loop.api.spi.Backend",
+                                "--into",
+                                file.resolve("images").toString(),
+                                "--backend",
+                                "gl=game")
+                        .redirectErrorStream(true)
+                        .start();
+        String said = new String(process.getInputStream().readAllBytes());
+        assertEquals(1, process.waitFor(), said);
+        assertTrue(said.startsWith("images: a file cannot be read or written: "), said);
+        assertEquals(1, said.lines().count(), said);
+    }
+
+    /// {@return the folder of a module that is a game and its backend, all in one class}
+    private Path module(String inPackage, String name) throws IOException {
+        Path sources = Files.createDirectory(folder.resolve("sources"));
+        Path info = sources.resolve("module-info.java");
+        Path source = sources.resolve(name + ".java");
+        String provider = inPackage + "." + name;
+        Files.writeString(info, "module game { provides %s with %1$s; }".formatted(provider));
+        Files.writeString(source, "package %s; public class %s {}".formatted(inPackage, name));
+        Path classes = folder.resolve("classes");
+        Tool.run("javac", List.of("-d", classes.toString(), info.toString(), source.toString()));
+        return classes;
+    }
+
+    private static String classPath() {
+        String modules = System.getProperty("jdk.module.path");
+        String classes = System.getProperty("java.class.path");
+        return modules == null ? classes : modules + File.pathSeparator + classes;
     }
 }

@@ -1,0 +1,78 @@
+package fourstroke.backend.contract;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SegmentAllocator;
+import java.lang.foreign.StructLayout;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The memory that this process holds: what it asked of `malloc` and did not give back, to the
+/// byte, and what is resident beside that.
+///
+/// All resident memory together would tell less. The heap of `malloc` has megabytes of holes, and a
+/// leak fills these before the process grows.
+final class HeldMemory {
+
+    /// Ten numbers: the eighth is how many bytes of the heap are in use.
+    private static final StructLayout MALLOC_INFO =
+            MemoryLayout.structLayout(
+                    MemoryLayout.sequenceLayout(10, ValueLayout.JAVA_LONG).withName("numbers"));
+
+    private static final int IN_USE = 7;
+
+    private static final Path MAPPINGS = Path.of("/proc/self/smaps");
+    private static final Pattern MAPPING = Pattern.compile("[0-9a-f]+-[0-9a-f]+ .*");
+    private static final Pattern RESIDENT = Pattern.compile("Rss:\\s+(\\d+) kB");
+
+    private static final MethodHandle MALLINFO = mallinfo();
+
+    private HeldMemory() {}
+
+    @SuppressWarnings("restricted") // tests may call native code
+    private static MethodHandle mallinfo() {
+        Linker linker = Linker.nativeLinker();
+        MemorySegment function =
+                linker.defaultLookup()
+                        .find("mallinfo2")
+                        .orElseThrow(() ->
+                                new AssertionError(
+                                        "leaks are looked for with glibc 2.33 or newer: this C"
+                                                + " library has no mallinfo2"));
+        return linker.downcallHandle(function, FunctionDescriptor.of(MALLOC_INFO));
+    }
+
+    /// {@return how many bytes there are}
+    static long bytes() throws IOException {
+        System.gc();
+        return inUse() + residentBesideTheHeap();
+    }
+
+    private static long inUse() {
+        try (Arena arena = Arena.ofConfined()) {
+            var info = (MemorySegment) MALLINFO.invokeExact((SegmentAllocator) arena);
+            return info.getAtIndex(ValueLayout.JAVA_LONG, IN_USE);
+        } catch (Throwable e) {
+            throw new AssertionError("mallinfo2", e);
+        }
+    }
+
+    private static long residentBesideTheHeap() throws IOException {
+        long kilobytes = 0;
+        boolean heap = false;
+        for (String line : Files.readAllLines(MAPPINGS)) {
+            if (MAPPING.matcher(line).matches()) heap = line.endsWith("[heap]");
+            Matcher resident = RESIDENT.matcher(line);
+            if (!heap && resident.matches()) kilobytes += Long.parseLong(resident.group(1));
+        }
+        return kilobytes * 1024;
+    }
+}

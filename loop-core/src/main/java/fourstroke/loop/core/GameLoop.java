@@ -166,11 +166,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return when something is due next, on the window's clock, for a host that drives many
     /// loops with [#poll()]} An input may come before. [Long#MAX_VALUE] if only an input can make
-    /// something due, or the loop is stopped.
-    ///
-    /// Such a host opens its windows itself, as by [Backends#open], and hands each to [#over]: they
-    /// have the clock, and let it rest by [BackendWindow#awaitUntil]. On a virtual clock time
-    /// passes in no other way, and each window has its own.
+    /// something due, or the loop is stopped. Such a host opens its windows by [Backends#open] and
+    /// hands each to [#over]: they have the clock, and it rests by [BackendWindow#awaitUntil], which
+    /// alone moves a virtual clock.
     public long nextDeadlineNanos() {
         checkThread("nextDeadlineNanos");
         if (stopping) return Long.MAX_VALUE;
@@ -655,8 +653,6 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         checkThread("seed");
         return settings.seed();
     }
-
-    // --- hashes ---
 
     /// Takes a hash of the game's state after a tick, made with [StateHash]. All that a run reports
     /// make up [#runHash()], by which two runs are told apart.

@@ -37,6 +37,59 @@ final class HostLife implements FakeWindow.Watcher {
         Rate.of(120), Rate.of(60), Rate.of(60_000, 1001), Rate.of(1000), Rate.of(7, 3), Rate.of(30)
     };
 
+    private static final class Refusal extends RuntimeException {
+        private static final long serialVersionUID = 1;
+    }
+
+    /// A watch that fails now and then, wherever it can.
+    private final class Refusing implements LoopWatch {
+
+        private void refuse() {
+            if (oneIn(refusals)) throw new Refusal();
+        }
+
+        @Override
+        public boolean sleeps() {
+            refuse();
+            return false;
+        }
+
+        @Override
+        public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
+            refuse();
+        }
+
+        @Override
+        public void presentBegins(long nowNanos) {
+            refuse();
+        }
+
+        @Override
+        public void presentEnds(long nowNanos) {
+            refuse();
+        }
+
+        @Override
+        public void restBegins(long nowNanos, long untilNanos) {
+            refuse();
+        }
+
+        @Override
+        public void restEnds(long nowNanos) {
+            refuse();
+        }
+
+        @Override
+        public void skipped(long nowNanos, Skipped skipped) {
+            refuse();
+        }
+
+        @Override
+        public void changed(long nowNanos, Change change) {
+            refuse();
+        }
+    }
+
     private enum Habit {
         ITERATES,
         POLLS,
@@ -51,6 +104,8 @@ final class HostLife implements FakeWindow.Watcher {
     private final int changes; // at one turn in so many something is changed
     private final int stops; // one turn in so many is a long one
     private final long work;
+    private int refusals; // one call of a watch in so many throws
+    private boolean refused; // by the last turn: what was to come is still to come
     private GameLoop loop;
     private Rate rate;
     private boolean rateFresh; // no update since it was set
@@ -77,6 +132,7 @@ final class HostLife implements FakeWindow.Watcher {
         habit = Habit.values()[random.nextInt(3)];
         changes = random.nextInt(3) == 0 ? 0 : 20;
         stops = random.nextInt(3) == 0 ? 60 : 0;
+        refusals = random.nextInt(3) == 0 ? 30 : 0;
         work = random.nextBoolean() ? 1 : random.nextLong(1, 20 * MS);
         rate = pick();
         script();
@@ -148,13 +204,16 @@ final class HostLife implements FakeWindow.Watcher {
                         .withTicks(oneIn(8) ? 1 + random.nextInt(200) : 0);
         try (GameLoop opened = GameLoop.over(window, settings)) {
             loop = opened;
+            loop.watch(new Refusing());
             loop.watch(times);
             if (oneIn(10)) {
                 window.spend(random.nextLong(5000 * MS));
                 change();
             }
             for (int turn = 0; turn < TURNS && !loop.stopped(); turn++) turn();
+            refusals = 0;
             loop.stop();
+            if (refused && loop.iterator().hasNext()) handed(loop.iterator().next());
             if (inFrame) handed(loop.iterator().next());
             assertFalse(loop.iterator().hasNext(), "an event after the end");
             assertNull(loop.poll(), "an event after the end");
@@ -167,10 +226,14 @@ final class HostLife implements FakeWindow.Watcher {
 
     private void turn() {
         window.calls = 0;
+        refused = false;
         boolean polls = habit == Habit.MIXES ? random.nextBoolean() : habit == Habit.POLLS;
         Event event;
         try {
             event = polls ? poll() : next();
+        } catch (Refusal e) {
+            refused = true;
+            return;
         } catch (FakeWindow.Forever e) {
             assertTrue(loop.paused() || kind == Schedules.ON_DEMAND, "rests for ever");
             times.restBroke();
@@ -223,6 +286,14 @@ final class HostLife implements FakeWindow.Watcher {
     }
 
     private void change() {
+        try {
+            changeSomething();
+        } catch (Refusal _) { // and it is changed
+        }
+        checkLedger();
+    }
+
+    private void changeSomething() {
         switch (random.nextInt(12)) {
             case 0 -> loop.pause();
             case 1, 2 -> loop.resume();
@@ -245,7 +316,6 @@ final class HostLife implements FakeWindow.Watcher {
             // open set: a die
             default -> loop.requestFrame();
         }
-        checkLedger();
     }
 
     private void checkLedger() {

@@ -12,6 +12,7 @@ final class DisplayPace {
     private final TickClearance clearance = new TickClearance();
     private final LateStart lateStart = new LateStart();
     private final Timeline time;
+    private long momentNanos; // of the last frame, while locked
     private boolean late; // frames begin as late as they can
 
     DisplayPace(Timeline time) {
@@ -35,8 +36,13 @@ final class DisplayPace {
     /// Presenting no longer paces.
     void stop() {
         clock.stop();
-        clearance.stop();
+        forget();
         time.release();
+    }
+
+    private void forget() {
+        clearance.stop();
+        momentNanos = Long.MIN_VALUE;
     }
 
     /// A frame was presented.
@@ -48,7 +54,7 @@ final class DisplayPace {
     long presented(long dueNanos, long startNanos, long nowNanos) {
         long moment = clock.frame(nowNanos);
         if (clock.lock() != FrameLock.LOCKED) {
-            clearance.stop();
+            forget();
             if (time.held()) time.release();
             return nowNanos;
         }
@@ -58,10 +64,10 @@ final class DisplayPace {
             lateStart.presented(startNanos - dueNanos, clock.refreshes(), period);
             begin = Math.max(nowNanos, lateStart.startNanos(clock.nextRefreshNanos()));
         }
-        time.hold(
-                clearance.clear(moment, time.grid().nextNanos(), time.grid().periodNanos()),
-                begin,
-                nowNanos + HELD_PERIODS * period);
+        long clear = clearance.clear(moment, time.grid().nextNanos(), time.grid().periodNanos());
+        // Two frames can have one refresh, of which the second knows a little better when it was.
+        momentNanos = Math.max(momentNanos, clear);
+        time.hold(momentNanos, begin, nowNanos + HELD_PERIODS * period);
         return begin;
     }
 

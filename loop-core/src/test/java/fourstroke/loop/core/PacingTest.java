@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 
 /// What a loop does about the display and the player's eyes, in a window whose time is virtual.
 class PacingTest {
@@ -313,5 +314,38 @@ class PacingTest {
             List<String> even = framesLocked(late, -1);
             assertEquals(even.subList(0, 201), framesLocked(late, 200).subList(0, 201));
         }
+    }
+
+    /// A stamp that is late by most of a period is taken for the next refresh's, and the one after
+    /// it has that refresh again.
+    @Test
+    void aFrameOfARefreshThatWasShownAlreadyGoesNotBack() {
+        int locked = 0;
+        for (int seed = 0; seed < 20; seed++) {
+            Random random = new Random(seed);
+            window =
+                    new FakeWindow(SECOND) {
+                        @Override
+                        public void present(Frame frame) {
+                            super.present(frame);
+                            boolean far = random.nextInt(200) == 0;
+                            spend(random.nextLong(far ? SECOND / 60 : MS));
+                        }
+                    }.vsync(Rate.of(60));
+            GameLoop loop = open(settings().withUpdates(Rate.of(7, 3)));
+            double[] shown = {0};
+            Words.during(
+                    loop,
+                    window,
+                    60 * SECOND,
+                    event -> {
+                        if (!(event instanceof Render frame)) return;
+                        double now = loop.tick() / loop.updates().perSecond() + frame.ahead();
+                        assertTrue(now >= shown[0] - 1e-9, "back by " + (shown[0] - now) + " s");
+                        shown[0] = now;
+                    });
+            if (loop.pacing().lock() == FrameLock.LOCKED) locked++;
+        }
+        assertTrue(locked > 10, "locked " + locked);
     }
 }

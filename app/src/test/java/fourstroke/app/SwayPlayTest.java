@@ -8,6 +8,7 @@ import fourstroke.loop.api.Image;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -104,6 +105,20 @@ class SwayPlayTest {
         sway.order("[title=Teller] kill");
         awaitEnd();
         assertTrue(said().contains("CloseRequest[]"), said());
+    }
+
+    @Test
+    void aScreenOfAnotherScaleHasFewerPointsAndTheMouseIsInPoints() throws Exception {
+        tell("gl");
+        sway.order("output HEADLESS-1 scale 2");
+        awaitTold("Resize[points=400 x 300, pixels=800 x 600]");
+        awaitTold("MonitorsChanged[]");
+        awaitTold("on 640 x 400 points");
+        sway.order("[title=Teller] move absolute position 100 50");
+        hand.move(300, 140); // of the screen's pixels
+        awaitTold("MouseMove[x=50.0, y=20.0]");
+        sway.order("[title=Teller] fullscreen enable");
+        awaitTold("Resize[points=640 x 400, pixels=1280 x 800]");
     }
 
     private void awaitEnd() throws InterruptedException {

@@ -4,6 +4,7 @@ import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.MonitorsChanged;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.Window;
@@ -12,7 +13,8 @@ import fourstroke.loop.core.LoopSettings;
 
 import java.util.List;
 
-/// A program that prints every input that its window tells of, a line each, until it is closed.
+/// A program that prints every input that its window tells of, a line each, and after a change of
+/// monitors what it is on, until it is closed.
 final class Teller {
 
     private Teller() {}
@@ -36,6 +38,8 @@ final class Teller {
                     case Input input -> System.out.println(input);
                     default -> {} // open set: what else comes is not told
                 }
+                if (event instanceof MonitorsChanged)
+                    System.out.println("on " + loop.window().monitor().size() + " points");
                 if (event instanceof CloseRequest) loop.stop();
                 if (event instanceof Update && maximized) change(loop.window(), loop.tick());
             }

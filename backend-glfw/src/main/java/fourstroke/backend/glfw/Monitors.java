@@ -74,7 +74,7 @@ final class Monitors {
                 name == null ? "a monitor without a name" : name,
                 Units.points(x[0], unit),
                 Units.points(y[0], unit),
-                Units.points(mode.width(), mode.height(), unit),
+                Units.points(mode.width(), mode.height(), Units.ofModes(platform, scale[0])),
                 scale[0],
                 rate(mode.refreshRate()),
                 primary);
@@ -91,7 +91,7 @@ final class Monitors {
     /// {@return how a monitor can be driven; while there is none, as it was driven last}
     static List<VideoMode> modes(Monitor monitor, GlfwPlatform platform) {
         if (!connected()) {
-            double unit = Units.toPoint(platform, monitor.scale());
+            double unit = Units.ofModes(platform, monitor.scale());
             Size size = monitor.size();
             Size pixels =
                     Units.size(Units.screen(size.width(), unit), Units.screen(size.height(), unit));

@@ -15,6 +15,12 @@ final class Units {
         return ofPixels(platform) ? scale : 1;
     }
 
+    /// {@return what the size of a video mode has to a point} On Wayland modes are in pixels,
+    /// though nothing else is.
+    static double ofModes(GlfwPlatform platform, double scale) {
+        return platform == GlfwPlatform.WAYLAND ? scale : toPoint(platform, scale);
+    }
+
     /// {@return whether a screen coordinate is a pixel}
     static boolean ofPixels(GlfwPlatform platform) {
         return switch (platform) {

@@ -111,9 +111,16 @@ final class Movie implements LoopWatch, AutoCloseable {
             last = small;
             taken++;
         } catch (IOException e) {
-            failure = e; // the game is not to blame, so it must not be what throws
-            loop.stop();
+            fail(e);
+        } catch (IllegalStateException e) { // a picture that is too large to be one
+            fail(new IOException(e.getMessage(), e));
         }
+    }
+
+    /// Ends the run. The game is not to blame, so it must not be what throws.
+    private void fail(IOException cause) {
+        failure = cause;
+        loop.stop();
     }
 
     /// {@return how long the film is by now; below 0 before it begins}

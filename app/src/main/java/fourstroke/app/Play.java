@@ -231,6 +231,8 @@ record Play(
             written.add(file.toString());
         } catch (IOException e) {
             failures.add(OutputFile.failure(file, e));
+        } catch (IllegalStateException e) { // a picture that is too large to be one
+            failures.add(OutputFile.failure(file, new IOException(e.getMessage(), e)));
         }
     }
 

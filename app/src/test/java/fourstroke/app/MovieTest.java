@@ -2,10 +2,14 @@ package fourstroke.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.FrameRate;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -88,6 +92,21 @@ class MovieTest {
                                 + " --fps is 1/100000; raise it, or take a screenshot\n"),
                 Ran.of("bounce", "--backend=nosuch", "--fps=0.00001", "--movie=" + film));
         assertFalse(Files.exists(film));
+    }
+
+    /// As in a window over several screens.
+    @Test
+    void aPictureThatIsLargerThanAnyImageEndsTheRunWithASentence() throws IOException {
+        LoopSettings wide =
+                LoopSettings.of("wide", 4100, 8).withBackend("gl-offscreen").withTicks(3);
+        wide = wide.withWindow(wide.window().withOption("glfw.scale", "2"));
+        try (GameLoop loop = GameLoop.open(wide)) {
+            Movie film = new Movie(loop, folder.resolve("wide.png"), Movie.Span.USUAL);
+            for (Event _ : loop) {}
+            assertEquals(0, loop.tick());
+            String said = assertThrows(IOException.class, film::close).getMessage();
+            assertTrue(said.contains("8200 x 16 pixels is larger than any image"), said);
+        }
     }
 
     private Path film(String game, int ticks, String script, String... more) throws IOException {

@@ -161,7 +161,8 @@ public interface Window {
 
     /// {@return the picture shown last, pixel by pixel}
     ///
-    /// @throws IllegalStateException if none was shown yet, or if [Feature#CAPTURE] is missing
+    /// @throws IllegalStateException if none was shown yet, if it has more than [Image#LIMIT]
+    ///   pixels a side, as over several screens, or if [Feature#CAPTURE] is missing
     Image capture();
 
     /// {@return whether this window can do that}

@@ -221,6 +221,17 @@ class LifeTest {
         if (thrown.get() != null) throw new AssertionError("on another thread", thrown.get());
     }
 
+    /// As over several screens.
+    @Test
+    void aPictureThatIsLargerThanAnyImageIsRefusedWithASentence() {
+        WindowSettings wide = WindowSettings.of("wide", 4100, 8).withOption("glfw.scale", "2");
+        try (GlWindow window = GlWindow.open(wide, GlfwPlatform.NULL)) {
+            window.present(Frames.plain(window.pixels(), Color.RED));
+            String said = assertThrows(IllegalStateException.class, window::capture).getMessage();
+            assertTrue(said.startsWith("a picture of 8200 x 16 pixels is larger"), said);
+        }
+    }
+
     @Test
     void aWindowOfTwoPixelsToAPointIsDrawnAtThem() {
         try (GlWindow window =

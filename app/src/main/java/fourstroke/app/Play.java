@@ -220,6 +220,9 @@ record Play(
             loop.close();
             Failure.print(game, loop, e, debug, err);
             return Main.FAILED;
+        } finally {
+            // Files of an interrupted thread close as they are written; what the game left is over.
+            Thread.interrupted();
         }
     }
 

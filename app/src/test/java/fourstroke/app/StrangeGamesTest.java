@@ -12,10 +12,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Games of others on the path, which do what they like. In a process of its own: in this one each
 /// class belongs to a module, and that lists its games itself.
@@ -25,16 +27,17 @@ class StrangeGamesTest {
     @TempDir Path folder;
 
     @Test
+    void whatOneThatLeavesItsThreadInterruptedPlayedIsKept() throws Exception {
+        Path page = folder.resolve("a.html");
+        Said said =
+                said(command(Impatient.class), "impatient", "--backend=null", "--report=" + page);
+        assertEquals(0, said.code(), said.words());
+        assertTrue(Files.exists(page));
+    }
+
+    @Test
     void oneThatCannotSayItsNameIsLeftOutAndHarmsNoOther() throws Exception {
-        Path services = Files.createDirectories(folder.resolve("META-INF/services"));
-        Files.write(
-                services.resolve(Game.class.getName()),
-                List.of(Nameless.class.getName(), Thrower.class.getName(), Mute.class.getName()));
-        List<String> command = SameEveryTimeTest.java();
-        command.add(1, "-Dslf4j.internal.verbosity=ERROR"); // two loggers are on a test's path
-        int paths = command.indexOf("-cp") + 1;
-        String strange = folder + File.pathSeparator + Path.of("target", "test-classes");
-        command.set(paths, strange + File.pathSeparator + command.get(paths));
+        List<String> command = command(Nameless.class, Thrower.class, Mute.class);
         Said games = said(command, "games");
         assertEquals(0, games.code(), games.words());
         assertTrue(games.words().contains("\nbounce "), games.words());
@@ -44,6 +47,21 @@ class StrangeGamesTest {
         assertTrue(wrong.words().contains("; there are bounce, comet, "), wrong.words());
         Said comet = said(command, "comet", "--backend=null", "--ticks=2");
         assertEquals(0, comet.code(), comet.words());
+    }
+
+    /// {@return the words that start the program with these games beside its own}
+    @SafeVarargs
+    private List<String> command(Class<? extends Game>... games) throws IOException {
+        Path services = Files.createDirectories(folder.resolve("META-INF/services"));
+        Files.write(
+                services.resolve(Game.class.getName()),
+                Stream.of(games).map(Class::getName).toList());
+        List<String> command = SameEveryTimeTest.java();
+        command.add(1, "-Dslf4j.internal.verbosity=ERROR"); // two loggers are on a test's path
+        int paths = command.indexOf("-cp") + 1;
+        String strange = folder + File.pathSeparator + Path.of("target", "test-classes");
+        command.set(paths, strange + File.pathSeparator + command.get(paths));
+        return command;
     }
 
     private static Said said(List<String> command, String... words) throws Exception {
@@ -89,6 +107,20 @@ class StrangeGamesTest {
         @Override
         public String description() {
             throw new IllegalStateException("its texts are missing");
+        }
+    }
+
+    /// A game that was told to end by an interrupt, and says so as is good manners.
+    public static final class Impatient extends Nameless {
+
+        @Override
+        public String name() {
+            return "impatient";
+        }
+
+        @Override
+        public void play(GameLoop loop) {
+            Thread.currentThread().interrupt();
         }
     }
 }

@@ -41,9 +41,8 @@ final class OwnProcess {
         // Threads of drivers, which come and go with windows, would each have memory of their own
         // to break into fragments: 20 KiB a window, and never twice the same.
         builder.environment().put("MALLOC_ARENA_MAX", "1");
-        // How accents are typed, which X11's input method reads anew with each window, takes a
-        // third
-        // of that window's time; here nobody types.
+        // How accents are typed: X11's input method reads it anew with each window, in a third of
+        // that window's time, and here nobody types.
         builder.environment().put("XCOMPOSEFILE", "/dev/null");
         Said said = Said.by(builder, PATIENCE_SECONDS);
         assertEquals(0, said.code(), said.words());

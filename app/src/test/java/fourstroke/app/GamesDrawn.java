@@ -63,7 +63,7 @@ abstract class GamesDrawn {
 
     @BeforeEach
     void fewerSprites() {
-        System.setProperty("sprites.count", "500");
+        System.setProperty("sprites.count", "200");
     }
 
     @AfterEach

@@ -92,7 +92,7 @@ class WaylandPlayTest {
         Path picture = Path.of("target", "pictures", "wayland-" + game + ".png");
         Files.createDirectories(picture.getParent());
         List<String> command = new ArrayList<>(SameEveryTimeTest.java());
-        List<String> words = List.of(game, "--ticks=300", "--ups=60", "--seed=3");
+        List<String> words = List.of(game, "--ticks=300", "--ups=240", "--seed=3");
         command.addAll(words);
         command.addAll(List.of("--backend=gl", "--screenshot=" + picture));
         Process play = start("play", command);

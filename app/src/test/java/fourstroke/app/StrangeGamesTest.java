@@ -17,7 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /// Games of others on the path, which do what they like. In a process of its own: in this one each
 /// class belongs to a module, and that lists its games itself.
@@ -30,14 +29,18 @@ class StrangeGamesTest {
     void whatOneThatLeavesItsThreadInterruptedPlayedIsKept() throws Exception {
         Path page = folder.resolve("a.html");
         Said said =
-                said(command(Impatient.class), "impatient", "--backend=null", "--report=" + page);
+                said(
+                        command(List.of(Impatient.class)),
+                        "impatient",
+                        "--backend=null",
+                        "--report=" + page);
         assertEquals(0, said.code(), said.words());
         assertTrue(Files.exists(page));
     }
 
     @Test
     void oneThatCannotSayItsNameIsLeftOutAndHarmsNoOther() throws Exception {
-        List<String> command = command(Nameless.class, Thrower.class, Mute.class);
+        List<String> command = command(List.of(Nameless.class, Thrower.class, Mute.class));
         Said games = said(command, "games");
         assertEquals(0, games.code(), games.words());
         assertTrue(games.words().contains("\nbounce "), games.words());
@@ -50,12 +53,11 @@ class StrangeGamesTest {
     }
 
     /// {@return the words that start the program with these games beside its own}
-    @SafeVarargs
-    private List<String> command(Class<? extends Game>... games) throws IOException {
+    private List<String> command(List<Class<? extends Game>> games) throws IOException {
         Path services = Files.createDirectories(folder.resolve("META-INF/services"));
         Files.write(
                 services.resolve(Game.class.getName()),
-                Stream.of(games).map(Class::getName).toList());
+                games.stream().map(Class::getName).toList());
         List<String> command = SameEveryTimeTest.java();
         command.add(1, "-Dslf4j.internal.verbosity=ERROR"); // two loggers are on a test's path
         int paths = command.indexOf("-cp") + 1;

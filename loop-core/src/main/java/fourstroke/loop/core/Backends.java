@@ -67,7 +67,10 @@ public final class Backends {
             if (backend == null)
                 throw new BackendException("a backend that is not ready opens no window: " + this);
             try {
-                return backend.open(settings);
+                BackendWindow window = backend.open(settings);
+                if (window != null) return window;
+                throw new BackendException(
+                        "backend '%s' gave no window: its open() returned null".formatted(name));
             } catch (LinkageError e) { // a library that was not needed to be ready
                 throw new BackendException(
                         "backend '%s' cannot open a window: %s".formatted(name, reason(e)), e);

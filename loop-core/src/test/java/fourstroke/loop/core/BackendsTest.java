@@ -254,6 +254,17 @@ class BackendsTest {
     }
 
     @Test
+    void oneThatGivesNoWindowIsSaidByName() {
+        Candidate empty =
+                Backends.examine(
+                        new Fake("empty", 1, () -> new Readiness.Ready(""), () -> null));
+        assertEquals(
+                "backend 'empty' gave no window: its open() returned null",
+                assertThrows(BackendException.class, () -> empty.open(WindowSettings.of("t", 1, 1)))
+                        .getMessage());
+    }
+
+    @Test
     void equalsAreRankedByName() {
         Backend a = new Fake("a", 20, () -> new Readiness.Ready(""));
         assertEquals(List.of("a", "gl"), found(GL, a).stream().map(Candidate::name).toList());

@@ -119,6 +119,16 @@ await() { # SENTENCE COMMAND...
     done
 }
 
+# Ends processes, and all that they started: programs go on where only their shell is ended. Some may have ended before.
+end_all() { # PROCESS...
+    for process; do
+        children=$(ps -A -o pid= -o ppid= | awk -v parent="$process" '$2 == parent { print $1 }')
+        kill "$process" 2>/dev/null || true
+        # shellcheck disable=SC2086 # numbers are words
+        (end_all $children)
+    done
+}
+
 # Starts a display in memory, and leaves its process in display_pid: the caller ends it by a trap for EXIT.
 start_display() { # FILE-FOR-ITS-NUMBER LOG
     # By a signal alone some shells end without that trap, and a display outlives the terminal that is closed.

@@ -122,7 +122,7 @@ await() { # SENTENCE COMMAND...
 # Ends processes, and all that they started: programs go on where only their shell is ended. Some may have ended before.
 end_all() { # PROCESS...
     for process; do
-        children=$(ps -A -o pid= -o ppid= | awk -v parent="$process" '$2 == parent { print $1 }')
+        children=$(ps -A -o pid= -o ppid= 2>/dev/null | awk -v parent="$process" '$2 == parent { print $1 }')
         kill "$process" 2>/dev/null || true
         # shellcheck disable=SC2086 # numbers are words
         (end_all $children)

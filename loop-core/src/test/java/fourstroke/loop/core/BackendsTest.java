@@ -256,8 +256,7 @@ class BackendsTest {
     @Test
     void oneThatGivesNoWindowIsSaidByName() {
         Candidate empty =
-                Backends.examine(
-                        new Fake("empty", 1, () -> new Readiness.Ready(""), () -> null));
+                Backends.examine(new Fake("empty", 1, () -> new Readiness.Ready(""), () -> null));
         assertEquals(
                 "backend 'empty' gave no window: its open() returned null",
                 assertThrows(BackendException.class, () -> empty.open(WindowSettings.of("t", 1, 1)))

@@ -4,11 +4,18 @@ import fourstroke.loop.api.Frame;
 
 /// Lines from point to point, with a joint where two of them meet: a mitre, or a bevel where a
 /// mitre would be long.
+///
+/// What a line looks like is decided in the game's coordinates, as if its outline were drawn there
+/// and then transformed: turns, ends and bevels. Only the strip around it is measured in pixels.
 final class Polylines {
 
     /// Mitres are drawn for turns up to 120 degrees, whose cosine this is: there a mitre is twice
     /// as long as the line is wide.
     private static final double MITRE_COSINE = -0.5;
+
+    /// The longest tip of an edge strip, in widths of the strip: no mitre is sharper where it was
+    /// not stretched, and what was gets a blunter strip.
+    private static final double TIP_LIMIT = 2;
 
     /// Further away than any segment is long, in pixels: none is longer than the diagonal of the
     /// square that is near.
@@ -18,7 +25,12 @@ final class Polylines {
     private final Transform transform;
     private final PixelPath path;
     private final LineSections sections;
-    private double[] widths = new double[64]; // half of each segment's, in pixels
+    // of each segment
+    private double[] widths = new double[64]; // half of it, in pixels
+    private double[] acrossXs = new double[64]; // to its edge along its flat end, in pixels
+    private double[] acrossYs = new double[64];
+    private double[] turnXs = new double[64]; // its direction in the game's coordinates
+    private double[] turnYs = new double[64];
 
     Polylines(Frame frame, Transform transform, PixelPath path) {
         this.frame = frame;
@@ -34,46 +46,66 @@ final class Polylines {
         if (n < 2) return;
         if (n == 2) closed = false;
         int segments = closed ? n : n - 1;
-        double determinant = Math.abs(transform.determinant());
-        if (!(determinant * lineWidth > Shapes.NOTHING)) return;
-        boolean circles = transform.keepsCircles();
-        double usual = lineWidth / 2 * Math.sqrt(determinant);
+        double determinant = transform.determinant();
+        if (!(Math.abs(determinant) * lineWidth > Shapes.NOTHING)) return;
         path.measure(segments, -1);
         room(segments);
-        for (int i = 0; i < segments; i++) {
-            widths[i] = circles ? usual : lineWidth / 2 * stretchAcross(i, determinant);
-        }
+        for (int i = 0; i < segments; i++) measure(i, lineWidth / 2, Math.signum(determinant));
         sections.begin();
         if (closed) {
             joint(segments - 1, 0, color);
         } else {
-            end(0, 0, -0.5, Triangles.clear(color));
-            end(0, 0, Math.min(0.5, path.lengths[0] / 2), color);
+            end(0, 0, -1, 0.5, Triangles.clear(color));
+            end(0, 0, 1, 0.5, color);
         }
         for (int i = 1; i < segments; i++) joint(i - 1, i, color);
         if (closed) {
             sections.close();
         } else {
             int last = segments - 1;
-            end(last, n - 1, -Math.min(0.5, path.lengths[last] / 2), color);
-            end(last, n - 1, 0.5, Triangles.clear(color));
+            end(last, n - 1, -1, 0.5, color);
+            end(last, n - 1, 1, 0.5, Triangles.clear(color));
         }
     }
 
-    /// {@return how many pixels make one of the game's units across a segment}
-    private double stretchAcross(int segment, double determinant) {
-        int next = path.after(segment);
-        double dx = path.xs[next] - path.xs[segment];
-        double dy = path.ys[next] - path.ys[segment];
-        Transform t = transform;
-        // the direction in the game's coordinates, times the determinant
-        double x = t.d * dx - t.c * dy;
-        double y = t.a * dy - t.b * dx;
-        return Math.sqrt(x * x + y * y) / path.lengths[segment];
+    private void room(int segments) {
+        if (segments <= widths.length) return;
+        int length = Math.max(segments, widths.length * 2);
+        widths = new double[length];
+        acrossXs = new double[length];
+        acrossYs = new double[length];
+        turnXs = new double[length];
+        turnYs = new double[length];
     }
 
-    private void room(int segments) {
-        if (segments > widths.length) widths = new double[Math.max(segments, widths.length * 2)];
+    /// Finds how wide a segment is and where it goes.
+    private void measure(int segment, double half, double facing) {
+        Transform t = transform;
+        double nx = path.normalXs[segment];
+        double ny = path.normalYs[segment];
+        if (t.keepsCircles()) {
+            double width = half * Math.sqrt(Math.abs(t.determinant()));
+            set(segment, width, nx * width, ny * width, ny, -nx);
+            return;
+        }
+        // the direction in the game's coordinates, up to a factor
+        double x = facing * (t.d * ny + t.c * nx);
+        double y = -facing * (t.a * nx + t.b * ny);
+        double length = Math.sqrt(x * x + y * y);
+        x /= length;
+        y /= length;
+        double acrossX = facing * half * (t.c * x - t.a * y);
+        double acrossY = facing * half * (t.d * x - t.b * y);
+        set(segment, acrossX * nx + acrossY * ny, acrossX, acrossY, x, y);
+    }
+
+    private void set(int i, double width, double acrossX, double acrossY, double x, double y) {
+        double wider = Math.max(1, 0.5 / width); // for the strip to fit
+        widths[i] = width;
+        acrossXs[i] = acrossX * wider;
+        acrossYs[i] = acrossY * wider;
+        turnXs[i] = x;
+        turnYs[i] = y;
     }
 
     private double width(int segment) {
@@ -84,23 +116,30 @@ final class Polylines {
         return Triangles.faint(color, 2 * widths[segment]);
     }
 
-    /// Writes a section across a segment, so many pixels along it from a point.
-    private void end(int segment, int point, double along, int color) {
-        double nx = path.normalXs[segment];
-        double ny = path.normalYs[segment];
-        double x = path.xs[point] + ny * along;
-        double y = path.ys[point] - nx * along;
-        double out = width(segment) + 0.5;
-        double in = width(segment) - 0.5;
+    /// Writes a section along a segment's flat end, so many pixels inside of the end or outside.
+    ///
+    /// @param side -1 for before the point, 1 for behind it
+    private void end(int segment, int point, int side, double pixels, int color) {
+        double width = width(segment);
+        double acrossX = acrossXs[segment];
+        double acrossY = acrossYs[segment];
+        boolean inside = side > 0 == (point == segment);
+        double slant = Math.sqrt(acrossX * acrossX + acrossY * acrossY) / width;
+        double along = Math.min(pixels * slant, path.lengths[segment] / 2);
+        if (!inside) along = Math.max(along, pixels);
+        double x = path.xs[point] + path.normalYs[segment] * along * side;
+        double y = path.ys[point] - path.normalXs[segment] * along * side;
+        double out = (width + 0.5) / width;
+        double in = (width - 0.5) / width;
         sections.add(
-                x + nx * out,
-                y + ny * out,
-                x + nx * in,
-                y + ny * in,
-                x - nx * in,
-                y - ny * in,
-                x - nx * out,
-                y - ny * out,
+                x + acrossX * out,
+                y + acrossY * out,
+                x + acrossX * in,
+                y + acrossY * in,
+                x - acrossX * in,
+                y - acrossY * in,
+                x - acrossX * out,
+                y - acrossY * out,
                 shown(segment, color));
     }
 
@@ -125,40 +164,33 @@ final class Polylines {
         double out2 = inside * (width2 + 0.5);
         double in1 = inside * (width1 - 0.5);
         double in2 = inside * (width2 - 0.5);
+        double across1X = acrossXs[segment] / width1;
+        double across1Y = acrossYs[segment] / width1;
+        double across2X = acrossXs[next] / width2;
+        double across2Y = acrossYs[next] / width2;
         meet(n1x, n1y, n2x, n2y, dot, cross, out1, out2);
         // On the inside both edges end where they meet. If that is beyond the end of a segment,
         // each ends at its own corner, and the segments overlap there: a notch would be worse, and
         // covering twice shows only where clear.
         boolean fits =
-                Math.abs(metX * n1y - metY * n1x)
-                        <= Math.min(path.lengths[segment], path.lengths[next]);
-        double insideX = x + (fits ? metX : n1x * out1);
-        double insideY = y + (fits ? metY : n1y * out1);
-        double nextInsideX = x + (fits ? metX : n2x * out2);
-        double nextInsideY = y + (fits ? metY : n2y * out2);
+                Math.abs(metX * across1Y - metY * across1X) <= path.lengths[segment]
+                        && Math.abs(metX * across2Y - metY * across2X) <= path.lengths[next];
+        double insideX = x + (fits ? metX : across1X * out1);
+        double insideY = y + (fits ? metY : across1Y * out1);
+        double nextInsideX = x + (fits ? metX : across2X * out2);
+        double nextInsideY = y + (fits ? metY : across2Y * out2);
         if (fits) meet(n1x, n1y, n2x, n2y, dot, cross, in1, in2);
-        double insideInX = x + (fits ? metX : n1x * in1);
-        double insideInY = y + (fits ? metY : n1y * in1);
-        double nextInsideInX = x + (fits ? metX : n2x * in2);
-        double nextInsideInY = y + (fits ? metY : n2y * in2);
-        if (dot >= MITRE_COSINE) {
-            meet(n1x, n1y, n2x, n2y, dot, cross, -out1, -out2);
-            double outsideX = x + metX;
-            double outsideY = y + metY;
-            meet(n1x, n1y, n2x, n2y, dot, cross, -in1, -in2);
-            double outsideInX = x + metX;
-            double outsideInY = y + metY;
+        double insideInX = x + (fits ? metX : across1X * in1);
+        double insideInY = y + (fits ? metY : across1Y * in1);
+        double nextInsideInX = x + (fits ? metX : across2X * in2);
+        double nextInsideInY = y + (fits ? metY : across2Y * in2);
+        double turn = turnXs[segment] * turnXs[next] + turnYs[segment] * turnYs[next];
+        if (turn >= MITRE_COSINE) {
+            meet(n1x, n1y, n2x, n2y, dot, cross, -inside * width1, -inside * width2);
+            corner(x + metX, y + metY, -inside * n1x, -inside * n1y, -inside * n2x, -inside * n2y);
             sections.addSided(
-                    inside,
-                    insideX,
-                    insideY,
-                    insideInX,
-                    insideInY,
-                    outsideInX,
-                    outsideInY,
-                    outsideX,
-                    outsideY,
-                    color1);
+                    inside, insideX, insideY, insideInX, insideInY, cornerInX, cornerInY, cornerX,
+                    cornerY, color1);
             if (!fits || color2 != color1) {
                 sections.addSided(
                         inside,
@@ -166,58 +198,58 @@ final class Polylines {
                         nextInsideY,
                         nextInsideInX,
                         nextInsideInY,
-                        outsideInX,
-                        outsideInY,
-                        outsideX,
-                        outsideY,
+                        cornerInX,
+                        cornerInY,
+                        cornerX,
+                        cornerY,
                         color2);
             }
             return;
         }
         // a bevel: an edge of its own on the outside, from the end of one segment's edge to the
-        // start of the other's
-        double sumX = -inside * (n1x + n2x);
-        double sumY = -inside * (n1y + n2y);
-        double sum = Math.sqrt(sumX * sumX + sumY * sumY);
-        double bevelX =
-                sum > 1e-6 ? sumX / sum : n1y; // turning back: the bevel faces the way that we came
-        double bevelY = sum > 1e-6 ? sumY / sum : -n1x;
-        double outX = -inside * n1x;
-        double outY = -inside * n1y;
-        double scale = 0.5 / (1 + outX * bevelX + outY * bevelY);
-        double tipX = (outX + bevelX) * scale;
-        double tipY = (outY + bevelY) * scale;
-        double cornerX = x + outX * width1;
-        double cornerY = y + outY * width1;
+        // start of the other's; the way that we came leads out across it
+        double end1X = x - inside * acrossXs[segment];
+        double end1Y = y - inside * acrossYs[segment];
+        double end2X = x - inside * acrossXs[next];
+        double end2Y = y - inside * acrossYs[next];
+        double bevelX = end2Y - end1Y;
+        double bevelY = end1X - end2X;
+        double bevel = Math.sqrt(bevelX * bevelX + bevelY * bevelY);
+        bevel = Math.copySign(bevel, bevelX * n1y - bevelY * n1x);
+        bevelX = Math.abs(bevel) > 1e-6 ? bevelX / bevel : n1y;
+        bevelY = Math.abs(bevel) > 1e-6 ? bevelY / bevel : -n1x;
+        corner(end1X, end1Y, -inside * n1x, -inside * n1y, bevelX, bevelY);
         sections.addSided(
-                inside,
-                insideX,
-                insideY,
-                insideInX,
-                insideInY,
-                cornerX - tipX,
-                cornerY - tipY,
-                cornerX + tipX,
-                cornerY + tipY,
-                color1);
-        outX = -inside * n2x;
-        outY = -inside * n2y;
-        scale = 0.5 / (1 + outX * bevelX + outY * bevelY);
-        tipX = (outX + bevelX) * scale;
-        tipY = (outY + bevelY) * scale;
-        cornerX = x + outX * width2;
-        cornerY = y + outY * width2;
+                inside, insideX, insideY, insideInX, insideInY, cornerInX, cornerInY, cornerX,
+                cornerY, color1);
+        corner(end2X, end2Y, -inside * n2x, -inside * n2y, bevelX, bevelY);
         sections.addSided(
                 inside,
                 nextInsideX,
                 nextInsideY,
                 nextInsideInX,
                 nextInsideInY,
-                cornerX - tipX,
-                cornerY - tipY,
-                cornerX + tipX,
-                cornerY + tipY,
+                cornerInX,
+                cornerInY,
+                cornerX,
+                cornerY,
                 color2);
+    }
+
+    private double cornerX;
+    private double cornerY;
+    private double cornerInX;
+    private double cornerInY;
+
+    /// Finds the two ends of the strip at a corner between two edges that face these ways.
+    private void corner(double x, double y, double n1x, double n1y, double n2x, double n2y) {
+        double scale = 0.5 / Math.max(1 + n1x * n2x + n1y * n2y, 2 / (TIP_LIMIT * TIP_LIMIT));
+        double tipX = (n1x + n2x) * scale;
+        double tipY = (n1y + n2y) * scale;
+        cornerX = x + tipX;
+        cornerY = y + tipY;
+        cornerInX = x - tipX;
+        cornerInY = y - tipY;
     }
 
     private double metX;
@@ -233,7 +265,7 @@ final class Polylines {
             double cross,
             double distance1,
             double distance2) {
-        if (Math.abs(cross) > 1e-3) {
+        if (Math.abs(cross) > 1e-6) {
             metX = (distance1 * n2y - distance2 * n1y) / cross;
             metY = (distance2 * n1x - distance1 * n2x) / cross;
         } else if (dot > 0) { // as good as straight on

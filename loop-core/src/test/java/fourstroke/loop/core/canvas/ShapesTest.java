@@ -236,6 +236,26 @@ class ShapesTest {
     }
 
     @Test
+    void stretchedLinesBendAndEndAsTheirOutlineDrawnBefore() {
+        double tip = Math.sqrt(50); // of a mitre at a right angle, of a line 10 wide
+        Mesh mitre =
+                mesh(c ->
+                        c.translate(400, 400)
+                                .scale(4, 1)
+                                .polyline(new double[] {0, 0, 20, 20, 0, 40}, 6, false, 10, -1));
+        assertEquals(400 + 4 * (20 + tip), mitre.right(), 1.5);
+        assertEquals(400 - 4 * tip / 2, mitre.left(), 2.5);
+        assertEquals(400 - tip / 2, mitre.top(), 1.5);
+        assertEquals(4 * 2 * Math.sqrt(800) * 10, mitre.opacity(), 2);
+        Mesh bevel =
+                mesh(c ->
+                        c.translate(400, 400)
+                                .scale(1, 8)
+                                .polyline(new double[] {0, 0, 20, 3, 0, 6}, 6, false, 4, -1));
+        assertEquals(420 + 2 * 3 / Math.hypot(20, 3), bevel.right(), 1.5);
+    }
+
+    @Test
     void linesThinnerThanAPixelAreFainterNotNarrower() {
         for (double width : new double[] {0.1, 0.3, 0.7, 0.99}) {
             Mesh thin = mesh(c -> c.line(10, 10.3, 110, 10.3, width, Color.WHITE));

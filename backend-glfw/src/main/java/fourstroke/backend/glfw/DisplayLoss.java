@@ -135,11 +135,25 @@ final class DisplayLoss {
     static boolean ask(GlfwPlatform platform) {
         Xlib there = xlib;
         if (watched && there != null) invokePI(display, there.pending);
-        if (platform != GlfwPlatform.WAYLAND) return lost;
-        KeptLibrary client = KeptLibrary.keep("libwayland-client.so.0", "libwayland-client0");
-        long error = client.address("wl_display_get_error");
-        lost = invokePI(GLFWNativeWayland.glfwGetWaylandDisplay(), error) != 0;
+        return platform == GlfwPlatform.WAYLAND ? askWayland() : lost;
+    }
+
+    private static boolean askWayland() {
+        lost = invokePI(GLFWNativeWayland.glfwGetWaylandDisplay(), Wayland.ERROR) != 0;
         return lost;
+    }
+
+    private static final class Wayland {
+
+        static final long ERROR =
+                KeptLibrary.keep("libwayland-client.so.0", "libwayland-client0")
+                        .address("wl_display_get_error");
+    }
+
+    /// Before GLFW looks for events: where a Wayland compositor has cut the connection, and what it
+    /// said before lies there unread, GLFW would look for ever.
+    static void askBeforeEvents(GlfwPlatform platform) {
+        if (platform == GlfwPlatform.WAYLAND) askWayland();
     }
 
     /// {@return whether the display is gone}

@@ -131,6 +131,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
 
     @Override
     public void pump(long tick) {
+        DisplayLoss.askBeforeEvents(platform);
         check();
         drag.begin(clock.nowNanos());
         glfwPollEvents();
@@ -197,6 +198,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
 
     @Override
     public void awaitUntil(long deadlineNanos) {
+        DisplayLoss.askBeforeEvents(platform);
         check();
         rest.until(deadlineNanos, waiting);
         afterEvents();

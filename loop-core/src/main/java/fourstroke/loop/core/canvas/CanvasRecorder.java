@@ -319,7 +319,10 @@ public final class CanvasRecorder extends SpriteRecorder {
         Numbers.finite(x + y + width + height, "x", x, "y", y, "width", width, "height", height);
         if ((image != drawn || image.closed()) && !visible(image)) return this;
         source(image, sourceX, sourceY, sourceWidth, sourceHeight);
-        drawSource(x, y, width, height, tint);
+        if (drawSource(x, y, width, height, tint)) return this;
+        x += width / 2;
+        y += height / 2;
+        drawFar(image, sourceX, sourceY, sourceWidth, sourceHeight, x, y, width, height, 0, tint);
         return this;
     }
 

@@ -22,6 +22,7 @@ abstract class ImageRecorder {
     final Frame frame = new Frame();
     final Transform transform = new Transform();
     final DrawState state = new DrawState();
+    private final NearPart near = new NearPart();
     private boolean open;
 
     /// Whether clip or blend mode changed, or all was cleared, since the frame was told last.
@@ -142,22 +143,70 @@ abstract class ImageRecorder {
     }
 
     /// Writes the source on a rectangle.
-    void drawSource(double x, double y, double width, double height, int tint) {
+    ///
+    /// @return false if that reaches too far, for [#drawFar]
+    boolean drawSource(double x, double y, double width, double height, int tint) {
         Transform t = transform;
         double halfX = width / 2;
         double halfY = height / 2;
         double middleX = x + halfX;
         double middleY = y + halfY;
-        if (t.isNear(Math.abs(middleX) + Math.abs(middleY) + Math.abs(halfX) + Math.abs(halfY))) {
-            quad(
-                    t.x(middleX, middleY),
-                    t.y(middleX, middleY),
-                    t.a * halfX,
-                    t.b * halfX,
-                    t.c * halfY,
-                    t.d * halfY,
-                    tint);
-        }
+        if (!t.isNear(Math.abs(middleX) + Math.abs(middleY) + Math.abs(halfX) + Math.abs(halfY)))
+            return false;
+        quad(
+                t.x(middleX, middleY),
+                t.y(middleX, middleY),
+                t.a * halfX,
+                t.b * halfX,
+                t.c * halfY,
+                t.d * halfY,
+                tint);
+        return true;
+    }
+
+    /// Writes a part of the current draw's image on a rectangle that reaches too far, turned around
+    /// its centre: what is near of both. An image that is enlarged more and more must not vanish.
+    void drawFar(
+            Image image,
+            double sourceX,
+            double sourceY,
+            double sourceWidth,
+            double sourceHeight,
+            double x,
+            double y,
+            double width,
+            double height,
+            double turn,
+            int tint) {
+        Transform t = transform;
+        double cos = Trig.cos(turn);
+        double sin = Trig.sin(turn);
+        double halfX = width / 2;
+        double halfY = height / 2;
+        double middleX = t.x(x, y);
+        double middleY = t.y(x, y);
+        double ux = (t.a * cos + t.c * sin) * halfX;
+        double uy = (t.b * cos + t.d * sin) * halfX;
+        double vx = (t.c * cos - t.a * sin) * halfY;
+        double vy = (t.d * cos - t.b * sin) * halfY;
+        checkSource(image, sourceX, sourceY, sourceWidth, sourceHeight);
+        if (!near.find(middleX, middleY, ux, uy, vx, vy)) return;
+        double u = near.middleU();
+        double v = near.middleV();
+        source(
+                image,
+                sourceX + sourceWidth * ((1 + near.lowU) / 2),
+                sourceY + sourceHeight * ((1 + near.lowV) / 2),
+                sourceWidth * near.halfU,
+                sourceHeight * near.halfV);
+        quad(
+                middleX + ux * u + vx * v,
+                middleY + uy * u + vy * v,
+                ux * near.halfU,
+                uy * near.halfU,
+                vx * near.halfV,
+                vy * near.halfV,
+                tint);
     }
 
     /// Writes the source on a rectangle that is near enough, turned around its centre.

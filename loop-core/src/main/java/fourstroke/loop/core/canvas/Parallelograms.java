@@ -5,12 +5,9 @@ import fourstroke.loop.api.Frame;
 /// Rectangles and lines: whatever the transform, they stay parallelograms.
 final class Parallelograms {
 
-    /// How far from the origin what is near goes, in pixels: the corners of a turned square that
-    /// holds it are nearer than [Shapes#FAR].
-    private static final double CUT = Shapes.FAR / 4;
-
     private final Frame frame;
     private final Transform transform;
+    private final NearPart near = new NearPart();
 
     Parallelograms(Frame frame, Transform transform) {
         this.frame = frame;
@@ -76,28 +73,18 @@ final class Parallelograms {
         return Math.abs(middle) + Math.abs(u) + Math.abs(v);
     }
 
-    /// Fills what is near of a turned parallelogram with corners further out than [Shapes#FAR]: to
-    /// move these nearer would turn its sides. It stays between the same two pairs of lines.
+    /// Fills what is near of a turned parallelogram that goes further out.
     private void cut(double x, double y, double ux, double uy, double vx, double vy, int color) {
-        double area = ux * vy - uy * vx;
-        double u = (y * vx - x * vy) / area; // where the origin lies, in units of both vectors
-        double v = (x * uy - y * ux) / area;
-        double spanU = CUT * (Math.abs(vx) + Math.abs(vy)) / Math.abs(area); // of what is near
-        double spanV = CUT * (Math.abs(ux) + Math.abs(uy)) / Math.abs(area);
-        double lowU = Math.max(-1, u - spanU);
-        double lowV = Math.max(-1, v - spanV);
-        double halfU = (Math.min(1, u + spanU) - lowU) / 2;
-        double halfV = (Math.min(1, v + spanV) - lowV) / 2;
-        if (!(halfU > 0 && halfV > 0)) return;
-        double middleU = lowU + halfU;
-        double middleV = lowV + halfV;
+        if (!near.find(x, y, ux, uy, vx, vy)) return;
+        double u = near.middleU();
+        double v = near.middleV();
         smooth(
-                x + ux * middleU + vx * middleV,
-                y + uy * middleU + vy * middleV,
-                ux * halfU,
-                uy * halfU,
-                vx * halfV,
-                vy * halfV,
+                x + ux * u + vx * v,
+                y + uy * u + vy * v,
+                ux * near.halfU,
+                uy * near.halfU,
+                vx * near.halfV,
+                vy * near.halfV,
                 color);
     }
 

@@ -51,6 +51,19 @@ abstract class SpriteRecorder extends ImageRecorder implements Canvas {
                 source(image, sourceX, sourceY, sourceWidth, sourceHeight);
                 drawSourceTurned(centerX, centerY, width, height, turn, tint);
             }
+        } else if (canShowPart(image, reach)) {
+            drawFar(
+                    image,
+                    sourceX,
+                    sourceY,
+                    sourceWidth,
+                    sourceHeight,
+                    centerX,
+                    centerY,
+                    width,
+                    height,
+                    Trig.bounded(turn),
+                    tint);
         }
         return this;
     }
@@ -86,6 +99,19 @@ abstract class SpriteRecorder extends ImageRecorder implements Canvas {
                     height,
                     Trig.bounded(turn),
                     tint);
+        } else if (canShowPart(image, reach)) {
+            drawFar(
+                    image,
+                    region.x(),
+                    region.y(),
+                    region.width(),
+                    region.height(),
+                    centerX,
+                    centerY,
+                    width,
+                    height,
+                    Trig.bounded(turn),
+                    tint);
         }
         return this;
     }
@@ -106,6 +132,12 @@ abstract class SpriteRecorder extends ImageRecorder implements Canvas {
         check(image);
         Numbers.finite(reach, turn, centerX, centerY, width, height);
         return transform.isNear(reach) && (image == drawn || visible(image));
+    }
+
+    /// {@return whether what is near of a sprite can be seen, which was looked at and reaches too
+    /// far}
+    private boolean canShowPart(Image image, double reach) {
+        return !transform.isNear(reach) && (image == drawn || visible(image));
     }
 
     @Override

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Region;
 import fourstroke.loop.api.Size;
 
 import org.junit.jupiter.api.Test;
@@ -75,5 +77,86 @@ class FarAwayTest {
             double y = Mesh.y(canvas.frame(), i);
             assertTrue(Math.max(Math.abs(x), Math.abs(y)) > 1e6, x + ", " + y);
         }
+    }
+
+    @Test
+    void anImageThatIsEnlargedMoreAndMoreShowsItsMiddle() {
+        Image image = Image.filled(1024, 512, -1, Image.Sampling.LINEAR);
+        Region region = image.region(256, 128, 512, 256);
+        for (double z = 1; z < 1e8; z *= 3) {
+            double scale = z;
+            for (double turn : new double[] {0, 0.3, 2, -1.6}) {
+                String what = "times " + scale + ", turned " + turn;
+                draw(c ->
+                        c.translate(400, 300)
+                                .rotate(turn)
+                                .scale(scale, scale)
+                                .image(image, 256, 128, 512, 256, -256, -128, 512, 256, -1)
+                                .line(0, 0, 1, 0, 1, -1)); // so that the image is another's
+                assertMiddle(turn, scale, what);
+                if (scale < 3e4) continue; // near, and no quad
+                draw(c ->
+                        c.scale(scale, scale)
+                                .sprite(
+                                        image,
+                                        256.5,
+                                        128,
+                                        511,
+                                        256,
+                                        400 / scale,
+                                        300 / scale,
+                                        511,
+                                        256,
+                                        turn,
+                                        -1));
+                assertMiddle(turn, scale, what);
+                draw(c -> c.sprite(region, 400, 300, 512 * scale, 256 * scale, turn, -1));
+                assertMiddle(turn, scale, what);
+                draw(c ->
+                        c.sprite(
+                                image,
+                                256,
+                                128,
+                                512,
+                                256,
+                                400,
+                                300,
+                                512 * scale,
+                                256 * scale,
+                                turn,
+                                -1));
+                assertMiddle(turn, scale, what);
+            }
+        }
+    }
+
+    /// The first quad shows the middle of an image of 1024 x 512 at (400, 300), as large and turned
+    /// as said.
+    private void assertMiddle(double turn, double scale, String what) {
+        Frame frame = canvas.frame();
+        assertTrue(frame.vertexCount() >= 4, what);
+        double x = Mesh.x(frame, 0);
+        double y = Mesh.y(frame, 0);
+        double acrossX = Mesh.x(frame, 1) - x;
+        double acrossY = Mesh.y(frame, 1) - y;
+        double downX = Mesh.x(frame, 3) - x;
+        double downY = Mesh.y(frame, 3) - y;
+        double area = acrossX * downY - acrossY * downX;
+        double s = ((400 - x) * downY - (300 - y) * downX) / area;
+        double t = ((300 - y) * acrossX - (400 - x) * acrossY) / area;
+        assertTrue(s > 0.1 && s < 0.9 && t > 0.1 && t < 0.9, what + ": " + s + ", " + t);
+        double width = (texture(frame, 1, 0) - texture(frame, 0, 0)) * 1024;
+        double height = (texture(frame, 3, 1) - texture(frame, 0, 1)) * 512;
+        assertEquals(512, texture(frame, 0, 0) * 1024 + s * width, 1e-3, what);
+        assertEquals(256, texture(frame, 0, 1) * 512 + t * height, 1e-3, what);
+        double wide = Math.hypot(acrossX, acrossY);
+        assertEquals(1, wide / width / scale, 1e-2, what);
+        assertEquals(1, Math.hypot(downX, downY) / height / scale, 1e-2, what);
+        assertEquals(Math.cos(turn), acrossX / wide, 1e-6, what);
+        assertEquals(Math.sin(turn), acrossY / wide, 1e-6, what);
+    }
+
+    private static float texture(Frame frame, int vertex, int axis) {
+        return Float.intBitsToFloat(frame.vertices()[vertex * Frame.VERTEX_INTS + 2 + axis]);
     }
 }

@@ -1,0 +1,42 @@
+package fourstroke.loop.core.canvas;
+
+/// What is near of a parallelogram whose corners are further out than [Shapes#FAR]. To move the
+/// corners nearer would turn its sides; this stays between the same two pairs of lines.
+///
+/// In units of the two vectors, which go from the centre to the sides: all of it lies from -1 to 1.
+final class NearPart {
+
+    /// How far from the origin what is near goes, in pixels: the corners of a turned square that
+    /// holds it are nearer than [Shapes#FAR].
+    private static final double CUT = Shapes.FAR / 4;
+
+    double lowU;
+    double lowV;
+    double halfU; // of its size
+    double halfV;
+
+    /// Finds it.
+    ///
+    /// @param x of the centre in pixels, as all
+    /// @return whether there is any
+    boolean find(double x, double y, double ux, double uy, double vx, double vy) {
+        double area = ux * vy - uy * vx;
+        double u = (y * vx - x * vy) / area; // where the origin lies, in units of both vectors
+        double v = (x * uy - y * ux) / area;
+        double spanU = CUT * (Math.abs(vx) + Math.abs(vy)) / Math.abs(area); // of what is near
+        double spanV = CUT * (Math.abs(ux) + Math.abs(uy)) / Math.abs(area);
+        lowU = Math.max(-1, u - spanU);
+        lowV = Math.max(-1, v - spanV);
+        halfU = (Math.min(1, u + spanU) - lowU) / 2;
+        halfV = (Math.min(1, v + spanV) - lowV) / 2;
+        return halfU > 0 && halfV > 0; // also refuses NaN
+    }
+
+    double middleU() {
+        return lowU + halfU;
+    }
+
+    double middleV() {
+        return lowV + halfV;
+    }
+}

@@ -191,7 +191,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             if (urgent) {
                 if (updating) finishUpdate();
                 if (!running) now = run();
-                watches.letOut();
+                watches.letOut(); // of the event before, too
                 if (ended && (closed || !machine.drawing())) return null;
                 if (inputsLeft > 0 && takeInput(now)) return Step.DRAIN_INPUT;
                 urgent = ended;
@@ -218,10 +218,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                     if (updating) urgent = true;
                 } else if (step == Step.RENDER) draw(now);
                 else if (step == Step.PRESENT) present(now);
-                else if (step == Step.SKIPPED && watch != null) {
+                else if (step == Step.SKIPPED && watch != null)
                     watch.skipped(now, (Skipped) machine.event(step));
-                    letOut(step);
-                }
                 if (stopping) end(); // last, since what is volatile forgets all fields
                 return step;
             }
@@ -337,7 +335,6 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         frameView.open(size, pixels);
         if (lastFrame) end(); // once this frame is presented
         if (pace.intervalNanos() == 0) standstill.drawnAgain(now);
-        letOut(Step.RENDER);
     }
 
     private void present(long now) {
@@ -350,15 +347,6 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         else if (pacing.look()) tellWaiting();
         stats.held(now, presentedNanos);
         if (watch != null) watch.presentEnds(presentedNanos);
-        letOut(Step.PRESENT);
-    }
-
-    /// Throws what a watch threw, if one did; the event of this step is the next all the same.
-    private void letOut(Step step) {
-        if (!watches.failed()) return;
-        ready = step;
-        if (stopping) end();
-        watches.letOut();
     }
 
     private void end() {
@@ -578,8 +566,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     private void changed(Change change) {
+        boolean failed = watches.failed(); // before this: that comes where events are asked for
         if (watch != null) watch.changed(dueNanos, change);
-        watches.letOut();
+        if (!failed) watches.letOut();
     }
 
     /// Asks for a frame, where [Schedules#ON_DEMAND] would not draw one by itself.

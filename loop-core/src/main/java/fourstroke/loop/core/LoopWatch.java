@@ -21,10 +21,10 @@ import fourstroke.loop.api.Skipped;
 /// the game's own time. A watch may take itself away, and may ask the loop anything; it must not
 /// change it but by [GameLoop#stop()].
 ///
-/// What is thrown here comes out of the iterator or [GameLoop#poll()], or of what the game called
-/// to change something, once the loop has done what it was at and the other watches are told; a
-/// rest that only an input could end is left out. Who catches it can go on: nothing is lost, and
-/// the event that was to come is the next.
+/// What is thrown here comes out of the iterator or [GameLoop#poll()] where the next event is asked
+/// for, or out of what the game called to change something: the loop does what it was at to the
+/// end, and the other watches are told; a rest that only an input could end is left out. Who
+/// catches it can go on, and nothing is lost.
 public interface LoopWatch {
 
     /// What a game, or its user, can change while the loop runs. What to is asked of the loop; what

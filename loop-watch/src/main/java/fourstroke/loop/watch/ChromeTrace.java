@@ -101,7 +101,7 @@ public final class ChromeTrace {
 
     private void writeHappenings() throws IOException {
         Ring happenings = recorder.happenings;
-        for (int i = 0; i < happenings.kept(); i++) {
+        for (int i : recorder.happeningsInOrder()) {
             out.write(",\n{\"ph\":\"i\",\"s\":\"p\",\"pid\":1,\"tid\":" + LOOP_TRACK);
             out.write(",\"ts\":" + micros(happenings.get(i, Recorder.FROM)));
             out.write(",\"name\":" + quoted(recorder.happening(i)) + "}");

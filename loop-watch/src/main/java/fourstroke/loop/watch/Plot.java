@@ -7,7 +7,7 @@ final class Plot {
     static final int WIDTH = 960;
 
     private static final int HEIGHT = 250;
-    private static final int LEFT = 64;
+    private static final int LEFT = 72; // a unit and a number of five digits beside it
     private static final int RIGHT = 30;
     private static final int TOP = 14;
     private static final int BOTTOM = 44;

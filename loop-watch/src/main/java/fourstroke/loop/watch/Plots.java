@@ -11,8 +11,8 @@ final class Plots {
     /// Marks of happenings on one plot; more would be a black stripe.
     private static final int MARKS = 300;
 
-    /// How much of all values the vertical axis shows in full: one hitch of a second must not press
-    /// all others flat.
+    /// How much of all values the vertical axis shows in full, and never the greatest of them: one
+    /// hitch of a second must not press all others flat.
     private static final double SHOWN = 0.998;
 
     private final Recorder recorder;
@@ -35,8 +35,9 @@ final class Plots {
     /// {@return the greatest value that is shown in full, in milliseconds}
     private double ceiling(int column, double least) {
         long[] sorted = Figures.sorted(recorder.frames.column(column));
-        double top = Figures.percentile(sorted, SHOWN) / 1e6 * 1.15;
-        return Math.max(top, least);
+        long shown = Figures.percentile(sorted, SHOWN);
+        if (sorted.length > 1) shown = Math.min(shown, sorted[sorted.length - 2]);
+        return Math.max(shown / 1e6 * 1.15, least);
     }
 
     private double period() {
@@ -84,12 +85,12 @@ final class Plots {
     private Plot marks(Plot plot) {
         Ring happenings = recorder.happenings;
         String[] styles = {"skipped", "changed", "collected", "changed"}; // by kind
-        int first = Math.max(0, happenings.kept() - MARKS);
-        for (int i = first; i < happenings.kept(); i++) {
-            double at = happenings.get(i, Recorder.FROM) / 1e9;
+        int[] rows = recorder.happeningsInOrder();
+        for (int i = Math.max(0, rows.length - MARKS); i < rows.length; i++) {
+            double at = happenings.get(rows[i], Recorder.FROM) / 1e9;
             if (at < seconds || at > until) continue;
-            String style = styles[(int) happenings.get(i, Recorder.KIND)];
-            plot.mark(style, at, recorder.happening(i));
+            String style = styles[(int) happenings.get(rows[i], Recorder.KIND)];
+            plot.mark(style, at, recorder.happening(rows[i]));
         }
         return plot;
     }

@@ -10,6 +10,8 @@ import fourstroke.loop.core.PacingChange;
 import org.jspecify.annotations.Nullable;
 
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
 
 /// Records where a loop's time goes, for a [Report] and a [ChromeTrace].
 ///
@@ -305,6 +307,16 @@ public final class Recorder implements LoopWatch, AutoCloseable {
 
     Pacing pacing() {
         return loop.pacing();
+    }
+
+    /// {@return the happenings that are kept, in the order in which they happened} Some are told of
+    /// only when others were.
+    int[] happeningsInOrder() {
+        return IntStream.range(0, happenings.kept())
+                .boxed()
+                .sorted(Comparator.comparingLong(row -> happenings.get(row, FROM)))
+                .mapToInt(row -> row)
+                .toArray();
     }
 
     /// {@return a happening that is kept, in words}

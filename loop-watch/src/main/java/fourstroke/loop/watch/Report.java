@@ -238,9 +238,10 @@ public final class Report {
         long before = happenings.dropped() + first;
         if (before > 0) out.write(Figures.text("<p>%,d earlier ones are left out.</p>\n", before));
         out.write("<table class=\"words\">\n" + Html.row("th", "second", "what"));
+        int[] rows = recorder.happeningsInOrder();
         for (int i = first; i < kept; i++) {
-            String at = Figures.text("%.3f", happenings.get(i, Recorder.FROM) / 1e9);
-            out.write(Html.row("td", at, recorder.happening(i)));
+            String at = Figures.text("%.3f", happenings.get(rows[i], Recorder.FROM) / 1e9);
+            out.write(Html.row("td", at, recorder.happening(rows[i])));
         }
         out.write("</table>\n</section>\n");
     }

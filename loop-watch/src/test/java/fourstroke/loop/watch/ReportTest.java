@@ -4,7 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.headless.HeadlessWindow;
+import fourstroke.loop.api.Minimized;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Update;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
@@ -126,5 +129,46 @@ class ReportTest {
         assertEquals(5, Plot.step(2.1), 1e-12);
         assertEquals(10, Plot.step(5.1));
         assertEquals(0.002, Plot.step(0.0017), 1e-12);
+    }
+
+    /// That the window was put away is told of when the loop rests, and by then ticks were dropped.
+    @Test
+    void whatHappenedStandsInTheOrderInWhichItDid() throws IOException {
+        Played played =
+                Played.of(
+                        60,
+                        (loop, event) -> {
+                            if (event instanceof Update && loop.tick() == 1)
+                                ((HeadlessWindow) loop.window()).script().atTick(30).minimize();
+                            if (event instanceof Minimized) Played.spend(loop, 500 * Played.MS);
+                        });
+        Recorder recorder = played.recorder();
+        assertEquals(2, recorder.happenings.kept());
+        assertEquals(
+                "window: MINIMIZED after FOCUSED", recorder.happening(1), "or it tells nothing");
+        String page = page(recorder, "order", Map.of());
+        int away = page.indexOf("<td>window: MINIMIZED after FOCUSED</td>");
+        int dropped = page.indexOf("<td>" + recorder.happening(0) + "</td>");
+        assertTrue(away > 0 && dropped > away, away + ", " + dropped);
+        Path trace = folder.resolve("order.json");
+        ChromeTrace.write(recorder, "order", trace);
+        String marks = Files.readString(trace);
+        assertTrue(marks.indexOf("MINIMIZED after") < marks.indexOf(recorder.happening(0)), marks);
+    }
+
+    @Test
+    void oneHitchPressesNothingFlatInAShortRun() throws IOException {
+        Played played =
+                Played.of(
+                        40,
+                        (loop, event) -> {
+                            if (event instanceof Render && loop.frame() == 0)
+                                Played.spend(loop, 900 * Played.MS);
+                        });
+        String page = page(played.recorder(), "hitch", Map.of());
+        int plot = page.indexOf("aria-label=\"Intervals between frames over time\"");
+        String intervals = page.substring(plot, page.indexOf("</svg>", plot));
+        assertFalse(intervals.contains(">500<"), intervals);
+        assertTrue(intervals.contains(">30<"), intervals);
     }
 }

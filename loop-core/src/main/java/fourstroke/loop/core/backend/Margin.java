@@ -7,7 +7,8 @@ import java.util.Arrays;
 ///
 /// It looks at ranks, not at sums, so that a pause of the collector or a suspended machine does not
 /// move it, and after [#WINDOW] sleeps nobody knows of it any more. A machine that has become
-/// slower is believed after two sleeps, one that has become faster after 63.
+/// slower is believed after two sleeps, or after 33 if it is more than four times as slow; one that
+/// has become faster after 63.
 final class Margin {
 
     /// Sleeps that it remembers: a second at 60 Hz.

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import fourstroke.loop.api.Event;
 
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -44,6 +45,7 @@ import javax.tools.ToolProvider;
 /// loaded beside the tests' own classes, then [Simulation#hunt] runs lives of every schedule until
 /// a promise is broken. What each mutant breaks, and the promise of the design that must notice,
 /// stand in [Mutant].
+@Tag("slow")
 class MutationTest {
 
     private static final int SEEDS = 150;

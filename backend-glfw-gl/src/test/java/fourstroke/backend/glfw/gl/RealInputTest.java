@@ -33,6 +33,7 @@ import fourstroke.loop.api.spi.WindowSettings;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -114,6 +115,7 @@ class RealInputTest {
     }
 
     @Test
+    @Tag("slow")
     void aWindowThatWasHiddenComesBackWhereItWas() {
         hand("windowmove", id, "700", "150");
         Waits.until(window, "it is there", it -> it.x() >= 700);
@@ -142,6 +144,7 @@ class RealInputTest {
     }
 
     @Test
+    @Tag("slow")
     void whatIsAskedForWithMaximisingAtOnceIsNotLost() {
         window.maximize();
         window.resize(new Size(300, 200));

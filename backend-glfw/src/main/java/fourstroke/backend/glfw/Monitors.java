@@ -62,20 +62,21 @@ final class Monitors {
     private static @Nullable Monitor monitor(long handle, boolean primary, GlfwPlatform platform) {
         int[] x = new int[1];
         int[] y = new int[1];
-        float[] scale = new float[1];
+        float[] told = new float[1];
         glfwGetMonitorPos(handle, x, y);
-        glfwGetMonitorContentScale(handle, scale, new float[1]);
+        glfwGetMonitorContentScale(handle, told, new float[1]);
+        double scale = Units.scale(told[0]);
         GLFWVidMode mode = glfwGetVideoMode(handle);
         if (mode == null) return null; // it was switched off, and GLFW has not heard of it yet
         String name = glfwGetMonitorName(handle);
-        double unit = Units.toPoint(platform, scale[0]);
+        double unit = Units.toPoint(platform, scale);
         return new Monitor(
                 handle,
                 name == null ? "a monitor without a name" : name,
                 Units.points(x[0], unit),
                 Units.points(y[0], unit),
-                Units.points(mode.width(), mode.height(), Units.ofModes(platform, scale[0])),
-                scale[0],
+                Units.points(mode.width(), mode.height(), Units.ofModes(platform, scale)),
+                scale,
                 rate(mode.refreshRate()),
                 primary);
     }

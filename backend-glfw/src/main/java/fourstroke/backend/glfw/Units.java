@@ -8,7 +8,16 @@ import fourstroke.loop.api.Size;
 /// a point is as many of them as the window's scale says.
 final class Units {
 
+    /// The most pixels to a point, and points to a pixel, that anybody could read.
+    private static final double SCALE_LIMIT = 16;
+
     private Units() {}
+
+    /// {@return pixels to a point, of what the system tells} What cannot be is 1: X11 tells
+    /// whatever somebody has written into its settings (`Xft.dpi: 0`).
+    static double scale(float told) {
+        return told >= 1 / SCALE_LIMIT && told <= SCALE_LIMIT ? told : 1;
+    }
 
     /// {@return screen coordinates to a point}
     static double toPoint(GlfwPlatform platform, double scale) {

@@ -139,7 +139,7 @@ final class WindowCallbacks {
                 new GLFWWindowContentScaleCallback() {
                     @Override
                     public void invoke(long window, float x, float y) {
-                        scaled(x);
+                        scaled(Units.scale(x));
                     }
                 });
         glfwSetWindowPosCallback(

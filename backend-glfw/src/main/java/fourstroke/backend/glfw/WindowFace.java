@@ -54,7 +54,7 @@ abstract class WindowFace implements Window {
         if (platform == GlfwPlatform.NULL) return GlfwPlatform.scale(settings.options());
         float[] scale = new float[1];
         glfwGetWindowContentScale(handle, scale, new float[1]);
-        return scale[0] > 0 ? scale[0] : 1;
+        return Units.scale(scale[0]);
     }
 
     /// Shows the window, if it is to be, once it can be drawn in.

@@ -153,6 +153,14 @@ class GlfwTest {
     }
 
     @Test
+    void aScaleThatCannotBeIsOne() {
+        assertEquals(1.5, Units.scale(1.5f));
+        assertEquals(0.125, Units.scale(0.125f));
+        for (float told : new float[] {0, -1, Float.NaN, Float.POSITIVE_INFINITY, 1e7f})
+            assertEquals(1, Units.scale(told));
+    }
+
+    @Test
     void theMonitorOfAWindowIsTheOneThatShowsMostOfIt() {
         var left = new Monitor(1, "left", 0, 0, new Size(100, 100), 1, Optional.empty(), true);
         var right = new Monitor(2, "right", 100, 0, new Size(100, 100), 1, Optional.empty(), false);

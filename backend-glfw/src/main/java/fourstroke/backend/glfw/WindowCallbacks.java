@@ -255,12 +255,16 @@ final class WindowCallbacks {
         state.focus(here);
     }
 
+    /// GLFW hands on whatever is in a list of addresses; what it was not told to be a file is left
+    /// as it is, such as a link from a browser.
     private void dropped(int count, long names) {
         List<Path> files = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             String name = GLFWDropCallback.getName(names, i);
             try {
-                files.add(Path.of(name));
+                Path file = Path.of(name);
+                if (file.isAbsolute()) files.add(file);
+                else LOG.info("what was dropped is no file, and left out: {}", name);
             } catch (InvalidPathException e) {
                 LOG.warn("a file was dropped whose name is none here: {}", e.getMessage());
             }

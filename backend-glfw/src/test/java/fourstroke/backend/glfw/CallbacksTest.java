@@ -34,6 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.system.MemoryStack;
 
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -176,16 +177,19 @@ class CallbacksTest {
     }
 
     @Test
-    void droppedFiles() {
+    void filesThatAreDroppedAndNoLinks() {
+        Path one = Path.of("a.png").toAbsolutePath();
+        Path two = Path.of("b/ü 2.txt").toAbsolutePath();
         try (var drop = glfwSetDropCallback(handle, null);
                 MemoryStack stack = stackPush()) {
-            PointerBuffer names = stack.pointers(stack.UTF8("a.png"), stack.UTF8("b/ü 2.txt"));
-            drop.invoke(handle, 2, names.address());
+            ByteBuffer link = stack.UTF8("https://example.org/c.png");
+            PointerBuffer names =
+                    stack.pointers(stack.UTF8("" + one), link, stack.UTF8("" + two), link);
+            drop.invoke(handle, 4, names.address());
             drop.invoke(handle, 0, names.address());
+            drop.invoke(handle, 1, names.address(3));
         }
-        assertEquals(
-                List.of(new FilesDropped(List.of(Path.of("a.png"), Path.of("b/ü 2.txt")))),
-                window.inputs());
+        assertEquals(List.of(new FilesDropped(List.of(one, two))), window.inputs());
     }
 
     @Test

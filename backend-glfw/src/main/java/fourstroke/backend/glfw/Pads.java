@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.lwjgl.glfw.GLFWGamepadState;
 
 import java.util.Arrays;
-import java.util.BitSet;
+import java.util.Objects;
 
 /// Game pads as inputs. GLFW tells when one comes or goes, and must be asked for everything else;
 /// what differs from the last answer becomes an input. Pads are those joysticks that GLFW's
@@ -33,8 +33,10 @@ final class Pads implements AutoCloseable {
         /// {@return the name of a pad, or null if there is none}
         @Nullable String name(int pad);
 
-        /// Reads a pad; nothing changes if it is gone.
-        void read(int pad, boolean[] buttons, double[] axes);
+        /// Reads a pad, with axes from -1 to 1 as GLFW tells them.
+        ///
+        /// @return false if it is gone, and nothing was read
+        boolean read(int pad, boolean[] buttons, double[] axes);
     }
 
     /// No pads, where there is no display either.
@@ -46,14 +48,17 @@ final class Pads implements AutoCloseable {
                 }
 
                 @Override
-                public void read(int pad, boolean[] buttons, double[] axes) {}
+                public boolean read(int pad, boolean[] buttons, double[] axes) {
+                    return false;
+                }
             };
 
     private final WindowState state;
     private final Source source;
-    private final BitSet connected = new BitSet(Pad.LIMIT);
+    private final @Nullable String[] names = new String[Pad.LIMIT]; // null: there is none
     private final boolean[][] buttons = new boolean[Pad.LIMIT][BUTTONS.length];
     private final double[][] axes = new double[Pad.LIMIT][AXES.length];
+    private final boolean[][] moved = new boolean[Pad.LIMIT][AXES.length]; // since it is there
     private final boolean[] newButtons = new boolean[BUTTONS.length];
     private final double[] newAxes = new double[AXES.length];
     private int knownChanges = -1;
@@ -71,28 +76,29 @@ final class Pads implements AutoCloseable {
             knownChanges = changes;
             for (int pad = 0; pad < Pad.LIMIT; pad++) look(pad);
         }
-        for (int pad = connected.nextSetBit(0); pad >= 0; pad = connected.nextSetBit(pad + 1))
-            read(pad);
+        for (int pad = 0; pad < Pad.LIMIT; pad++) if (names[pad] != null) read(pad);
     }
 
+    /// A pad of another name under the same number is another: it was changed, or is known
+    /// otherwise.
     private void look(int pad) {
         String name = source.name(pad);
-        if (name != null == connected.get(pad)) return;
-        connected.set(pad, name != null);
-        if (name != null) {
-            state.add(new PadConnected(pad, name));
-            return;
-        }
+        if (Objects.equals(name, names[pad])) return;
+        if (names[pad] != null) gone(pad);
+        names[pad] = name;
+        if (name != null) state.add(new PadConnected(pad, name));
+    }
+
+    private void gone(int pad) {
         state.releasePad(pad);
         Arrays.fill(buttons[pad], false);
+        Arrays.fill(moved[pad], false);
         for (Axis axis : AXES) axis(pad, axis, 0);
         state.add(new PadDisconnected(pad));
     }
 
     private void read(int pad) {
-        System.arraycopy(buttons[pad], 0, newButtons, 0, BUTTONS.length);
-        System.arraycopy(axes[pad], 0, newAxes, 0, AXES.length);
-        source.read(pad, newButtons, newAxes);
+        if (!source.read(pad, newButtons, newAxes)) return;
         for (PadButton button : BUTTONS) {
             boolean down = newButtons[button.ordinal()];
             if (down == buttons[pad][button.ordinal()]) continue;
@@ -100,7 +106,11 @@ final class Pads implements AutoCloseable {
             if (down) state.press(Pad.of(pad, button));
             else state.release(Pad.of(pad, button));
         }
-        for (Axis axis : AXES) axis(pad, axis, newAxes[axis.ordinal()]);
+        for (Axis axis : AXES) {
+            double raw = newAxes[axis.ordinal()];
+            moved[pad][axis.ordinal()] |= raw != 0;
+            axis(pad, axis, moved[pad][axis.ordinal()] ? value(axis, raw) : 0);
+        }
     }
 
     private void axis(int pad, Axis axis, double value) {
@@ -128,10 +138,11 @@ final class Pads implements AutoCloseable {
         }
 
         @Override
-        public void read(int pad, boolean[] buttons, double[] axes) {
-            if (!glfwGetGamepadState(pad, answer)) return;
+        public boolean read(int pad, boolean[] buttons, double[] axes) {
+            if (!glfwGetGamepadState(pad, answer)) return false;
             for (int i = 0; i < buttons.length; i++) buttons[i] = answer.buttons(i) == GLFW_PRESS;
-            for (int i = 0; i < axes.length; i++) axes[i] = value(AXES[i], answer.axes(i));
+            for (int i = 0; i < axes.length; i++) axes[i] = answer.axes(i);
+            return true;
         }
 
         @Override
@@ -140,7 +151,8 @@ final class Pads implements AutoCloseable {
         }
     }
 
-    /// {@return an axis as games know it} GLFW's triggers rest at -1.
+    /// {@return an axis as games know it} GLFW's triggers rest at -1. Those that a pad does not have
+    /// stand at 0, as if they were pulled half, and an axis that was nowhere else yet is at rest.
     static double value(Axis axis, double raw) {
         double value = Math.clamp(raw, -1.0, 1.0);
         return switch (axis) {

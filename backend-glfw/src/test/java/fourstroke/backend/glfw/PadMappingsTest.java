@@ -166,7 +166,9 @@ class PadMappingsTest {
             }
 
             @Override
-            public void read(int pad, boolean[] buttons, double[] axes) {}
+            public boolean read(int pad, boolean[] buttons, double[] axes) {
+                return false;
+            }
         };
     }
 }

@@ -216,6 +216,8 @@ record Play(
         try {
             game.play(loop);
             return Main.FINE;
+        } catch (UsageException e) {
+            throw e;
         } catch (RuntimeException | Error e) {
             loop.close();
             Failure.print(game, loop, e, debug, err);

@@ -3,16 +3,18 @@ package fourstroke.app;
 import java.io.Serial;
 
 /// The command line asks for something that cannot be. The message is one sentence: what was
-/// wanted, what was found, what to do.
-final class UsageException extends RuntimeException {
+/// wanted, what was found, what to do. A game may throw it too.
+public final class UsageException extends RuntimeException {
 
     @Serial private static final long serialVersionUID = 1;
 
-    UsageException(String message) {
+    /// What is wrong, in a sentence.
+    public UsageException(String message) {
         super(message);
     }
 
-    UsageException(String message, Throwable cause) {
+    /// What is wrong, in a sentence, and how that was found out.
+    public UsageException(String message, Throwable cause) {
         super(message, cause);
     }
 }

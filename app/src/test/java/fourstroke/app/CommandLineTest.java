@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -236,6 +237,22 @@ class CommandLineTest {
         assertEquals("false false", said.get("vk-offscreen"));
         assertEquals("false true", said.get("headless"));
         assertEquals("false true", said.get("null"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "500001", "many"})
+    void aNumberOfSpritesThatCannotBeIsRefused(String number) {
+        System.setProperty("sprites.count", number);
+        try {
+            Ran ran = Ran.of("sprites", "--backend=null", "--ticks=1");
+            assertEquals(
+                    "fourstroke: system property sprites.count is a whole number from 1 to 500,000,"
+                            + " not '%s'\n".formatted(number),
+                    ran.err());
+            assertEquals(2, ran.code());
+        } finally {
+            System.clearProperty("sprites.count");
+        }
     }
 
     @Test

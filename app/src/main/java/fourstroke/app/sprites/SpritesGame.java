@@ -1,6 +1,7 @@
 package fourstroke.app.sprites;
 
 import fourstroke.app.Overlay;
+import fourstroke.app.UsageException;
 import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.CloseRequest;
@@ -77,10 +78,10 @@ public final class SpritesGame implements Game {
                         .formatted(PROPERTY, Flock.LIMIT, text);
         try {
             int count = Integer.parseInt(text.strip());
-            if (count < 1 || count > Flock.LIMIT) throw new IllegalArgumentException(wanted);
+            if (count < 1 || count > Flock.LIMIT) throw new UsageException(wanted);
             return count;
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(wanted, e);
+            throw new UsageException(wanted, e);
         }
     }
 

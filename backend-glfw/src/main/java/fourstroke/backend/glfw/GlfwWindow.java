@@ -146,6 +146,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         if (monitorChanges != Glfw.monitorChanges()) {
             monitorChanges = Glfw.monitorChanges();
             state.add(new MonitorsChanged());
+            placement.monitorsChanged();
             moveToScreen();
         }
         state.flush();

@@ -119,19 +119,24 @@ final class Monitors {
         Monitor best = monitors.getFirst();
         long most = 0;
         for (Monitor monitor : monitors) {
-            long width =
-                    Math.min(x + size.width(), monitor.x() + monitor.size().width())
-                            - Math.max(x, monitor.x());
-            long height =
-                    Math.min(y + size.height(), monitor.y() + monitor.size().height())
-                            - Math.max(y, monitor.y());
-            long area = Math.max(0, width) * Math.max(0, height);
+            long area = shown(monitor, x, y, size);
             if (area > most) {
                 most = area;
                 best = monitor;
             }
         }
         return best;
+    }
+
+    /// {@return how much of a window a monitor shows, in square points}
+    static long shown(Monitor monitor, int x, int y, Size size) {
+        long width =
+                Math.min(x + size.width(), monitor.x() + monitor.size().width())
+                        - Math.max(x, monitor.x());
+        long height =
+                Math.min(y + size.height(), monitor.y() + monitor.size().height())
+                        - Math.max(y, monitor.y());
+        return Math.max(0, width) * Math.max(0, height);
     }
 
     /// {@return the monitor with this id}

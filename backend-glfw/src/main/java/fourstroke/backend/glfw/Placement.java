@@ -47,6 +47,7 @@ final class Placement {
     private @Nullable Size shrinking; // it is maximised no more, and had this size until now
     private boolean exclusive; // was asked for; the monitor may be gone since
     private @Nullable Filling filling; // what was asked for last
+    private boolean taken; // that monitor, and nobody has left it since
     private boolean hiddenFilling; // it does not fill, but will when it is shown
     private boolean hidden; // after it was shown
     private boolean hiddenMaximized; // hidden, and to be maximised when it is shown
@@ -214,6 +215,7 @@ final class Placement {
         filling = new Filling(monitor, width, height, rate);
         hiddenFilling = !state.visible;
         if (hiddenFilling) return; // GLFW would show it
+        taken = true;
         glfwSetWindowMonitor(handle, monitor, 0, 0, width, height, rate);
         if (platform == GlfwPlatform.NULL) askSize(); // GLFW tells nobody there
     }
@@ -295,14 +297,18 @@ final class Placement {
     void open(Monitor monitor) {
         if (!Monitors.connected()) return;
         rememberSize();
-        int[] width = new int[1];
-        int[] height = new int[1];
-        glfwGetMonitorWorkarea(monitor.id(), one, two, width, height);
-        xBefore = middle(one[0], width[0], widthBefore);
-        yBefore = middle(two[0], height[0], heightBefore);
+        center(monitor.id());
         placeNanos = state.nowNanos();
         sizeNanos = placeNanos;
         fill(monitor);
+    }
+
+    private void center(long monitor) {
+        int[] width = new int[1];
+        int[] height = new int[1];
+        glfwGetMonitorWorkarea(monitor, one, two, width, height);
+        xBefore = middle(one[0], width[0], widthBefore);
+        yBefore = middle(two[0], height[0], heightBefore);
     }
 
     /// {@return where that begins which is in the middle, or at the start if it is too long}
@@ -311,14 +317,37 @@ final class Placement {
     }
 
     void goBack() {
-        if (exclusive) glfwSetWindowAttrib(handle, GLFW_AUTO_ICONIFY, GLFW_FALSE);
-        exclusive = false;
+        giveBack();
         if (!fills()) return;
         hiddenFilling = false;
         putBack();
     }
 
+    private void giveBack() {
+        if (exclusive) glfwSetWindowAttrib(handle, GLFW_AUTO_ICONIFY, GLFW_FALSE);
+        exclusive = false;
+    }
+
+    /// Monitors came or went. Where the one that the window filled is gone, GLFW leaves it the size
+    /// that it had there: it goes back to its own, and where no monitor shows its place, to the
+    /// middle of the primary one. On Wayland the compositor sees to that.
+    void monitorsChanged() {
+        if (!taken || fills()) return;
+        taken = false;
+        giveBack();
+        if (platform == GlfwPlatform.WAYLAND) return;
+        List<Monitor> all = Monitors.all(platform);
+        double unit = unit();
+        int x = Units.points(xBefore, unit);
+        int y = Units.points(yBefore, unit);
+        Size size = Units.points(widthBefore, heightBefore, unit);
+        boolean seen = all.stream().anyMatch(monitor -> Monitors.shown(monitor, x, y, size) > 0);
+        if (!seen && Monitors.connected()) center(all.getFirst().id());
+        putBack();
+    }
+
     private void putBack() {
+        taken = false;
         placeNanos = state.nowNanos();
         sizeNanos = placeNanos;
         leaving = true;

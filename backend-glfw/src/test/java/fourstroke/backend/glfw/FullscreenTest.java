@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.lwjgl.glfw.GLFW.GLFW_AUTO_ICONIFY;
 import static org.lwjgl.glfw.GLFW.GLFW_CLIENT_API;
+import static org.lwjgl.glfw.GLFW.GLFW_DISCONNECTED;
+import static org.lwjgl.glfw.GLFW.GLFW_DONT_CARE;
 import static org.lwjgl.glfw.GLFW.GLFW_NO_API;
 import static org.lwjgl.glfw.GLFW.GLFW_TRUE;
 import static org.lwjgl.glfw.GLFW.GLFW_VISIBLE;
@@ -14,9 +16,12 @@ import static org.lwjgl.glfw.GLFW.glfwGetWindowMonitor;
 import static org.lwjgl.glfw.GLFW.glfwGetWindowPos;
 import static org.lwjgl.glfw.GLFW.glfwGetWindowSize;
 import static org.lwjgl.glfw.GLFW.glfwRestoreWindow;
+import static org.lwjgl.glfw.GLFW.glfwSetMonitorCallback;
+import static org.lwjgl.glfw.GLFW.glfwSetWindowMonitor;
 import static org.lwjgl.glfw.GLFW.glfwSetWindowPos;
 import static org.lwjgl.glfw.GLFW.glfwSetWindowSize;
 import static org.lwjgl.glfw.GLFW.glfwWindowHint;
+import static org.lwjgl.system.MemoryUtil.NULL;
 
 import fourstroke.loop.api.Feature;
 import fourstroke.loop.api.Monitor;
@@ -105,6 +110,39 @@ class FullscreenTest {
         assertEquals(monitor.size(), window.size());
         window.leaveFullscreen();
         assertPlaced();
+    }
+
+    /// What GLFW does to a window that fills a monitor which goes.
+    private void unplug() {
+        glfwSetWindowMonitor(window.handle(), NULL, 0, 0, 1920, 1080, GLFW_DONT_CARE);
+        var monitors = glfwSetMonitorCallback(null);
+        monitors.invoke(monitor.id(), GLFW_DISCONNECTED);
+        glfwSetMonitorCallback(monitors);
+        window.inputs();
+    }
+
+    @Test
+    void fromAMonitorThatIsGoneAWindowGoesWhereItWas() {
+        placed();
+        window.setFullscreen(monitor);
+        unplug();
+        assertPlaced();
+        window.setExclusive(monitor, mode);
+        unplug();
+        assertPlaced();
+        window.resize(new Size(200, 100));
+        unplug(); // and another one fills nothing
+        assertEquals("1920 x 1080", sizeOfSystem());
+    }
+
+    @Test
+    void fromAMonitorThatIsGoneWithThePlaceOfAWindowItGoesToTheMiddleOfAnother() {
+        placed();
+        window.move(5000, 50);
+        window.setFullscreen(monitor);
+        unplug();
+        assertEquals(new Size(400, 300), window.size());
+        assertAt(window, (1920 - 400) / 2, 10 + (1080 - 10 - 300) / 2);
     }
 
     private void assertSeen(boolean seen, boolean filling) {

@@ -40,7 +40,8 @@ import java.util.Objects;
 public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// Inputs handed out in one go before updates and frames get their turn, so that a flood cannot
-    /// starve them. A mouse of 8 kHz makes 133 in a frame; more than this is no hand's doing.
+    /// starve them. A mouse of 8 kHz makes 133 in a frame; more than this is no hand's doing. Half
+    /// of them are for what was posted, if so much waits.
     public static final int INPUTS_PER_TURN = 1024;
 
     /// Events posted by other threads that can wait: beyond it the poster is told, since the loop
@@ -67,6 +68,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     private @Nullable Step ready; // an event that was not taken yet
     private int inputsLeft;
+    private int postsLeft; // of these, whatever the window has
     private boolean inputsWait; // more came than one turn hands out
     private boolean updating; // the last event was an update, and something ends with it
     private boolean running; // from the first event that is asked for: loading is not playing
@@ -287,6 +289,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private void beginTurn(int pending, long now) {
         inputsWait = pending > INPUTS_PER_TURN;
         inputsLeft = Math.min(pending, INPUTS_PER_TURN);
+        postsLeft = Math.min(posts.count(), INPUTS_PER_TURN / 2);
         urgent = true;
         lookAtWindow(now);
     }
@@ -309,7 +312,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     private boolean takeInput(long now) {
-        Input next = window.poll();
+        Input next = inputsLeft > postsLeft ? window.poll() : null;
         if (next != null) {
             inputsLeft--;
             input.handle(next, window.stampNanos());
@@ -404,8 +407,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return stopping;
     }
 
-    /// Hands something to the loop from another thread: it comes out as a [Custom] event, and ends
-    /// a rest.
+    /// Hands something to the loop from another thread: it comes out as a [Custom] event, after
+    /// what the window has by then, and ends a rest. However much the window has, at least
+    /// [#INPUTS_PER_TURN] / 2 posts come out in a turn.
     ///
     /// @throws IllegalStateException if the loop is closed, or if [#POST_LIMIT] posts wait already
     public void post(Object payload) {

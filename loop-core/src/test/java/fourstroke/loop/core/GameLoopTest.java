@@ -239,6 +239,33 @@ class GameLoopTest {
     }
 
     @Test
+    void aFloodOfInputsDoesNotHoldUpPosts() {
+        FakeWindow flooded =
+                new FakeWindow() {
+                    @Override
+                    public int pending() {
+                        return 10 * GameLoop.INPUTS_PER_TURN;
+                    }
+
+                    @Override
+                    public Input poll() {
+                        return new MouseMove(1, 1);
+                    }
+                };
+        GameLoop loop = GameLoop.over(flooded, settings());
+        for (int i = 0; i < GameLoop.INPUTS_PER_TURN; i++) loop.post(i);
+        int posts = 0;
+        int inputs = 0;
+        for (Event event : loop) {
+            if (event instanceof Custom(var payload)) assertEquals(posts++, payload);
+            else if (event instanceof Input) inputs++;
+            if (inputs + posts == 2 * GameLoop.INPUTS_PER_TURN) break;
+        }
+        assertEquals(GameLoop.INPUTS_PER_TURN, posts);
+        assertEquals(GameLoop.INPUTS_PER_TURN, inputs);
+    }
+
+    @Test
     void everythingButPostAndStopRefusesOtherThreads() throws Exception {
         GameLoop loop = loop();
         Set<String> free = Set.of("post", "stop", "stopped");

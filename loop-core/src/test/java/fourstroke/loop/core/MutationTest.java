@@ -174,8 +174,9 @@ class MutationTest {
         /// Promise 3: exactly once.
         LOSES_INPUT(
                 "GameLoop",
-                "Input next = window.poll();",
-                "window.poll();\n        Input next = window.poll();",
+                "Input next = inputsLeft > postsLeft ? window.poll() : null;",
+                "window.poll();\n"
+                        + "        Input next = inputsLeft > postsLeft ? window.poll() : null;",
                 "once"),
         /// Promise 8: the last frame is presented and told of.
         DROPS_THE_LAST_FRAME(

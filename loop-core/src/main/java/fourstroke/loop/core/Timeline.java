@@ -26,11 +26,9 @@ public final class Timeline {
     private final boolean truncated;
     private CatchUp catchUp = CatchUp.DEFAULT;
     private Rate rate;
-    private double perSecond;
     private Update update; // the one handed out
     private Update everyUpdate; // of this rate
     private int catchUpTicks;
-
     private long nowNanos;
     private long momentNanos; // that decisions are made for: now, unless frames are locked
     private boolean held; // the moment stands still, from one frame to the next
@@ -49,7 +47,6 @@ public final class Timeline {
     Timeline(Rate rate, boolean truncated) {
         this.truncated = truncated;
         this.rate = rate;
-        perSecond = rate.perSecond();
         everyUpdate = new Update(rate.seconds());
         setPeriod(grid);
     }
@@ -304,7 +301,11 @@ public final class Timeline {
 
     /// {@return since when the game is paused, or the time if it is not}
     long pausedAtNanos() {
-        return paused ? pausedAtNanos : nowNanos;
+        return paused ? Math.min(pausedAtNanos, nowNanos) : nowNanos;
+    }
+
+    private long pauseShownNanos() { // what is due runs after it: no more than a step until then
+        return measuredNanos > 0 ? pausedAtNanos : Math.min(pausedAtNanos, grid.nextNanos() - 1);
     }
 
     Rate rate() {
@@ -321,15 +322,15 @@ public final class Timeline {
 
     /// Tells a frame what moment of game time it shows.
     void show(FrameView view, long frame, long atNanos) {
-        long shownNanos = paused ? Math.min(atNanos, pausedAtNanos) : atNanos;
-        ahead.show(view, frame, shownNanos, lastNanos, perSecond);
+        long shownNanos = paused ? Math.min(atNanos, pauseShownNanos()) : atNanos;
+        ahead.show(view, frame, shownNanos, lastNanos, rate.perSecond());
     }
 
     void pause() {
         if (paused) return;
         paused = true;
         plain = false;
-        pausedAtNanos = nowNanos;
+        pausedAtNanos = momentNanos; // what a locked frame shows stays, and goes on from there
         retime();
     }
 
@@ -338,7 +339,7 @@ public final class Timeline {
         paused = false;
         plain = !held;
         stepsOwed = 0;
-        long nanos = nowNanos - pausedAtNanos;
+        long nanos = Math.max(0, momentNanos - pausedAtNanos);
         stalledNanos = Math.max(0, stalledNanos - nanos);
         leaveOut(Cause.PAUSE, nanos);
     }
@@ -379,7 +380,6 @@ public final class Timeline {
 
     void setRate(Rate rate) {
         this.rate = rate;
-        perSecond = rate.perSecond();
         everyUpdate = new Update(rate.seconds());
         grid.restartWith(changedGrid());
         retime();
@@ -387,7 +387,7 @@ public final class Timeline {
 
     void setScale(int numerator, int denominator) {
         long fromNanos = paused ? pausedAtNanos : momentNanos; // what is due stays due, and no more
-        ahead.scale(numerator, denominator, fromNanos);
+        ahead.scale(numerator, denominator, paused ? pauseShownNanos() : fromNanos);
         grid.continueWith(changedGrid(), fromNanos);
         retime();
     }

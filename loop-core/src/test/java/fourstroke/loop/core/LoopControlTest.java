@@ -221,4 +221,31 @@ class LoopControlTest {
                 });
         assertEquals(3, loop.frame());
     }
+
+    /// Its late ticks run when it goes on.
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CLASSIC", "CATCH_UP", "FIXED_SLOT"})
+    void aGameThatIsPausedWhileItIsBehindShowsLessThanAStepAhead(Schedules schedule) {
+        GameLoop loop = loop(schedule, 50, 100);
+        long[] seen = new long[2];
+        Words.during(
+                loop,
+                window,
+                1000 * MS,
+                event -> {
+                    if (event instanceof Update && loop.tick() == 10) {
+                        window.spend(35 * MS);
+                        loop.pause();
+                    }
+                    if (!(event instanceof Render frame) || !loop.paused()) return;
+                    assertTrue(frame.alpha() < 1, schedule + " shows " + frame.alpha() + " steps");
+                    if (seen[0]++ == 10) loop.setScale(1, 2);
+                });
+        assertTrue(seen[0] > 20, seen[0] + " frames");
+        long simulated = loop.ledger().simulatedNanos();
+        loop.resume();
+        Words.of(loop, 12, event -> seen[1] += event instanceof Update ? 1 : 0);
+        assertTrue(loop.ledger().simulatedNanos() - simulated >= 20 * MS, schedule + "");
+        assertEquals(0, loop.ledger().unaccountedNanos());
+    }
 }

@@ -348,4 +348,41 @@ class PacingTest {
         }
         assertTrue(locked > 10, "locked " + locked);
     }
+
+    /// Paused and resumed at any event, some time after it began: what frames show stands still
+    /// meanwhile, and goes on from there by a refresh a frame; and by another where ticks were due.
+    @Test
+    void aPauseMovesNothingThatLockedFramesShow() {
+        for (boolean late : new boolean[] {false, true}) {
+            Random random = new Random(7);
+            window = new FakeWindow(SECOND).vsync(Rate.of(60)).presentCost(MS / 10);
+            GameLoop loop = open(settings().withLateFrames(late));
+            Words.during(loop, window, 4 * SECOND, _ -> {});
+            double[] shown = {0};
+            boolean[] changed = {false}; // since the frame before
+            Words.during(
+                    loop,
+                    window,
+                    20 * SECOND,
+                    event -> {
+                        if (event instanceof Render frame) {
+                            double now = loop.tick() / loop.updates().perSecond() + frame.ahead();
+                            double step = now - shown[0];
+                            if (shown[0] > 0 && changed[0])
+                                assertTrue(step > -1e-9 && step < 2.1 / 60, "a step of " + step);
+                            else if (shown[0] > 0)
+                                assertEquals(loop.paused() ? 0 : 1 / 60.0, step, 1e-4);
+                            shown[0] = now;
+                            changed[0] = false;
+                        }
+                        if (random.nextInt(20) > 0) return;
+                        window.spend(random.nextLong(3 * MS));
+                        if (loop.paused()) loop.resume();
+                        else loop.pause();
+                        changed[0] = true;
+                    });
+            assertEquals(FrameLock.LOCKED, loop.pacing().lock());
+            assertEquals(0, loop.ledger().unaccountedNanos());
+        }
+    }
 }

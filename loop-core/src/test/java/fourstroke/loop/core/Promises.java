@@ -351,7 +351,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         changing();
         if (paused || time == null) return;
         paused = true;
-        pausedAtNanos = time.nowNanos();
+        pausedAtNanos = time.momentNanos();
     }
 
     void resume() {
@@ -362,7 +362,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         paused = false;
         stepsOwed = 0;
         everChanged = true;
-        shift(time.nowNanos() - pausedAtNanos);
+        shift(Math.max(0, time.momentNanos() - pausedAtNanos));
     }
 
     /// What the game did in this event before took its time.
@@ -389,7 +389,11 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         // a tick that a locked frame ran early is not taken back
         anchorNumerator =
                 BigInteger.valueOf(
-                        Math.max(time.lastTickNanos(), paused ? pausedAtNanos : time.nowNanos()));
+                        Math.max(
+                                time.lastTickNanos(),
+                                paused
+                                        ? Math.min(pausedAtNanos, time.nowNanos())
+                                        : time.nowNanos()));
         anchorDenominator = BigInteger.ONE;
         ran = 0;
         droppedBefore = dropped();
@@ -633,12 +637,14 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                 "alpha is ahead over the step");
         if (kind == Schedules.ON_DEMAND) {
             assertEquals(0, ahead, "nothing ahead");
-        } else if (!moved) {
+        } else if (!moved && (ticksOnGrid() || ticks > 0 || !paused)) {
             long shown =
                     kind == Schedules.CATCH_UP || kind == Schedules.FIXED_SLOT
                             ? passNanos
                             : time.momentNanos();
             if (paused) shown = Math.min(pausedAtNanos, shown);
+            if (paused && ticksOnGrid()) // what is due runs after the pause
+            shown = Math.min(time.grid().nextNanos() - 1, shown);
             double expected =
                     Math.max(0, shown - time.lastTickNanos())
                             / 1e9

@@ -26,7 +26,7 @@ public final class InputQueue {
     private int size;
     private long stampNanos;
     private long lost;
-    private boolean packed; // nothing more can be put together, until some is taken out
+    private boolean packed; // in vain: it stays full until some is taken out
 
     /// Adds an input that happened at this time.
     public void add(Input input, long stampNanos) {
@@ -84,7 +84,7 @@ public final class InputQueue {
             inputs[last] = both == null ? input : both;
             stamps[last] = stamp;
         }
-        packed = true;
+        packed = size == LIMIT;
     }
 
     private void grow() {

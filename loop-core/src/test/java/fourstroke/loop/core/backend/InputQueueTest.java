@@ -73,6 +73,18 @@ class InputQueueTest {
     }
 
     @Test
+    void norDoesItWhenTheQueueFillsUpAgain() {
+        for (int round = 0; round < 5; round++) {
+            for (int i = 0; i < 2 * InputQueue.LIMIT; i++) queue.add(new MouseMove(round, i), i);
+            release(Key.W, round);
+        }
+        assertEquals(0, queue.lost());
+        List<Input> keys = all();
+        keys.removeIf(input -> !(input instanceof Release));
+        assertEquals(5, keys.size());
+    }
+
+    @Test
     void motionsOfACapturedMouseAreAddedUp() {
         queue.add(new Scroll(0, 1), 0);
         queue.poll(); // so that it begins in the middle

@@ -109,7 +109,6 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         frameView = machine.frameView();
         frameView.belongTo(window, canvas);
         stats = new Stats(machine);
-        stats.start(now);
         pacing = new Pacing(machine, clock, owner);
         lookAtWindow(now);
         watches.addProvided(this);

@@ -3,6 +3,7 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Minimized;
 import fourstroke.loop.api.Rate;
@@ -71,6 +72,40 @@ class ControlsFromNowTest {
                         });
         assertEquals(List.of(new Skipped(84, Cause.PAUSE)), skipped);
         assertEquals(700 * MS, loop.ledger().pausedNanos());
+    }
+
+    /// A pause is no machine that slept: of ticks that are late after it none is given up.
+    @Test
+    void aPauseIsNoStop() {
+        GameLoop loop = open(Schedules.STEADY);
+        List<Skipped> skipped = new ArrayList<>();
+        for (Event event : loop) {
+            if (event instanceof AfterRender && loop.frame() == 5) {
+                loop.pause();
+                window.spend(1_500 * MS);
+                loop.resume();
+                window.spend(40 * MS);
+            }
+            if (event instanceof Skipped told) skipped.add(told);
+            if (loop.frame() == 10) break;
+        }
+        assertEquals(List.of(new Skipped(180, Cause.PAUSE)), skipped);
+    }
+
+    @Test
+    void aResetWhileAStopIsToldOfLeavesNoStepForIt() {
+        GameLoop loop = open(Schedules.VARIABLE);
+        double sum = 0;
+        int skipped = 0;
+        for (int updates = 0; updates < 20; ) {
+            Event event = loop.iterator().next();
+            if (event instanceof Skipped && ++skipped == 1) loop.reset();
+            if (!(event instanceof Update(double dt))) continue;
+            sum += dt;
+            if (++updates == 10) window.spend(500 * MS);
+        }
+        assertEquals(2, skipped, "the stop, and what was reset");
+        assertEquals(loop.ledger().simulatedNanos() / 1e9, sum, 1e-9);
     }
 
     @Test

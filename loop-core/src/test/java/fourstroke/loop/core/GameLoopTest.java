@@ -266,6 +266,45 @@ class GameLoopTest {
     }
 
     @Test
+    void aFloodOfPostsHoldsUpNoUpdateForLong() {
+        GameLoop loop = loop();
+        int posts = 10 * GameLoop.INPUTS_PER_TURN;
+        for (int i = 0; i < posts; i++) loop.post(i);
+        int seen = 0;
+        int inARow = 0;
+        for (Event event : loop) {
+            if (event instanceof Custom) {
+                window.spend(100_000); // so that there is always an update due
+                inARow++;
+                if (++seen == posts) break;
+            } else {
+                inARow = 0;
+            }
+            assertTrue(inARow <= GameLoop.INPUTS_PER_TURN, "one after the other");
+        }
+        assertTrue(loop.tick() > 0 && loop.frame() > 0);
+    }
+
+    @Test
+    void aPostHappenedWhenItWasPosted() {
+        GameLoop loop = loop();
+        for (Event event : loop) {
+            if (event instanceof Update && loop.tick() == 1) {
+                window.spend(MS);
+                loop.post("now");
+                window.spend(5 * MS);
+            }
+            if (event instanceof Custom) break;
+        }
+        long update = awaitedFor(0);
+        assertEquals(update + MS, loop.input().stampNanos());
+    }
+
+    private long awaitedFor(int rest) {
+        return window.awaits.get(rest).untilNanos();
+    }
+
+    @Test
     void everythingButPostAndStopRefusesOtherThreads() throws Exception {
         GameLoop loop = loop();
         Set<String> free = Set.of("post", "stop", "stopped");

@@ -14,6 +14,7 @@ import fourstroke.loop.api.Update;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -114,6 +115,53 @@ class LoopControlTest {
         assertEquals(75 - kept, loop.ledger().droppedTicks(Skipped.Cause.SUSPEND), 1);
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {1, 20})
+    void lateTicksAreMadeUpForAsTheSettingsSay(int ticks) {
+        GameLoop loop =
+                GameLoop.over(
+                        window,
+                        LoopSettings.of("", 1, 1)
+                                .withFrames(FrameRate.capped(50))
+                                .withUpdates(Rate.of(100))
+                                .withCatchUp(new CatchUp(ticks, 0, 1000 * MS)));
+        Words.during(
+                loop,
+                window,
+                1000 * MS,
+                event -> {
+                    if (event instanceof Update && loop.tick() == 10) window.spend(300 * MS);
+                });
+        assertEquals(30 - ticks, loop.ledger().droppedTicks(Skipped.Cause.HITCH));
+    }
+
+    @Test
+    void whatWasChangedCanBeAskedFor() {
+        GameLoop loop = loop(Schedules.STEADY, 50, 100);
+        assertEquals(FrameRate.capped(50), loop.frames());
+        loop.setFrames(FrameRate.unlimited());
+        loop.setUpdates(Rate.of(30));
+        loop.setScale(3, 2);
+        assertEquals(FrameRate.unlimited(), loop.frames());
+        assertEquals(Rate.of(30), loop.updates());
+        assertEquals(1.5, loop.scale());
+        for (boolean late : new boolean[] {true, false}) {
+            loop.setLateFrames(late);
+            assertEquals(late, loop.lateFrames());
+        }
+    }
+
+    @Test
+    void aWindowThatIsCoveredNoMoreIsDrawnAlthoughNoInputTellsSo() {
+        window.setDrawable(false);
+        GameLoop loop = loop(Schedules.STEADY, 50, 100);
+        Words.during(loop, window, 500 * MS, _ -> {});
+        assertEquals(0, loop.frame());
+        window.setDrawable(true);
+        Words.during(loop, window, 500 * MS, _ -> {});
+        assertEquals(25, loop.frame(), 1);
+    }
+
     @Test
     void withoutVsyncTheScreensOwnRateIsKept() {
         window.displayRate(Rate.of(144)).drawable(500 * MS, false).drawable(900 * MS, true);
@@ -185,6 +233,24 @@ class LoopControlTest {
                 };
         assertEquals(ran, loop.tick(), 2, "ticks of the second that was the game's");
         assertTrue(longest[0] <= 0.025, "a step of " + longest[0]);
+    }
+
+    /// A drag is no machine that slept: of ticks that are late after it none is given up.
+    @Test
+    void aDragIsNoStop() {
+        window.drag(305 * MS, 1500 * MS);
+        GameLoop loop = loop(Schedules.STEADY, 50, 100);
+        List<Skipped> skipped = new ArrayList<>();
+        Words.during(
+                loop,
+                window,
+                2500 * MS,
+                event -> {
+                    if (!(event instanceof Skipped some)) return;
+                    skipped.add(some);
+                    window.spend(50 * MS);
+                });
+        assertEquals(List.of(new Skipped(150, Skipped.Cause.DRAG)), skipped);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Clock;
@@ -12,7 +13,10 @@ import fourstroke.loop.core.backend.SystemClock;
 
 import org.junit.jupiter.api.Test;
 
+import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiConsumer;
@@ -135,6 +139,39 @@ class OverrunWatchTest {
     void aFrameThatIsToComeLaterIsNotMeasuredByTheRateBefore() {
         FrameRate slow = FrameRate.capped(Rate.of(1, 10));
         assertEquals(0, overrunsAfter((loop, _) -> loop.setFrames(slow)));
+    }
+
+    @Test
+    void whileAHostWaitsByItselfNoFrameTakesTooLong() {
+        FakeWindow window = realWindow();
+        try (GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1))) {
+            while (loop.poll() != null || loop.frame() < 3) window.calls = 0;
+            long before = loop.pacing().overruns();
+            long end = CLOCK.nowNanos() + 300 * MS;
+            while (CLOCK.nowNanos() < end) Thread.yield();
+            // a frame that takes too long is seen twice; one sight of the last may be under way
+            assertTrue(loop.pacing().overruns() < before + 2);
+        }
+    }
+
+    @Test
+    void aClosedLoopIsWatchedNoMore() throws InterruptedException {
+        Set<Thread> before = watching();
+        Thread watch;
+        try (GameLoop loop = GameLoop.over(realWindow(), LoopSettings.of("", 1, 1))) {
+            loop.poll();
+            Set<Thread> now = watching();
+            now.removeAll(before);
+            watch = now.iterator().next();
+        }
+        watch.join(Duration.ofSeconds(20));
+        assertFalse(watch.isAlive());
+    }
+
+    private static Set<Thread> watching() {
+        Set<Thread> threads = new HashSet<>(Thread.getAllStackTraces().keySet());
+        threads.removeIf(thread -> !thread.getName().equals("fourstroke-overruns"));
+        return threads;
     }
 
     /// With the real thread: a frame that waits until it is seen.

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.MouseMove;
 import fourstroke.loop.api.Rate;
@@ -112,6 +114,14 @@ class PacingTest {
         assertEquals(100, loop.stats().framesPerSecond(), 1);
         assertEquals("UNFOCUSED after FOCUSED", loop.pacing().change(0).reason());
         assertEquals("FOCUSED after UNFOCUSED", loop.pacing().change(1).reason());
+    }
+
+    @Test
+    void theWindowWaitsLessExactlyAsSoonAsItHasNotTheKeyboard() {
+        window.focus(2 * SECOND, false);
+        GameLoop loop = open(settings().withBackground(background(20, Waiting.SHORT, Rate.of(2))));
+        for (Event event : loop) if (event instanceof Focus) break;
+        assertEquals(Waiting.SHORT, window.waiting);
     }
 
     @Test

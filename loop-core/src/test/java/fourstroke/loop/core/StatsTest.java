@@ -149,6 +149,17 @@ class StatsTest {
     }
 
     @Test
+    void ratesLeaveOutWhatWasBeforeTheFirstEvent() {
+        FakeWindow window = new FakeWindow();
+        GameLoop loop =
+                GameLoop.over(window, LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(60)));
+        window.spend(5_000 * MS); // it loads
+        Words.during(loop, window, 500 * MS, _ -> {});
+        assertEquals(60, loop.stats().framesPerSecond(), 3);
+        assertEquals(120, loop.stats().ticksPerSecond(), 3);
+    }
+
+    @Test
     void refusesSharesAndFramesThatAreNot() {
         GameLoop loop = GameLoop.over(new FakeWindow(), LoopSettings.of("", 1, 1));
         assertEquals(

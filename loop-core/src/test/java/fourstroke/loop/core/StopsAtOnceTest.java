@@ -110,6 +110,18 @@ class StopsAtOnceTest {
     }
 
     @Test
+    void aCanvasEndsWithItsFrame() {
+        GameLoop loop = open(Schedules.STEADY, FrameRate.capped(60));
+        Canvas canvas = null;
+        for (Event event : loop) {
+            if (event instanceof Render render) canvas = render.canvas();
+            if (event instanceof AfterRender) break;
+        }
+        Canvas left = canvas;
+        assertThrows(IllegalStateException.class, () -> left.rect(0, 0, 1, 1, Color.RED));
+    }
+
+    @Test
     void aCanvasEndsWithItsLoop() {
         GameLoop loop = open(Schedules.STEADY, FrameRate.capped(60));
         Canvas canvas = null;

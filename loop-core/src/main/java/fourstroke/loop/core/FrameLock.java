@@ -2,8 +2,9 @@ package fourstroke.loop.core;
 
 /// Whether frames are timed by the display's refreshes, and why or why not.
 public enum FrameLock {
-    /// Frames are not paced by presenting: a cap, no limit, or nothing that holds frames back.
-    NONE("frames are not paced by the display"),
+    /// Frames keep their own time: a cap, no limit, nothing that holds frames back, or a schedule
+    /// that slips.
+    NONE("frames are not timed by the display"),
     /// Refreshes are being looked for.
     SEEKING("looking for the display's refreshes"),
     /// Every frame shows the moment of a refresh.

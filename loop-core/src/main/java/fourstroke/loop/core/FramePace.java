@@ -121,7 +121,7 @@ public final class FramePace {
         paced = rate != null;
         boolean displayed =
                 !paced && frameRate instanceof FrameRate.Display && presentRate.isPresent();
-        if (!displayed) display.stop();
+        if (!displayed || slips) display.stop();
         else if (!shown || !presentRate.equals(shownRate)) display.start(presentRate.get());
         shown = displayed;
         shownRate = presentRate;

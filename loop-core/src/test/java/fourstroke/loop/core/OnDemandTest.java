@@ -65,6 +65,18 @@ class OnDemandTest {
     }
 
     @Test
+    void aWindowThatIsSeenAgainIsDrawnOnceAlthoughNoInputTellsSo() {
+        GameLoop loop = open(FrameRate.capped(20));
+        while (loop.poll() != null) {}
+        window.setDrawable(false);
+        Words.during(loop, window, 1000 * MS, _ -> {});
+        assertEquals(1, loop.frame());
+        window.setDrawable(true);
+        Words.during(loop, window, 1000 * MS, _ -> {});
+        assertEquals(2, loop.frame());
+    }
+
+    @Test
     void onAClockThatCountsBelowZeroTheFirstFrameIsNotLate() {
         FakeWindow old = new FakeWindow(-10_000 * MS);
         GameLoop loop =

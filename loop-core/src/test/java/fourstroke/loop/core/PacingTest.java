@@ -108,7 +108,10 @@ class PacingTest {
         Words.during(loop, window, SECOND, _ -> {});
         assertEquals(20, loop.stats().framesPerSecond(), 1);
         assertEquals(120, loop.stats().ticksPerSecond(), 1);
-        Words.during(loop, window, 3 * SECOND, _ -> {});
+        loop.setBackground(background(40, Waiting.SHORT, Rate.of(2)));
+        Words.during(loop, window, SECOND, _ -> {});
+        assertEquals(40, loop.stats().framesPerSecond(), 1, "at once");
+        Words.during(loop, window, 2 * SECOND, _ -> {});
         assertEquals(Activity.FOCUSED, loop.pacing().activity());
         assertEquals(Waiting.PRECISE, window.waiting);
         assertEquals(100, loop.stats().framesPerSecond(), 1);
@@ -293,6 +296,55 @@ class PacingTest {
         Words.during(loop, window, 5_000 * MS, _ -> {});
         assertEquals(Activity.FOCUSED, loop.pacing().activity());
         assertEquals(60, loop.stats().framesPerSecond(), 2);
+    }
+
+    /// Presenting does not wait for a while.
+    private static final class Free extends FakeWindow {
+
+        private final long until;
+
+        Free(long until) {
+            super(SECOND);
+            this.until = until;
+            vsync(Rate.of(60));
+        }
+
+        @Override
+        public void present(Frame frame) {
+            if (now() >= until) super.present(frame);
+        }
+    }
+
+    @Test
+    void aDriverIsTriedAgainAsTheKeyboardComesBack() {
+        window = new Free(4 * SECOND).focus(3 * SECOND, false).focus(5 * SECOND, true);
+        GameLoop loop = open(settings());
+        Words.during(loop, window, 8 * SECOND, _ -> {});
+        assertEquals(
+                List.of(
+                        PacingChange.Kind.PRESENTING_DOES_NOT_WAIT,
+                        PacingChange.Kind.ACTIVITY,
+                        PacingChange.Kind.ACTIVITY,
+                        PacingChange.Kind.LOCK_GAINED),
+                kinds(loop));
+    }
+
+    @Test
+    void aDriverIsTriedAgainAsTheWindowIsSeenAgain() {
+        window = new Free(4 * SECOND).drawable(3 * SECOND, false).drawable(5 * SECOND, true);
+        GameLoop loop = open(settings());
+        Words.during(loop, window, 8 * SECOND, _ -> {});
+        assertEquals(PacingChange.Kind.LOCK_GAINED, kinds(loop).getLast());
+        assertEquals(PacingChange.Kind.PRESENTING_DOES_NOT_WAIT, kinds(loop).getFirst());
+    }
+
+    @Test
+    void aScheduleThatSlipsLooksForNoRefreshes() {
+        window.vsync(Rate.of(60));
+        GameLoop loop = open(settings().withSchedule(Schedules.CLASSIC));
+        Words.during(loop, window, 4 * SECOND, _ -> {});
+        assertEquals(List.of(), kinds(loop));
+        assertEquals(FrameLock.NONE, loop.pacing().lock());
     }
 
     /// Updates of each frame, and what it shows, on a display of 60 that the loop is locked to.

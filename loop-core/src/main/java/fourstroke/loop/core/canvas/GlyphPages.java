@@ -12,7 +12,8 @@ import java.util.Objects;
 /// Letters as pixels, each made once and kept in large images, so that text of any fonts and sizes
 /// is one draw.
 ///
-/// When all pages are full, the one not used for longest is given up with all its letters.
+/// When all pages are full, the one not used for longest is given up with all its letters. Where
+/// the frame at hand shows letters of each of them, there are more pages until it is over.
 final class GlyphPages {
 
     /// Sides of the first page: three hundred letters of a usual size, all that most games write. A
@@ -27,8 +28,13 @@ final class GlyphPages {
     /// usual size, and small enough to send to a device in a millisecond.
     static final int PAGE_SIZE = Font.GLYPH_LIMIT + 2 * MARGIN;
 
-    /// Most pages: 64 MB, as much as a full screen of the largest letters in a dozen fonts.
+    /// Most pages from one frame to the next: 64 MB, as much as a full screen of the largest
+    /// letters in a dozen fonts.
     static final int PAGE_LIMIT = 16;
+
+    /// Most pages in a frame: as many again, so that letters that fit the pages find room also
+    /// where each of those holds another letter of the frame.
+    static final int FRAME_PAGE_LIMIT = 2 * PAGE_LIMIT;
 
     /// Most pairs of font and size that are remembered.
     static final int SHEET_LIMIT = 256;
@@ -50,9 +56,12 @@ final class GlyphPages {
     private int[] scratch = new int[64 * 64];
     private long frame;
 
-    /// Starts a new frame: from now on pages that only the former one used may be given up.
+    /// Starts a new frame: from now on pages that only the former one used may be given up. Those
+    /// that it had too many are, the first of all if it used all: their letters come together on
+    /// the new ones.
     void nextFrame() {
         frame++;
+        while (pages.size() > PAGE_LIMIT) giveUp(oldest());
     }
 
     /// {@return the letters of a font at a size in pixels}
@@ -125,7 +134,7 @@ final class GlyphPages {
         for (int i = pages.size() - 1; i >= 0; i--) { // the newest has most room
             if (pages.get(i).place(width, height)) return pages.get(i);
         }
-        if (pages.size() == PAGE_LIMIT) giveUpOldest();
+        if (pages.size() >= PAGE_LIMIT) makeRoom();
         boolean first = pages.isEmpty() && width <= FIRST_SIZE && height <= FIRST_SIZE;
         Page page = new Page(first ? FIRST_SIZE : PAGE_SIZE);
         pages.add(page);
@@ -133,19 +142,30 @@ final class GlyphPages {
         return page;
     }
 
-    private void giveUpOldest() {
+    private void makeRoom() {
+        Page oldest = oldest();
+        if (oldest.lastFrame < frame) {
+            giveUp(oldest);
+        } else if (pages.size() == FRAME_PAGE_LIMIT) {
+            throw new IllegalStateException(
+                    "a frame's letters fill all %d pages of %2$d x %2$d pixels: use fewer fonts and sizes in one frame"
+                            .formatted(FRAME_PAGE_LIMIT, PAGE_SIZE));
+        }
+    }
+
+    /// {@return the page that was not used for longest}
+    private Page oldest() {
         Page oldest = pages.getFirst();
         for (Page page : pages) {
             if (page.lastFrame < oldest.lastFrame) oldest = page;
         }
-        if (oldest.lastFrame == frame) {
-            throw new IllegalStateException(
-                    "a frame's letters fill all %d pages of %2$d x %2$d pixels: use fewer fonts and sizes in one frame"
-                            .formatted(PAGE_LIMIT, PAGE_SIZE));
-        }
-        oldest.image.close();
-        pages.remove(oldest);
-        for (Sheet sheet : sheets) sheet.forget(oldest);
+        return oldest;
+    }
+
+    private void giveUp(Page page) {
+        page.image.close();
+        pages.remove(page);
+        for (Sheet sheet : sheets) sheet.forget(page);
     }
 
     /// The letters of one font at one size: a hash table from code points, open addressed, so that

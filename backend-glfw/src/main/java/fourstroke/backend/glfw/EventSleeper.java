@@ -8,8 +8,9 @@ import fourstroke.loop.api.Clock;
 import fourstroke.loop.core.backend.Rest;
 import fourstroke.loop.core.backend.Sleeper;
 
-/// Sleeps inside GLFW, so that an input ends the [Rest]. While that spins nobody looks for input;
-/// it is taken in by the pump that follows.
+/// Sleeps inside GLFW, so that an input ends the [Rest], also one of another window: who drives
+/// several on their one thread rests in one of them. While that spins nobody looks for input; it is
+/// taken in by the pump that follows.
 final class EventSleeper implements Sleeper {
 
     /// The longest sleep at a time: an hour. GLFW takes seconds as a `double`, which would not hold
@@ -17,21 +18,19 @@ final class EventSleeper implements Sleeper {
     private static final long LIMIT_NANOS = 3_600_000_000_000L;
 
     private final Clock clock;
-    private final WindowState state;
     private final Drag drag;
     private final Object lock = new Object();
     private boolean closed; // guarded by lock
 
-    EventSleeper(Clock clock, WindowState state, Drag drag) {
+    EventSleeper(Clock clock, Drag drag) {
         this.clock = clock;
-        this.state = state;
         this.drag = drag;
     }
 
     @Override
     public boolean sleep(long nanos) {
         if (DisplayLoss.lost()) return true; // GLFW would wait for ever
-        int before = state.pending();
+        long before = WindowState.arrivals();
         if (nanos == Long.MAX_VALUE) {
             drag.begin(Long.MAX_VALUE); // whatever it takes is rest
             glfwWaitEvents();
@@ -41,7 +40,7 @@ final class EventSleeper implements Sleeper {
             glfwWaitEventsTimeout(most / 1e9);
         }
         drag.end();
-        return DisplayLoss.lost() || state.arrivedSince(before);
+        return DisplayLoss.lost() || WindowState.arrivals() != before;
     }
 
     @Override

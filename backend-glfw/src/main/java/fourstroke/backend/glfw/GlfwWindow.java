@@ -96,7 +96,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         rest =
                 platform == GlfwPlatform.NULL
                         ? new Rest(clock)
-                        : new Rest(clock, new EventSleeper(clock, state, drag));
+                        : new Rest(clock, new EventSleeper(clock, drag));
         pads = new Pads(state, platform == GlfwPlatform.NULL ? Pads.NONE : new Pads.GlfwPads());
         monitorsTold = Monitors.all(platform);
         displayRate = monitorsTold.getFirst().refreshRate(); // until it is where it goes

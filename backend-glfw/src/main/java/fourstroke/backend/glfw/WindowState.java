@@ -31,6 +31,8 @@ import java.util.function.Predicate;
 /// becomes a [Resize].
 final class WindowState {
 
+    private static long arrivals; // at all windows, which have one thread
+
     private final Clock clock;
     private final InputQueue inputs = new InputQueue();
     private final Set<Button> held =
@@ -68,9 +70,9 @@ final class WindowState {
         resize = null;
     }
 
-    /// {@return whether an input came since so many were pending}
-    boolean arrivedSince(int pending) {
-        return inputs.size() > pending || resize != null && !resize.equals(told);
+    /// {@return how many inputs came so far, to all windows}
+    static long arrivals() {
+        return arrivals;
     }
 
     Size points() {
@@ -114,6 +116,7 @@ final class WindowState {
         long now = clock.nowNanos();
         flush();
         inputs.add(input, now);
+        arrivals++;
     }
 
     /// Tells the last size, if it is news.
@@ -130,6 +133,7 @@ final class WindowState {
     void resized(Size points, Size pixels) {
         if (resize == null) resizeNanos = clock.nowNanos();
         resize = new Resize(points, pixels);
+        if (!resize.equals(told)) arrivals++;
     }
 
     void scaled(double other) {

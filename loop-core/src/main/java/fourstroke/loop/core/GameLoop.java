@@ -168,8 +168,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// {@return when something is due next, on the window's clock, for a host that drives many
     /// loops with [#poll()]} An input may come before. [Long#MAX_VALUE] if only an input can make
     /// something due, or the loop is stopped. Such a host opens its windows by [Backends#open] and
-    /// hands each to [#over]: they have the clock, and it rests by [BackendWindow#awaitUntil],
-    /// which alone moves a virtual clock.
+    /// hands each to [#over]: they have the clock, and it rests by [BackendWindow#awaitUntil] of
+    /// one of them until the nearest of all deadlines. That ends with an input of any window on the
+    /// screen, but a post to another loop ends it only if whoever posts calls
+    /// [BackendWindow#wake()] of the window that rests. Virtual clocks are one for each window, and
+    /// only its own rest moves each: there it rests by all of them, one after the other.
     public long nextDeadlineNanos() {
         checkThread("nextDeadlineNanos");
         if (stopping) return Long.MAX_VALUE;

@@ -328,4 +328,21 @@ class RealInputTest {
         assertEquals(new Press(Key.X), window.poll());
         assertTrue(later.waitFor(10, TimeUnit.SECONDS));
     }
+
+    @Test
+    void aRestEndsWithTheInputOfAnotherWindowOfItsThread() throws Exception {
+        try (BackendWindow rested = OpenGl.WINDOWS.open(WindowSettings.of("Rested", 100, 100))) {
+            Waits.settle(rested);
+            hand("windowfocus", "--sync", id);
+            Waits.settle(window);
+            Waits.settle(rested);
+            Process later = new ProcessBuilder("sh", "-c", "sleep 0.3; exec xdotool key x").start();
+            long deadline = rested.clock().nowNanos() + TimeUnit.SECONDS.toNanos(20);
+            while (window.pending() == 0 && rested.clock().nowNanos() < deadline)
+                rested.awaitUntil(deadline);
+            assertTrue(rested.clock().nowNanos() < deadline, "the rest went on");
+            assertEquals(new Press(Key.X), window.poll());
+            assertTrue(later.waitFor(10, TimeUnit.SECONDS));
+        }
+    }
 }

@@ -108,6 +108,29 @@ class SwayPlayTest {
     }
 
     @Test
+    void aButtonThatIsLetGoOutsideOfTheWindowIsLetGo() throws Exception {
+        tell("gl");
+        sway.order("[title=Teller] move absolute position 100 100");
+        hand.move(150, 120);
+        hand.holdButton();
+        awaitTold("Press[button=LEFT]");
+        hand.move(900, 700);
+        hand.letGoOfButton();
+        awaitTold("CursorInside[inside=false]");
+        assertEquals(
+                List.of(
+                        "MouseMove[x=800.0, y=600.0]",
+                        "Release[button=LEFT]",
+                        "CursorInside[inside=false]"),
+                toldSince("Press[button=LEFT]"));
+        hand.move(150, 120);
+        awaitTold("MouseMove[x=50.0, y=20.0]");
+        hand.holdButton();
+        hand.letGoOfButton();
+        await("a click", () -> toldSince("MouseMove[x=50.0, y=20.0]").size() == 2);
+    }
+
+    @Test
     void aScreenOfAnotherScaleHasFewerPointsAndTheMouseIsInPoints() throws Exception {
         tell("gl");
         sway.order("output HEADLESS-1 scale 2");

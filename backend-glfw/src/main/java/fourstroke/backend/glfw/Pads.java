@@ -151,8 +151,9 @@ final class Pads implements AutoCloseable {
         }
     }
 
-    /// {@return an axis as games know it} GLFW's triggers rest at -1. Those that a pad does not have
-    /// stand at 0, as if they were pulled half, and an axis that was nowhere else yet is at rest.
+    /// {@return an axis as games know it} GLFW's triggers rest at -1. Those that a pad does not
+    /// have stand at 0, as if they were pulled half, and an axis that was nowhere else yet is at
+    /// rest.
     static double value(Axis axis, double raw) {
         double value = Math.clamp(raw, -1.0, 1.0);
         return switch (axis) {

@@ -219,8 +219,11 @@ final class WindowCallbacks {
         else state.release(MICE[button]);
     }
 
+    /// On Wayland a button that is held keeps the cursor with its window, so none is when it
+    /// leaves: GLFW 3.5 tells of one that was let go outside when the cursor comes back.
     private void cursorInside(boolean inside) {
         cameIn = inside;
+        if (!inside && platform == GlfwPlatform.WAYLAND) state.releaseMouse();
         state.cursorInside(inside);
     }
 

@@ -6,6 +6,7 @@ import fourstroke.loop.api.CursorInside;
 import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Minimized;
+import fourstroke.loop.api.Mouse;
 import fourstroke.loop.api.MouseDelta;
 import fourstroke.loop.api.MouseMove;
 import fourstroke.loop.api.Moved;
@@ -183,6 +184,11 @@ final class WindowState {
     /// again.
     void release(Button button) {
         if (held.remove(button)) add(new Release(button));
+    }
+
+    /// Lets go of all buttons of the mouse.
+    void releaseMouse() {
+        releaseAll(Mouse.class::isInstance);
     }
 
     /// Lets go of all buttons of a pad.

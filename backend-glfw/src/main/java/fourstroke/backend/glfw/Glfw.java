@@ -235,9 +235,9 @@ public final class Glfw implements AutoCloseable {
         free(glfwSetMonitorCallback(null));
         free(glfwSetJoystickCallback(null));
         DisplayLoss.awaitHandlers();
+        Monitors.forget();
         glfwTerminate();
         DisplayLoss.forget();
-        Monitors.forget();
         freeErrorCallback();
         ready = null;
         thread = null;

@@ -37,7 +37,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     private final Rest rest;
     private final Pads pads;
     private Waiting waiting = Waiting.PRECISE;
-    private int monitorChanges = Glfw.monitorChanges();
+    private int monitorChanges = Monitors.changes();
     private int places = -1; // the first pump looks where it opened
     private Optional<Rate> displayRate;
     List<Monitor> monitorsTold; // as the game knows them, which may have changed them itself
@@ -143,8 +143,8 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         DisplayLoss.check();
         pads.poll(Glfw.padChanges());
         placement.insist();
-        if (monitorChanges != Glfw.monitorChanges()) {
-            monitorChanges = Glfw.monitorChanges();
+        if (monitorChanges != Monitors.changes()) {
+            monitorChanges = Monitors.changes();
             state.add(new MonitorsChanged());
             placement.monitorsChanged();
             moveToScreen();
@@ -167,7 +167,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     final void moveToScreen() {
         monitorsTold = Monitors.all(platform);
-        displayRate = monitor(monitorsTold).refreshRate();
+        displayRate = placement.monitor(monitorsTold).refreshRate();
         screenChanged();
     }
 

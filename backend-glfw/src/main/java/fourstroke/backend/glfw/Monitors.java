@@ -7,6 +7,7 @@ import static org.lwjgl.glfw.GLFW.glfwGetMonitors;
 import static org.lwjgl.glfw.GLFW.glfwGetVideoMode;
 import static org.lwjgl.glfw.GLFW.glfwGetVideoModes;
 
+import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
@@ -15,6 +16,8 @@ import fourstroke.loop.api.VideoMode;
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.glfw.GLFWVidMode;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +26,13 @@ import java.util.Optional;
 /// The screens that GLFW sees. For its thread.
 final class Monitors {
 
-    private static List<Monitor> last = List.of(); // since GLFW started
+    private static final Logger LOG = LoggerFactory.getLogger(Monitors.class);
+
+    private static List<Monitor> last = List.of(); // since GLFW started, as the next
+    private static @Nullable Thread asking; // a compositor of Wayland
+    private static volatile @Nullable WaylandOutputs outputs; // once it has answered
+    private static boolean answered; // and that was taken in
+    private static int changesByAnswer;
 
     private Monitors() {}
 
@@ -32,9 +41,11 @@ final class Monitors {
     static List<Monitor> all(GlfwPlatform platform) {
         Glfw.takeError(); // of something before
         PointerBuffer handles = glfwGetMonitors();
+        WaylandOutputs asked = outputs;
+        if (asked != null && handles != null) asked.look(handles, Glfw.monitorChanges());
         List<Monitor> monitors = new ArrayList<>();
         for (int i = 0; handles != null && i < handles.limit(); i++) {
-            Monitor monitor = monitor(handles.get(i), monitors.isEmpty(), platform);
+            Monitor monitor = monitor(handles.get(i), monitors.isEmpty(), platform, asked);
             if (monitor != null) monitors.add(monitor);
         }
         return known(monitors);
@@ -54,30 +65,81 @@ final class Monitors {
         return handles != null && handles.limit() > 0;
     }
 
-    /// GLFW ends, and with it the names of monitors.
+    /// Begins to ask a compositor of Wayland what GLFW does not. To be called after each frame that
+    /// was shown: it takes tens of milliseconds until C can call us, so another thread does that,
+    /// and not before there is something to see.
+    static void ask(GlfwPlatform platform) {
+        if (asking != null || platform != GlfwPlatform.WAYLAND) return;
+        asking = Thread.ofPlatform().daemon().name("asks Wayland").start(Monitors::ask);
+    }
+
+    private static void ask() {
+        try {
+            outputs = new WaylandOutputs();
+        } catch (BackendException e) {
+            LOG.debug("monitors are as GLFW knows them: {}", e.getMessage());
+        }
+    }
+
+    /// {@return how often one came or went, or is known otherwise than before}
+    static int changes() {
+        WaylandOutputs there = outputs;
+        if (there == null) return Glfw.monitorChanges();
+        if (!answered) {
+            answered = true;
+            List<Monitor> before = last;
+            if (!all(GlfwPlatform.WAYLAND).equals(before)) changesByAnswer++;
+        }
+        return Glfw.monitorChanges() + changesByAnswer + there.changes();
+    }
+
+    /// GLFW is about to end, and with it the names of monitors.
     static void forget() {
+        if (asking != null) Threads.awaitEnd(asking);
+        asking = null;
+        WaylandOutputs there = outputs;
+        if (there != null) there.close();
+        outputs = null;
+        answered = false;
         last = List.of();
     }
 
-    private static @Nullable Monitor monitor(long handle, boolean primary, GlfwPlatform platform) {
+    private static @Nullable Monitor monitor(
+            long handle, boolean primary, GlfwPlatform platform, @Nullable WaylandOutputs asked) {
         int[] x = new int[1];
         int[] y = new int[1];
-        float[] told = new float[1];
+        float[] scales = new float[1];
         glfwGetMonitorPos(handle, x, y);
-        glfwGetMonitorContentScale(handle, told, new float[1]);
-        double scale = Units.scale(told[0]);
+        glfwGetMonitorContentScale(handle, scales, new float[1]);
+        double scale = Units.scale(scales[0]);
         GLFWVidMode mode = glfwGetVideoMode(handle);
         if (mode == null) return null; // it was switched off, and GLFW has not heard of it yet
-        String name = glfwGetMonitorName(handle);
+        String told = glfwGetMonitorName(handle);
+        String name = told == null ? "a monitor without a name" : told;
+        Optional<Rate> rate = rate(mode.refreshRate());
+        WaylandOutputs.Place place = asked == null ? null : asked.of(handle);
+        if (place != null) {
+            int longer = Math.max(mode.width(), mode.height());
+            double unit = place.unit(longer, scale);
+            return new Monitor(
+                    handle,
+                    name,
+                    Units.points(place.x(), unit),
+                    Units.points(place.y(), unit),
+                    Units.points(place.width(), place.height(), unit),
+                    place.scale(longer, scale),
+                    rate,
+                    primary);
+        }
         double unit = Units.toPoint(platform, scale);
         return new Monitor(
                 handle,
-                name == null ? "a monitor without a name" : name,
+                name,
                 Units.points(x[0], unit),
                 Units.points(y[0], unit),
                 Units.points(mode.width(), mode.height(), Units.ofModes(platform, scale)),
                 scale,
-                rate(mode.refreshRate()),
+                rate,
                 primary);
     }
 

@@ -180,6 +180,13 @@ final class Placement {
         return monitor == NULL ? Optional.empty() : Optional.of(Monitors.of(monitors, monitor));
     }
 
+    /// {@return which of all monitors shows most of the window} On Wayland it does not know where
+    /// it is.
+    Monitor monitor(List<Monitor> all) {
+        if (platform == GlfwPlatform.WAYLAND) return filled(all).orElse(all.getFirst());
+        return filled(all).orElseGet(() -> Monitors.of(all, state.x, state.y, state.points()));
+    }
+
     boolean exclusive() {
         return exclusive && fills();
     }

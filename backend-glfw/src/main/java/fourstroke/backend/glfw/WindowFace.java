@@ -355,14 +355,7 @@ abstract class WindowFace implements Window {
     @Override
     public Monitor monitor() {
         check();
-        return monitor(Monitors.all(platform));
-    }
-
-    /// {@return which of all monitors shows most of it}
-    final Monitor monitor(List<Monitor> all) {
-        return placement
-                .filled(all)
-                .orElseGet(() -> Monitors.of(all, state.x, state.y, state.points()));
+        return placement.monitor(Monitors.all(platform));
     }
 
     @Override

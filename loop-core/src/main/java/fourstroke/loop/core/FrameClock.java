@@ -61,6 +61,10 @@ final class FrameClock {
     /// A stamp may be so many periods before the line that is fitted to the mean of all.
     private static final double EARLY = 0.25;
 
+    /// And so many mean errors: one that is late by most of a period looks like the next one's,
+    /// come early. The earliest stamps are one mean error before the line, or two.
+    private static final double EARLY_ERRORS = 3;
+
     /// The earliest stamp is looked for among so many frames.
     private static final int EARLIEST_FRAMES = 64;
 
@@ -106,6 +110,7 @@ final class FrameClock {
     private double earlyNanos; // the moment is so far from the line, at most 0
     private double earlyGoalNanos; // and moves there
     private int frames;
+    private boolean found; // a beat to lock to
     private FrameLock lock = FrameLock.NONE;
 
     /// Begins to look for refreshes.
@@ -173,6 +178,7 @@ final class FrameClock {
                         priorNanos * (1 + RATE_TOLERANCE));
         followEarliest(late < -most ? 0 : bounded); // no stamp is so early: it was miscounted
         judge(both / periodNanos, bounded / periodNanos, step / periodNanos, intervalNanos);
+        if (found && late == bounded) lock = FrameLock.LOCKED; // else it may be another refresh's
     }
 
     /// How many refreshes a stamp is after the one before. A locked clock knows when refreshes are,
@@ -187,14 +193,15 @@ final class FrameClock {
     private void followEarliest(double late) {
         // Before that the line is bad, not the stamps.
         boolean settled = frames > EARLIEST_FRAMES / 2;
-        if (settled) earliestNanos = Math.min(earliestNanos, late);
+        double most = EARLY_ERRORS * meanSingle * periodNanos;
+        if (settled) earliestNanos = Math.min(earliestNanos, Math.max(late, -most));
         if (frames % EARLIEST_FRAMES == 0) {
             earlyGoalNanos = earliestNanos;
             earliestNanos = 0;
         }
-        double most = periodNanos * EARLIEST_GAIN;
+        double step = periodNanos * EARLIEST_GAIN;
         if (lock == FrameLock.LOCKED)
-            earlyNanos += Math.clamp(earlyGoalNanos - earlyNanos, -most, most);
+            earlyNanos += Math.clamp(earlyGoalNanos - earlyNanos, -step, step);
         else earlyNanos = earlyGoalNanos;
     }
 
@@ -210,8 +217,8 @@ final class FrameClock {
                         ? Math.min(UNLOCK_ABOVE, LOCKED_STEPS * meanStep + EXACT)
                         : Math.min(LOCK_BELOW, STEPS * meanStep + EXACT);
         boolean beats = meanError < most && meanSingle < ALTERNATE_BELOW;
-        if (beats && !locked && frames > LEAST_FRAMES) lock = FrameLock.LOCKED;
-        else if (locked ? !beats : frames >= SEARCH_FRAMES) restart(why());
+        found = beats && !locked && frames > LEAST_FRAMES;
+        if (!found && (locked ? !beats : frames >= SEARCH_FRAMES)) restart(why());
     }
 
     private FrameLock why() {

@@ -62,6 +62,32 @@ class UnseenTracesTest {
         }
     }
 
+    /// A program that starts is late now and then, and a stamp that is late by most of a period
+    /// looks like the next refresh's, come early.
+    @Test
+    void stampsThatAreLateByMostOfAPeriodWhileItSearchesDoNotMoveTheLock() {
+        int off = 0;
+        for (int seed = 0; seed < 800; seed++) {
+            Random random = new Random(seed);
+            double mean = random.nextDouble(20_000, 200_000);
+            double period = 1e9 / (seed % 2 == 0 ? 30 : 60);
+            FrameClock clock = new FrameClock();
+            clock.start(Rate.of(seed % 2 == 0 ? 30 : 60));
+            for (int i = 0; i < 1500; i++) {
+                long shown = Traces.START_NANOS + (long) (i * period);
+                double late = -mean * StrictMath.log1p(-random.nextDouble());
+                if (i < 135 && random.nextInt(64) == 0)
+                    late = random.nextDouble(0.7, 0.97) * period;
+                long error = Math.abs(clock.frame(shown + (long) late) - shown);
+                if (clock.lock() != FrameLock.LOCKED) continue;
+                // A frame that is one period off is put right by the next.
+                if (error > 500_000 && error < 0.9 * period) off++;
+            }
+            assertEquals(FrameLock.LOCKED, clock.lock(), "seed " + seed);
+        }
+        assertEquals(0, off, "frames that show another moment than their refresh's");
+    }
+
     @Test
     void nothingIsLockedToOnOtherDisplaysOfVariableRefresh() {
         Seeds.run(

@@ -33,7 +33,7 @@ public final class FramePace {
     private boolean visible = true;
     private boolean focused = true;
     private boolean wanted = true;
-    private long sinceNanos; // it could not be late before: not wanted, or not to be seen
+    private long sinceNanos; // not late before: not wanted, not to be seen, or the user held it
     private boolean started; // a frame was taken: the first is due at once
     private int changes;
     private long nextNanos;
@@ -86,6 +86,11 @@ public final class FramePace {
     void want() {
         if (onDemand && !wanted) sinceNanos = time.nowNanos();
         wanted = true;
+    }
+
+    /// The user held the loop until now.
+    void drag() {
+        sinceNanos = time.nowNanos();
     }
 
     void setFrameRate(FrameRate frameRate) {

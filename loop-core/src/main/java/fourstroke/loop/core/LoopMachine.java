@@ -206,6 +206,7 @@ public final class LoopMachine {
     public void handleDrag(long nanos, long nowNanos) {
         handleTime(nowNanos);
         time.drag(nanos);
+        frames.drag();
     }
 
     /// The window can, or can no longer, show frames, has the keyboard or not, lets through so many

@@ -288,6 +288,28 @@ class LoopControlTest {
         assertEquals(3, loop.frame());
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void noFrameIsLateByWhatTheUserHeldTheWindow(Schedules schedule) {
+        for (boolean vsync : new boolean[] {false, true}) {
+            FakeWindow window = new FakeWindow().drag(305 * MS, 1500 * MS);
+            if (vsync) window.vsync(Rate.of(50));
+            FrameRate frames = vsync ? FrameRate.display() : FrameRate.capped(50);
+            LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(schedule);
+            GameLoop loop = GameLoop.over(window, settings.withFrames(frames));
+            long[] late = {0};
+            loop.watch(
+                    new LoopWatch() {
+                        @Override
+                        public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
+                            late[0] = Math.max(late[0], lateNanos);
+                        }
+                    });
+            Words.during(loop, window, 2500 * MS, _ -> loop.requestFrame());
+            assertTrue(late[0] <= 20 * MS, "vsync %s: %,d ns".formatted(vsync, late[0]));
+        }
+    }
+
     /// Its late ticks run when it goes on.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CLASSIC", "CATCH_UP", "FIXED_SLOT"})

@@ -8,6 +8,7 @@ import org.slf4j.LoggerFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /// How late Linux may end a sleep of a thread so that it wakes a core once for several of them: 50
 /// microseconds, unless it is told otherwise. It is per thread, and a thread may change its own.
@@ -22,8 +23,13 @@ final class TimerSlack implements Promptness {
 
     private static final Logger LOG = LoggerFactory.getLogger(TimerSlack.class);
 
+    /// Counts who gave back what was changed: another on the same thread has to ask anew. Those of
+    /// other threads look at their file once more, and find it as it was.
+    private static final AtomicInteger RESTORED = new AtomicInteger();
+
     private final Path proc;
     private boolean tried; // and not restored since: every rest asks, and a file is slow
+    private int restored; // then
     private long usualNanos; // 0 while nothing was changed
 
     /// The slack of this machine's threads.
@@ -53,8 +59,10 @@ final class TimerSlack implements Promptness {
 
     @Override
     public void raise() {
-        if (tried) return;
+        int restored = RESTORED.get();
+        if (tried && restored == this.restored) return;
         tried = true;
+        this.restored = restored;
         try {
             Path file = file();
             long nanos = read(file);
@@ -72,6 +80,7 @@ final class TimerSlack implements Promptness {
         if (usualNanos == 0) return;
         try {
             write(file(), usualNanos);
+            RESTORED.incrementAndGet();
         } catch (IOException e) {
             LOG.debug("this thread keeps a timer slack of {} ns: {}", RAISED_NANOS, e.toString());
         }

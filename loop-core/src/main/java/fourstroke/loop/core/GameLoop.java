@@ -205,6 +205,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                 if (inputsWait) {
                     inputsWait = false; // the rest of a flood comes before any rest
                 } else if (!polling) {
+                    if (machine.deadlineNanos() == Long.MAX_VALUE) pacing.leave();
                     if (watch != null) watch.restBegins(now, machine.deadlineNanos());
                     if (!urgent || !ended && machine.deadlineNanos() < Long.MAX_VALUE)
                         window.awaitUntil(machine.deadlineNanos()); // a watch may end it, or fail
@@ -259,8 +260,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return the time after a rest that is over}
     private long wake(long restStartNanos) {
-        if (machine.takesInputAfterRest()) return drain(restStartNanos);
-        long now = held(restStartNanos);
+        boolean drains = machine.takesInputAfterRest();
+        long now = drains ? drain(restStartNanos) : held(restStartNanos);
+        pacing.comeBack(now);
+        if (drains) return now;
         lookAtWindow(now); // it learned of the world while it rested, and no input is taken yet
         return now;
     }
@@ -367,7 +370,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         urgent = true;
         restStartNanos = now;
         dueNanos = machine.deadlineNanos();
-        pacing.idle();
+        pacing.leave();
         if (watch != null) watch.restBegins(now, dueNanos);
         watches.letOut();
     }

@@ -24,7 +24,8 @@ final class OverrunWatch implements Runnable, AutoCloseable {
     /// ... and so many until its second and last.
     private static final int LAST = 4;
 
-    /// How often it looks for a new frame where none is awaited.
+    /// How often it looks for a new frame where none is awaited, or none for long: the next may
+    /// have less time.
     static final long IDLE_NANOS = 100_000_000;
 
     private static final long NONE = Long.MIN_VALUE;
@@ -104,7 +105,7 @@ final class OverrunWatch implements Runnable, AutoCloseable {
         }
         if (next > LAST) return nowNanos + IDLE_NANOS;
         long due = started + next * periodNanos;
-        if (nowNanos < due) return due;
+        if (nowNanos < due) return Math.min(due, nowNanos + IDLE_NANOS);
         List<StackTraceElement> stack = List.of(this.stack.get());
         if (start.getAcquire() != started) return look(nowNanos); // it is over after all
         if (rests(stack)) {
@@ -113,7 +114,7 @@ final class OverrunWatch implements Runnable, AutoCloseable {
         }
         keep(new Overrun(frame, started, nowNanos - started, next, stack));
         next = next == FIRST ? LAST : LAST + 1;
-        return started + LAST * periodNanos;
+        return Math.min(started + LAST * periodNanos, nowNanos + IDLE_NANOS);
     }
 
     private static boolean rests(List<StackTraceElement> stack) {

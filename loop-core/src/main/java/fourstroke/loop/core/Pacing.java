@@ -31,6 +31,7 @@ public final class Pacing {
     private final @Nullable PacingChange[] changes = new PacingChange[CHANGES_KEPT];
     private long changeCount;
     private boolean told; // that presenting does not wait
+    private boolean left; // the loop rests until something happens
     private int seen; // of the changes of the frames' pace
     private FrameLock lock = FrameLock.NONE;
     private Activity activity = Activity.FOCUSED;
@@ -56,10 +57,25 @@ public final class Pacing {
         watch.frame(machine.frame(), nowNanos, machine.frames().periodNanos());
     }
 
-    /// It is not known how long the frame at hand may take: the host does what it wants until the
-    /// loop is due, or frames are to come otherwise than when this one began.
+    /// It is not known how long the frame at hand may take: frames are to come otherwise than when
+    /// it began.
     void idle() {
+        left = false;
         if (watch != null) watch.idle();
+    }
+
+    /// The frame at hand goes on when something happens, or when the host is done with what it
+    /// wants.
+    void leave() {
+        idle();
+        left = true;
+    }
+
+    /// The loop rests no more.
+    void comeBack(long nowNanos) {
+        if (!left) return;
+        left = false;
+        if (watch != null && machine.frames().visible()) watchFrame(watch, nowNanos);
     }
 
     /// The loop is closed; what was found can still be read.

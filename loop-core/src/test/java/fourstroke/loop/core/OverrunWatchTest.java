@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Clock;
+import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
@@ -93,6 +95,15 @@ class OverrunWatchTest {
         assertEquals(3 * Pacing.OVERRUNS_KEPT - 1, watch.kept().getLast().frame());
     }
 
+    @Test
+    void aFrameThatHasLongDoesNotKeepItFromLookingAtTheNext() {
+        watch.frame(0, 0, 3_600_000 * MS);
+        assertEquals(OverrunWatch.IDLE_NANOS + 5 * MS, watch.look(5 * MS));
+        watch.frame(1, 10 * MS, 10 * MS);
+        watch.look(OverrunWatch.IDLE_NANOS + 5 * MS);
+        assertEquals(1, watch.count());
+    }
+
     private static final Clock CLOCK = new SystemClock();
 
     private static FakeWindow realWindow() {
@@ -104,7 +115,8 @@ class OverrunWatchTest {
 
             @Override
             public void awaitUntil(long deadlineNanos) {
-                LockSupport.parkNanos(deadlineNanos - CLOCK.nowNanos());
+                // It may end early.
+                LockSupport.parkNanos(Math.min(deadlineNanos - CLOCK.nowNanos(), 50 * MS));
             }
         };
     }
@@ -170,6 +182,31 @@ class OverrunWatchTest {
         }
     }
 
+    /// Takes time until it is seen, at most 20 seconds.
+    private static boolean isSeen(GameLoop loop) {
+        long seen = loop.pacing().overruns();
+        long end = CLOCK.nowNanos() + TimeUnit.SECONDS.toNanos(20);
+        while (loop.pacing().overruns() == seen && CLOCK.nowNanos() < end) Thread.yield();
+        return loop.pacing().overruns() > seen;
+    }
+
+    @Test
+    void aFrameIsWatchedAfterTheHostRested() {
+        FakeWindow window = realWindow();
+        try (GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1))) {
+            int rests = 0;
+            while (true) {
+                window.calls = 0;
+                Event event = loop.poll();
+                if (event instanceof Update && rests >= 5 && loop.frame() > 3) break;
+                if (event != null) continue;
+                rests++;
+                window.awaitUntil(loop.nextDeadlineNanos());
+            }
+            assertTrue(isSeen(loop));
+        }
+    }
+
     @Test
     void aClosedLoopIsWatchedNoMore() throws InterruptedException {
         Set<Thread> before = watching();
@@ -188,6 +225,22 @@ class OverrunWatchTest {
         Set<Thread> threads = new HashSet<>(Thread.getAllStackTraces().keySet());
         threads.removeIf(thread -> !thread.getName().equals("fourstroke-overruns"));
         return threads;
+    }
+
+    @Test
+    void aFrameOnDemandIsWatchedSinceSomethingHappened() {
+        FakeWindow window = realWindow();
+        LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(Schedules.ON_DEMAND);
+        try (GameLoop loop = GameLoop.over(window, settings)) {
+            int rests = 0;
+            for (Event event : loop) {
+                window.calls = 0;
+                if (event instanceof Idle && ++rests == 2) loop.post("go on"); // and then it rests
+                if (event instanceof Custom) break;
+                if (event instanceof Idle && rests == 1) loop.requestFrame();
+            }
+            assertTrue(isSeen(loop));
+        }
     }
 
     /// With the real thread: a frame that waits until it is seen.

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Axis;
+import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.MouseDelta;
 import fourstroke.loop.api.Pad;
@@ -39,14 +40,49 @@ class InputStateTest {
         assertEquals(0, input.axis(3, Axis.LEFT_X));
     }
 
+    /// {@return a value that no other axis has}
+    private static double value(int pad, Axis axis) {
+        return (pad * Axis.values().length + axis.ordinal()) / 1000.0 + 0.1;
+    }
+
+    @Test
+    void padsAndTheirPartsAreKeptApart() {
+        for (int pad = 0; pad < Pad.LIMIT; pad++) {
+            input.handle(new PadConnected(pad, "pad"), 0);
+            for (PadButton button : PadButton.values())
+                input.handle(new Press(Pad.of(pad, button)), 0);
+            for (Axis axis : Axis.values())
+                input.handle(new PadAxis(pad, axis, value(pad, axis)), 0);
+        }
+        for (int out : new int[] {7, Pad.LIMIT - 1}) input.handle(new PadDisconnected(out), 0);
+        for (int pad = 0; pad < Pad.LIMIT; pad++) {
+            boolean there = pad != 7 && pad != Pad.LIMIT - 1;
+            assertEquals(there, input.connected(pad));
+            for (PadButton button : PadButton.values())
+                assertEquals(there, input.isDown(Pad.of(pad, button)), pad + " " + button);
+            for (Axis axis : Axis.values())
+                assertEquals(there ? value(pad, axis) : 0, input.axis(pad, axis), pad + " " + axis);
+        }
+        for (Key key : Key.values()) assertFalse(input.isDown(key));
+    }
+
+    @Test
+    void theKeyboardComesAndGoes() {
+        assertTrue(input.focused());
+        input.handle(new Focus(false), 0);
+        assertFalse(input.focused());
+        input.handle(new Focus(true), 0);
+        assertTrue(input.focused());
+    }
+
     @Test
     void motionAndScrollAddUpWithinATick() {
         input.handle(new MouseDelta(1, 2), 0);
         input.handle(new MouseDelta(3, 4), 0);
-        input.handle(new Scroll(0, 1), 0);
-        input.handle(new Scroll(0, 1), 0);
+        input.handle(new Scroll(-0.5, 1), 0);
+        input.handle(new Scroll(-1, 1), 0);
         assertEquals(
-                "4.0 6.0 0.0 2.0",
+                "4.0 6.0 -1.5 2.0",
                 input.mouseDeltaX()
                         + " "
                         + input.mouseDeltaY()

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Rate;
@@ -160,6 +162,24 @@ class LoopControlTest {
         window.setDrawable(true);
         Words.during(loop, window, 500 * MS, _ -> {});
         assertEquals(25, loop.frame(), 1);
+    }
+
+    /// A game that works while nothing is due.
+    @Test
+    void whatComesWhileTheGameUsesItsRestComesBeforeTheUpdate() {
+        window.input(103 * MS, new Press(Key.A));
+        GameLoop loop = loop(Schedules.STEADY, 50, 100);
+        StringBuilder since = new StringBuilder();
+        for (Event event : loop) {
+            if (window.now() < 100 * MS) continue;
+            if (event instanceof Idle idle && idle.spare() > 0 && since.isEmpty()) {
+                window.spend(20 * MS);
+                since.append('-');
+            }
+            if (!since.isEmpty()) since.append(Words.letter(event));
+            if (since.length() == 5) break;
+        }
+        assertEquals("-ikUU", since.toString());
     }
 
     @Test

@@ -2,7 +2,6 @@ package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
@@ -34,14 +33,22 @@ class StatsTest {
                                     window,
                                     LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(60)));
                     List<Long> starts = new ArrayList<>();
+                    List<Long> work = new ArrayList<>(); // before each of them
+                    long[] worked = {0};
                     Words.during(
                             loop,
                             window,
                             (1 + seed) * 500 * MS,
                             event -> {
-                                if (event instanceof Render) starts.add(window.now());
-                                window.spend(
-                                        random.nextInt(20) == 0 ? random.nextLong(30 * MS) : 0);
+                                if (event instanceof Render) {
+                                    starts.add(window.now());
+                                    work.add(worked[0]);
+                                    worked[0] = 0;
+                                }
+                                if (random.nextInt(20) > 0) return;
+                                long cost = random.nextLong(30 * MS);
+                                worked[0] += cost;
+                                window.spend(cost);
                             });
                     List<Long> intervals = new ArrayList<>();
                     for (int i = Math.max(1, starts.size() - Stats.FRAMES);
@@ -56,17 +63,18 @@ class StatsTest {
                         assertEquals(
                                 intervals.get(intervals.size() - 1 - i),
                                 loop.stats().recentIntervalNanos(i));
-                        assertTrue(loop.stats().recentWorkNanos(i) >= 0);
-                        assertTrue(
-                                loop.stats().recentWorkNanos(i)
-                                        <= loop.stats().recentIntervalNanos(i));
+                        assertEquals(
+                                work.get(work.size() - 1 - i), loop.stats().recentWorkNanos(i));
                     }
+                    List<Long> works = work.subList(work.size() - intervals.size(), work.size());
+                    works.sort(null);
                     intervals.sort(null);
                     for (double share : new double[] {0, 0.01, 0.5, 0.9, 0.99, 1}) {
-                        long least =
-                                intervals.get(
-                                        Math.max(0, (int) Math.ceil(share * intervals.size()) - 1));
+                        int rank = Math.max(0, (int) Math.ceil(share * intervals.size()) - 1);
+                        long least = intervals.get(rank);
                         assertEquals(least, loop.stats().intervalNanos(share), "share " + share);
+                        assertEquals(
+                                works.get(rank), loop.stats().workNanos(share), "share " + share);
                     }
                 });
     }

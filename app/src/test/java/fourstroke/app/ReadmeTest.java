@@ -1,6 +1,7 @@
 package fourstroke.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -50,8 +51,10 @@ class ReadmeTest {
     @Test
     void theTestsItNamesAreThere() throws IOException {
         for (String page : List.of("README.md", "docs/architecture.md")) {
-            for (MatchResult name :
-                    Pattern.compile("`(\\w+Test)`").matcher(read(page)).results().toList()) {
+            List<MatchResult> names =
+                    Pattern.compile("`(\\w+Test)`").matcher(read(page)).results().toList();
+            assertFalse(names.isEmpty(), page);
+            for (MatchResult name : names) {
                 try (var files = Files.walk(ROOT)) {
                     assertTrue(
                             files.anyMatch(file -> file.endsWith(name.group(1) + ".java")),

@@ -1,6 +1,8 @@
 package fourstroke.loop.api;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -12,6 +14,8 @@ import fourstroke.loop.api.spi.WindowTexts;
 
 import org.junit.jupiter.api.Test;
 
+import java.lang.ref.WeakReference;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -56,11 +60,16 @@ class ContractsTest {
         assertEquals(Color.rgb(0, 255, 0), Color.hsv(1 / 3.0, 1, 1));
         assertEquals(Color.rgb(0, 0, 255), Color.hsv(-1 / 3.0, 1, 1));
         assertEquals(Color.WHITE, Color.hsv(0.7, 0, 1));
+        assertEquals(Color.rgb(102, 102, 51), Color.hsv(1 / 6.0, 0.5, 0.4), "between two");
+        assertEquals(Color.rgb(102, 77, 51), Color.hsv(1 / 12.0, 0.5, 0.4), "rising");
+        assertEquals(Color.rgb(77, 102, 51), Color.hsv(3 / 12.0, 0.5, 0.4), "falling");
+        assertEquals(Color.rgb(77, 51, 102), Color.hsv(9 / 12.0, 0.5, 0.4), "rising again");
         assertEquals(0x1234_5680, Color.alpha(0x1234_56FF, 0.5));
         assertEquals(0x1234_5640, Color.fade(0x1234_5680, 0.5));
         assertEquals(Color.RED, Color.mix(Color.RED, Color.BLUE, 0));
         assertEquals(Color.BLUE, Color.mix(Color.RED, Color.BLUE, 1));
         assertEquals(0x8080_80FF, Color.mix(Color.BLACK, Color.WHITE, 0.5));
+        assertEquals(0x4020_6080, Color.mix(0x0000_0000, 0x8040_C0FF, 0.5), "also the opacity");
     }
 
     @Test
@@ -120,7 +129,38 @@ class ContractsTest {
         assertEquals(0x1020_30FF, frame.clearColor());
         assertEquals(0, frame.drawCount() + frame.vertexCount() + frame.indexCount());
         frame.state(null, Blend.NORMAL, 0, 0, 1, 1);
-        assertNull(frame.image(0), "an old image is not kept");
+        assertNull(frame.image(0), "what needs no image has not the one before");
+    }
+
+    @Test
+    void anEmptiedFrameKeepsNoImageAlive() {
+        Frame frame = new Frame();
+        WeakReference<Image> drawn = new WeakReference<>(drawn(frame));
+        frame.begin(new Size(10, 10));
+        for (int tries = 0; drawn.get() != null && tries < 20; tries++) System.gc();
+        assertNull(drawn.get());
+        assertEquals(0, frame.drawCount());
+    }
+
+    private static Image drawn(Frame frame) {
+        Image image = Image.filled(8, 8, Color.RED, Image.Sampling.NEAREST);
+        frame.begin(new Size(10, 10));
+        frame.state(image, Blend.NORMAL, 0, 0, 10, 10);
+        frame.add(3, 3);
+        return image;
+    }
+
+    @Test
+    void anImageOfOneColourHasItInEveryPixel() {
+        Image image = Image.filled(3, 2, Color.TEAL, Image.Sampling.NEAREST);
+        assertEquals("3 2 NEAREST", image.width() + " " + image.height() + " " + image.sampling());
+        int[] expected = new int[6];
+        Arrays.fill(expected, Color.TEAL);
+        assertArrayEquals(expected, image.pixels());
+        assertFalse(image.closed());
+        assertEquals(
+                "an image goes from 1 x 1 to 8192 x 8192, not 1 x 8193",
+                refusal(() -> Image.filled(1, 8193, Color.TEAL, Image.Sampling.NEAREST)));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package fourstroke.loop.api;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -81,7 +82,11 @@ class RateTest {
         assertTrue(Rate.of(60_000, 1001).compareTo(Rate.of(60)) < 0);
         assertTrue(Rate.of(1_000_000_000).compareTo(new Rate(999_999_999_999_999L, 1_000_000)) > 0);
         assertEquals(0, Rate.of(120, 2).compareTo(Rate.of(60)));
-        assertEquals(Rate.of(60).seconds(), 1 / 60.0);
+        assertEquals(1 / 60.0, Rate.of(60).seconds());
+        assertEquals(59.94, Rate.parse("59.94").perSecond());
+        assertNotEquals(Rate.of(60), Rate.of(60, 7));
+        assertNotEquals(Rate.of(60), Rate.of(61));
+        assertEquals(Rate.of(60).hashCode(), Rate.of(120, 2).hashCode());
         assertEquals(16_666_666, Rate.of(60).nanos());
         assertEquals(1_000_000_000_000_000L, Rate.of(1, 1_000_000).nanos());
     }

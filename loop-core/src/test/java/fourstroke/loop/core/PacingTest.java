@@ -66,6 +66,41 @@ class PacingTest {
     }
 
     @Test
+    void aLockIsLostByALongStopAndFoundAgain() {
+        window.vsync(Rate.of(60));
+        GameLoop loop = open(settings());
+        Words.during(loop, window, 4 * SECOND, _ -> {});
+        window.spend(1500 * MS);
+        Words.during(loop, window, 4 * SECOND, _ -> {});
+        assertEquals(
+                List.of(
+                        PacingChange.Kind.LOCK_GAINED,
+                        PacingChange.Kind.LOCK_LOST,
+                        PacingChange.Kind.LOCK_GAINED),
+                kinds(loop));
+        assertEquals("no frame for more than a second", loop.pacing().change(1).reason());
+    }
+
+    @Test
+    void theLastChangesAreKeptAndOthersRefused() {
+        for (int i = 0; i < 100; i++) window.focus(SECOND + i * 100 * MS, i % 2 == 1);
+        GameLoop loop = open(settings());
+        Words.during(loop, window, 11 * SECOND, _ -> {});
+        Pacing pacing = loop.pacing();
+        assertEquals(100, pacing.changes());
+        assertEquals("FOCUSED after UNFOCUSED", pacing.change(99).reason());
+        assertEquals("UNFOCUSED after FOCUSED", pacing.change(36).reason());
+        for (long none : new long[] {-1, 35, 100}) {
+            assertEquals(
+                    "there were 100 changes, the last 64 are kept, and number "
+                            + none
+                            + " is none of them",
+                    assertThrows(IllegalArgumentException.class, () -> pacing.change(none))
+                            .getMessage());
+        }
+    }
+
+    @Test
     void aCapIsLockedToNothing() {
         window.vsync(Rate.of(60));
         GameLoop loop = open(settings().withFrames(FrameRate.capped(30)));

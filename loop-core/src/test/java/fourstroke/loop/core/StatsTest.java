@@ -7,6 +7,7 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 
@@ -201,6 +202,24 @@ class StatsTest {
         }
         assertEquals(10_007 * MS, window.now());
         assertEquals(7 * MS, loop.stats().latenessNanos(1));
+    }
+
+    @Test
+    void aLedgerIsReadAsAnEquationInMilliseconds() {
+        FakeWindow window = new FakeWindow();
+        LoopSettings settings = LoopSettings.of("", 1, 1).withUpdates(Rate.of(100));
+        GameLoop loop = GameLoop.over(window, settings.withFrames(FrameRate.capped(50)));
+        Words.during(loop, window, 95 * MS, _ -> {});
+        assertEquals(
+                "real 95.000000 ms = simulated 90.000000 + residual 5.000000",
+                loop.ledger().toString());
+        loop.pause();
+        window.spend(30 * MS + 1);
+        loop.resume();
+        assertEquals(
+                "real 125.000001 ms = simulated 90.000000 + residual 5.000000"
+                        + " + pause 30.000001 (3 ticks)",
+                loop.ledger().toString());
     }
 
     @Test

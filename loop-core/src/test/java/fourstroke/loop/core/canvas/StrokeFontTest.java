@@ -50,7 +50,7 @@ class StrokeFontTest {
 
     @Test
     void everyLetterIsInkedAndStaysWithinTheLineAtEverySize() {
-        for (int pixels : new int[] {1, 5, 10, 11, 13, 16, 24, 48, 100, 256}) {
+        for (int pixels : new int[] {1, 5, 10, 11, 13, 16, 24, 37, 48, 100, 256}) {
             for (int character : characters()) {
                 String what = Character.toString(character) + " at " + pixels;
                 Font.Glyph glyph = glyph(character, pixels);
@@ -68,18 +68,6 @@ class StrokeFontTest {
                                 && glyph.left() + glyph.width() <= advance + 2 + pixels * 0.12,
                         what);
             }
-        }
-    }
-
-    @Test
-    void noLetterTouchesTheBorderOfItsPictureWithMoreThanItsEdge() {
-        for (int character : characters()) {
-            Font.Glyph glyph = glyph(character, 37);
-            long ink = 0;
-            for (byte coverage : glyph.coverage()) ink += coverage & 0xFF;
-            assertTrue(
-                    ink > 0 && glyph.width() < 60 && glyph.height() < 60,
-                    Character.toString(character));
         }
     }
 

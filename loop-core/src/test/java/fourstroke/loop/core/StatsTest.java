@@ -9,6 +9,7 @@ import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 
 import org.junit.jupiter.api.Test;
@@ -220,6 +221,20 @@ class StatsTest {
                 "real 125.000001 ms = simulated 90.000000 + residual 5.000000"
                         + " + pause 30.000001 (3 ticks)",
                 loop.ledger().toString());
+    }
+
+    /// Or nothing that asks for 0 would mean anything.
+    @Test
+    void whatIsBookedWithoutHavingPassedIsLeftOver() {
+        FakeWindow window = new FakeWindow();
+        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
+        Words.during(loop, window, 500 * MS, _ -> {});
+        Ledger ledger = loop.ledger();
+        assertEquals(0, ledger.unaccountedNanos());
+        ledger.simulated(3);
+        assertEquals(-3, ledger.unaccountedNanos());
+        for (Skipped.Cause cause : Skipped.Cause.values()) ledger.dropped(cause, 10, 0);
+        assertEquals(-3 - 10 * Skipped.Cause.values().length, ledger.unaccountedNanos());
     }
 
     @Test

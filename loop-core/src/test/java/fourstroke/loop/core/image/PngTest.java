@@ -205,6 +205,67 @@ class PngTest {
         reads(file(1, 1, 8, 0, 0, bytes(0, 7), text, text), 0x070707FF);
     }
 
+    /// {@return what a filter predicts, in the words of the specification (9.2 to 9.4)}
+    private static int predicted(int filter, int a, int b, int c) {
+        if (filter == 0) return 0;
+        if (filter == 1) return a;
+        if (filter == 2) return b;
+        if (filter == 3) return Math.floorDiv(a + b, 2);
+        int p = a + b - c;
+        int nearest = Math.min(Math.abs(p - a), Math.min(Math.abs(p - b), Math.abs(p - c)));
+        if (Math.abs(p - a) == nearest) return a;
+        return Math.abs(p - b) == nearest ? b : c;
+    }
+
+    /// Filtered here by the specification, and not by what writes pictures: the two could be wrong
+    /// alike.
+    @Test
+    void everyFilterIsUndoneAsTheSpecificationSays() throws IOException {
+        int width = 7;
+        int height = 60;
+        int rowBytes = 3 * width;
+        byte[] raw = new byte[rowBytes * height];
+        random.nextBytes(raw);
+        ByteArrayOutputStream rows = new ByteArrayOutputStream();
+        for (int y = 0; y < height; y++) {
+            int filter = y % 5;
+            rows.write(filter);
+            for (int i = 0; i < rowBytes; i++) {
+                int at = y * rowBytes + i;
+                int a = i < 3 ? 0 : raw[at - 3] & 0xFF;
+                int b = y == 0 ? 0 : raw[at - rowBytes] & 0xFF;
+                int c = i < 3 || y == 0 ? 0 : raw[at - rowBytes - 3] & 0xFF;
+                rows.write(raw[at] - predicted(filter, a, b, c));
+            }
+        }
+        int[] expected = new int[width * height];
+        for (int i = 0; i < expected.length; i++)
+            expected[i] =
+                    (raw[3 * i] & 0xFF) << 24
+                            | (raw[3 * i + 1] & 0xFF) << 16
+                            | (raw[3 * i + 2] & 0xFF) << 8
+                            | 0xFF;
+        reads(file(width, height, 8, 2, 0, rows.toByteArray()), expected);
+    }
+
+    /// A slope of colours with some noise: what games draw as a sky.
+    @Test
+    void smoothPicturesAreSmallFiles() {
+        int side = 200;
+        int[] pixels = new int[side * side];
+        ByteArrayOutputStream unfiltered = new ByteArrayOutputStream();
+        for (int i = 0; i < pixels.length; i++) {
+            int x = i % side;
+            int y = i / side;
+            pixels[i] = (x * y / 160) << 24 | (255 - x) << 16 | (x + y) / 2 << 8 | 0xFF;
+            if (x == 0) unfiltered.write(0);
+            for (int shift = 24; shift > 0; shift -= 8) unfiltered.write(pixels[i] >> shift);
+        }
+        int file = Png.encode(Image.of(side, side, pixels)).length;
+        int without = deflate(unfiltered.toByteArray()).length;
+        assertTrue(file < without / 4, "%d bytes, and %d unfiltered".formatted(file, without));
+    }
+
     // --- files that are wrong
 
     private static String refusal(byte[] file) {
@@ -267,6 +328,9 @@ class PngTest {
         assertEquals(
                 "this PNG says it is 8192 x 8192, but holds far too little data for that",
                 refusal(file(8192, 8192, 16, 6, 0, new byte[100])));
+        assertEquals(
+                "this PNG says it is 8192 x 8192, but holds far too little data for that",
+                refusal(file(8192, 8192, 16, 6, 1, new byte[100])));
     }
 
     @Test

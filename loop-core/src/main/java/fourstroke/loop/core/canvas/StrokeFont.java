@@ -23,6 +23,9 @@ public final class StrokeFont implements Font {
 
     private static final double SPACE = 28;
 
+    /// Blocks of 256 characters that letters are found in: the basic plane of Unicode.
+    private static final int BLOCKS = 256;
+
     /// Strokes are moved to whole pixels only where both edges of the move keep this distance, in
     /// pixels.
     private static final double LEAST_GAP = 1;
@@ -42,9 +45,9 @@ public final class StrokeFont implements Font {
                     new double[] {0, 36},
                     new double[] {0, 63});
 
-    /// Advances of Latin-1, as they are asked for once for each letter of each text in each frame;
-    /// 0 where nobody has asked yet.
-    private final double[] advances = new double[256];
+    /// Advances by blocks of 256 characters, as they are asked for once for each letter of each
+    /// text in each frame; null or 0 where nobody has asked yet.
+    private final double @Nullable [][] advances = new double[BLOCKS][];
 
     @Override
     public double ascent() {
@@ -63,11 +66,17 @@ public final class StrokeFont implements Font {
 
     @Override
     public double advance(int codePoint) {
-        if (codePoint < 0 || codePoint >= advances.length) return findAdvance(codePoint);
-        double advance = advances[codePoint];
+        int block = codePoint >>> 8;
+        if (block >= BLOCKS) return findAdvance(codePoint);
+        double[] known = advances[block];
+        if (known == null) {
+            known = new double[256];
+            advances[block] = known;
+        }
+        double advance = known[codePoint & 0xFF];
         if (advance == 0) {
             advance = findAdvance(codePoint);
-            advances[codePoint] = advance;
+            known[codePoint & 0xFF] = advance;
         }
         return advance;
     }

@@ -206,8 +206,9 @@ final class StrokeLetters {
     /// {@return the letter of this code point, or null if there is none} It is read when it is
     /// first asked for: to read all takes longer than the rest of the start of a program.
     synchronized @Nullable StrokeLetter letter(int codePoint) {
+        if (!Character.isBmpCodePoint(codePoint)) return null;
         StrokeLetter letter = letters.get(codePoint);
-        if (letter == null && Character.isBmpCodePoint(codePoint)) {
+        if (letter == null) {
             letter = read((char) codePoint);
             if (letter != null) letters.put(codePoint, letter);
         }

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 
 class CanvasRecorderTest {
 
@@ -495,14 +496,28 @@ class CanvasRecorderTest {
 
     @Test
     void drawingAllocatesNothingOnceWarm() {
+        assertAllocatesNothing(this::drawScene);
+    }
+
+    @Test
+    void writingAllocatesNothingOnceWarmAlsoBeyondLatinAndWhatTheFontLacks() {
+        assertAllocatesNothing(_ -> {
+            canvas.begin(POINTS, PIXELS, 2);
+            canvas.text("5 € – “up” ↑ ✓ ≤ ∞", 10, 20, 14, Color.GRAY);
+            canvas.text("漢字 \uD83D\uDE00 \uD800", 10, 40, 14, Color.GRAY);
+            canvas.end();
+        });
+    }
+
+    private static void assertAllocatesNothing(IntConsumer drawing) {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        for (int i = 0; i < 300; i++) drawScene(i);
+        for (int i = 0; i < 300; i++) drawing.accept(i);
         long least = Long.MAX_VALUE;
         for (int attempt = 0;
                 attempt < 20 && least > 0;
                 attempt++) { // a compiler's work may be counted to us
             long before = threads.getCurrentThreadAllocatedBytes();
-            drawScene(attempt);
+            drawing.accept(attempt);
             least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
         }
         assertEquals(0, least, "bytes in a frame");

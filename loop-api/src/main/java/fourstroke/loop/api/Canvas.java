@@ -136,7 +136,8 @@ public interface Canvas {
             double turn,
             int tint);
 
-    /// Writes a text in the built-in font; a line feed starts a new line.
+    /// Writes a text in the built-in font; a line feed starts a new line, also with a carriage
+    /// return before it.
     ///
     /// @param x where the text starts
     /// @param y the baseline of its first line

@@ -44,6 +44,8 @@ final class Letters {
                 y += lineHeight;
                 continue;
             }
+            // half of a line's end, as files and formats of Windows have it
+            if (codePoint == '\r' && i < length && text.charAt(i) == '\n') continue;
             if (previous >= 0) pen += font.kerning(previous, codePoint);
             GlyphPages.Cell cell = sheet.cell(codePoint);
             GlyphPages.Page page = cell.page();

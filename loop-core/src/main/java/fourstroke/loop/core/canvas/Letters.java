@@ -65,6 +65,8 @@ final class Letters {
         double halfY = cell.height() / 2.0;
         double x = Math.floor(penX + 0.5) + cell.left() + halfX;
         double y = Math.floor(penY + 0.5) - cell.top() + halfY;
+        // it is small, and all of it far where its middle is
+        if (!(Math.abs(x) < Shapes.FAR && Math.abs(y) < Shapes.FAR)) return;
         letter(cell, 0, x, y, halfX, 0, 0, halfY, color);
     }
 
@@ -72,11 +74,28 @@ final class Letters {
     /// letter so many of them.
     private void letter(GlyphPages.Cell cell, double penX, double penY, double unit, int color) {
         int margin = GlyphPages.MARGIN; // the clear pixels around it make its edges smooth
-        double halfX = (cell.width() / 2.0 + margin) * unit;
-        double halfY = (cell.height() / 2.0 + margin) * unit;
+        int sourceWidth = cell.width() + 2 * margin;
+        int sourceHeight = cell.height() + 2 * margin;
+        double halfX = sourceWidth / 2.0 * unit;
+        double halfY = sourceHeight / 2.0 * unit;
         double x = penX + (cell.left() - margin) * unit + halfX;
         double y = penY - (cell.top() + margin) * unit + halfY;
         Transform t = transform;
+        if (!t.isNear(Math.abs(x) + Math.abs(y) + halfX + halfY)) {
+            images.drawFar(
+                    images.drawn,
+                    cell.x() - margin,
+                    cell.y() - margin,
+                    sourceWidth,
+                    sourceHeight,
+                    x,
+                    y,
+                    2 * halfX,
+                    2 * halfY,
+                    0,
+                    color);
+            return;
+        }
         letter(
                 cell,
                 margin,
@@ -99,8 +118,6 @@ final class Letters {
             double vx,
             double vy,
             int color) {
-        // a letter itself cannot be that large
-        if (!(Math.abs(x) < Shapes.FAR && Math.abs(y) < Shapes.FAR)) return;
         images.source(
                 images.drawn,
                 cell.x() - margin,

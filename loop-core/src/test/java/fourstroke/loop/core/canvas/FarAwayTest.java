@@ -130,6 +130,34 @@ class FarAwayTest {
         }
     }
 
+    /// An I is one stroke; what is near of it, however large it is, are points of that stroke.
+    @Test
+    void lettersThatAreLargerThanTheirFarEndsStay() {
+        for (double size : new double[] {1e5, 1e7, 1e9, 1e12}) {
+            for (double turn : new double[] {0, 0.5}) {
+                draw(c ->
+                        c.translate(400, 300)
+                                .rotate(turn)
+                                .text("I", -0.115 * size, 0.315 * size, size, -1));
+                Frame frame = canvas.frame();
+                String what = size + " turned by " + turn;
+                assertEquals(4, frame.vertexCount(), what);
+                double middleX = 0;
+                double middleY = 0;
+                for (int vertex = 0; vertex < 4; vertex++) {
+                    assertTrue(Math.abs(Mesh.x(frame, vertex)) < Shapes.FAR, what);
+                    assertTrue(Math.abs(Mesh.y(frame, vertex)) < Shapes.FAR, what);
+                    middleX += texture(frame, vertex, 0) / 4;
+                    middleY += texture(frame, vertex, 1) / 4;
+                }
+                Image page = frame.image(0);
+                int shown =
+                        page.pixel((int) (middleX * page.width()), (int) (middleY * page.height()));
+                assertEquals(0xFF, shown & 0xFF, what);
+            }
+        }
+    }
+
     /// The first quad shows the middle of an image of 1024 x 512 at (400, 300), as large and turned
     /// as said.
     private void assertMiddle(double turn, double scale, String what) {

@@ -17,30 +17,46 @@ final class EventSleeper implements Sleeper {
     /// a nanosecond more if it were years.
     private static final long LIMIT_NANOS = 3_600_000_000_000L;
 
+    /// The longest while there are pads, which GLFW does not wake for: as often as the default loop
+    /// has ticks.
+    static final long PADS_NANOS = 8_000_000;
+
     private final Clock clock;
+    private final Pads pads;
     private final Drag drag;
     private final Object lock = new Object();
     private boolean closed; // guarded by lock
 
-    EventSleeper(Clock clock, Drag drag) {
+    EventSleeper(Clock clock, Pads pads, Drag drag) {
         this.clock = clock;
+        this.pads = pads;
         this.drag = drag;
     }
 
     @Override
     public boolean sleep(long nanos) {
         if (DisplayLoss.lost()) return true; // GLFW would wait for ever
-        long before = WindowState.arrivals();
-        if (nanos == Long.MAX_VALUE) {
+        long arrivals = WindowState.arrivals();
+        int monitors = Glfw.monitorChanges();
+        long most = longest(nanos);
+        if (most == Long.MAX_VALUE) {
             drag.begin(Long.MAX_VALUE); // whatever it takes is rest
             glfwWaitEvents();
         } else {
-            long most = Math.min(nanos, LIMIT_NANOS);
             drag.begin(clock.nowNanos() + most);
             glfwWaitEventsTimeout(most / 1e9);
         }
         drag.end();
-        return DisplayLoss.lost() || WindowState.arrivals() != before;
+        pads.poll(Glfw.padChanges());
+        return DisplayLoss.lost()
+                || WindowState.arrivals() != arrivals
+                || Glfw.monitorChanges() != monitors;
+    }
+
+    /// {@return how long to sleep at a time, on the way to so long a sleep}
+    long longest(long nanos) {
+        if (pads.connected()) return Math.min(nanos, PADS_NANOS);
+        return nanos == Long.MAX_VALUE ? nanos : Math.min(nanos, LIMIT_NANOS);
     }
 
     @Override

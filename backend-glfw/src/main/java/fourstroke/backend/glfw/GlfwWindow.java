@@ -92,12 +92,12 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         super(settings, opened.platform, opened.handle, clock);
         glfw = opened.glfw;
         this.clock = clock;
+        pads = new Pads(state, platform == GlfwPlatform.NULL ? Pads.NONE : new Pads.GlfwPads());
         // Without a display there is no input, and GLFW does not sleep at all.
         rest =
                 platform == GlfwPlatform.NULL
                         ? new Rest(clock)
-                        : new Rest(clock, new EventSleeper(clock, drag));
-        pads = new Pads(state, platform == GlfwPlatform.NULL ? Pads.NONE : new Pads.GlfwPads());
+                        : new Rest(clock, new EventSleeper(clock, pads, drag));
         monitorsTold = Monitors.all(platform);
         displayRate = monitorsTold.getFirst().refreshRate(); // until it is where it goes
     }

@@ -79,6 +79,12 @@ final class Pads implements AutoCloseable {
         for (int pad = 0; pad < Pad.LIMIT; pad++) if (names[pad] != null) read(pad);
     }
 
+    /// {@return whether there is any}
+    boolean connected() {
+        for (String name : names) if (name != null) return true;
+        return false;
+    }
+
     /// A pad of another name under the same number is another: it was changed, or is known
     /// otherwise.
     private void look(int pad) {

@@ -158,7 +158,39 @@ class PadMappingsTest {
         }
     }
 
+    @Test
+    void aPadEndsARestAlthoughGlfwDoesNotWakeForIt() {
+        try (Glfw _ = Glfw.open(GlfwPlatform.NULL);
+                var heard = glfwSetJoystickCallback(null)) {
+            var state = new WindowState(() -> 0, new Size(1, 1), 1);
+            boolean[] there = new boolean[1];
+            boolean[] pressed = new boolean[1];
+            var pads = new Pads(state, source(there, pressed));
+            pads.poll(Glfw.padChanges());
+            // Without a display GLFW returns at once.
+            var sleeper = new EventSleeper(() -> 0, pads, new Drag(() -> 0, () -> {}));
+            assertEquals(Long.MAX_VALUE, sleeper.longest(Long.MAX_VALUE));
+            assertFalse(sleeper.sleep(Long.MAX_VALUE));
+            there[0] = true;
+            heard.invoke(5, GLFW_CONNECTED);
+            assertTrue(sleeper.sleep(Long.MAX_VALUE), "it came");
+            assertEquals(EventSleeper.PADS_NANOS, sleeper.longest(Long.MAX_VALUE));
+            assertEquals(1, sleeper.longest(1));
+            assertFalse(sleeper.sleep(Long.MAX_VALUE), "it does nothing");
+            pressed[0] = true;
+            assertTrue(sleeper.sleep(Long.MAX_VALUE), "it does something");
+            there[0] = false;
+            heard.invoke(5, GLFW_DISCONNECTED);
+            assertTrue(sleeper.sleep(Long.MAX_VALUE), "it went");
+            assertEquals(Long.MAX_VALUE, sleeper.longest(Long.MAX_VALUE));
+        }
+    }
+
     private static Pads.Source source(boolean[] there) {
+        return source(there, new boolean[1]);
+    }
+
+    private static Pads.Source source(boolean[] there, boolean[] pressed) {
         return new Pads.Source() {
             @Override
             public String name(int pad) {
@@ -167,7 +199,8 @@ class PadMappingsTest {
 
             @Override
             public boolean read(int pad, boolean[] buttons, double[] axes) {
-                return false;
+                buttons[0] = pressed[0];
+                return true;
             }
         };
     }

@@ -7,15 +7,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.Map;
 import java.util.Optional;
 
-/// What [fourstroke.loop.api.spi.WindowSettings#options()] can ask of a headless window:
-///
-/// | option | values | without it |
-/// |---|---|---|
-/// | `headless.clock` | `virtual`, `real` | `virtual` |
-/// | `headless.scale` | pixels to a point, from 1 to 4 | 1 |
-/// | `headless.present` | nanoseconds that showing a frame takes, from 0 to an hour | 0 |
-/// | `headless.vsync` | refreshes in a second, like `60`, `59.94` or `60000/1001` | frames are not held back |
-/// | `headless.script` | a script as [Script#parse(String)] reads it | nobody at the keyboard |
+/// What can be asked of a headless window; [HeadlessBackend] tells the names.
 ///
 /// @param realTime whether the clock is the machine's
 /// @param scale pixels to a point

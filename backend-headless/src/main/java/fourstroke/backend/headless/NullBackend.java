@@ -6,7 +6,7 @@ import fourstroke.loop.api.spi.WindowSettings;
 
 /// The headless window without its pixels: frames are taken and thrown away. For measuring what a
 /// loop or a game costs by itself, and for simulations whose pictures nobody wants. Used only when
-/// named.
+/// named. It takes the options of [HeadlessBackend].
 public final class NullBackend implements Backend {
 
     @Override

@@ -1,7 +1,7 @@
 /// Fonts and pictures from files.
 ///
-/// They are read by the stb libraries of Sean Barrett, which check little: take only files that
-/// come with your game, or that its player chose.
+/// Fonts are read by FreeType and HarfBuzz, JPEG by a library of Sean Barrett, stb, which checks
+/// little: take only files that come with your game, or that its player chose.
 @NullMarked
 package fourstroke.loop.assets;
 

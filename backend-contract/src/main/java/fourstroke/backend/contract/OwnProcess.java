@@ -58,7 +58,13 @@ final class OwnProcess {
                         .map(ServiceLoader.Provider::get)
                         .filter(found -> found.name().equals(arguments[0]))
                         .findFirst()
-                        .orElseThrow();
+                        .orElseThrow(() ->
+                                new IllegalStateException(
+                                        "no backend is called '"
+                                                + arguments[0]
+                                                + "' on the class path; name its class in"
+                                                + " META-INF/services/"
+                                                + Backend.class.getName()));
         Tested tested = Tested.of(backend);
         for (int i = 1; i < arguments.length; i += 2)
             tested = tested.withOption(arguments[i], arguments[i + 1]);

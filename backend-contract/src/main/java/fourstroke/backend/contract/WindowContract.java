@@ -116,6 +116,12 @@ public abstract class WindowContract {
         try (BackendWindow window = tested.open(SETTINGS)) {
             settle(window);
             window.minimize();
+            if (!window.supports(Feature.MINIMIZE)) {
+                settle(window);
+                assertFalse(window.minimized());
+                assertTrue(window.drawable());
+                return;
+            }
             Waits.until(window, new Minimized(true)::equals);
             assertTrue(window.minimized());
             assertFalse(window.drawable());
@@ -156,6 +162,12 @@ public abstract class WindowContract {
             Monitor monitor = window.monitors().getFirst();
             assertTrue(monitor.primary());
             window.setFullscreen(monitor);
+            if (!window.supports(Feature.FULLSCREEN)) {
+                settle(window);
+                assertEquals(Optional.empty(), window.fullscreen());
+                assertEquals(new Size(320, 200), window.size());
+                return;
+            }
             Waits.until(window, "it fills the monitor", w -> w.size().equals(monitor.size()));
             assertEquals(monitor.id(), window.fullscreen().orElseThrow().id());
             settle(window); // a window manager that is not through with it forgets the next wish
@@ -261,7 +273,7 @@ public abstract class WindowContract {
             String message =
                     assertThrows(IllegalArgumentException.class, () -> window.unwrap(String.class))
                             .getMessage();
-            assertTrue(message.contains("java.lang.String; it has fourstroke."), message);
+            assertTrue(message.contains("java.lang.String; it has "), message);
         }
     }
 
@@ -277,10 +289,11 @@ public abstract class WindowContract {
                 assertEquals(mode, window.cursorMode());
             }
             window.changed();
+            boolean held = window.presentRate().isPresent();
             window.setVsync(Vsync.OFF);
             assertEquals(Vsync.OFF, window.vsync());
             assertEquals(Optional.empty(), window.presentRate());
-            assertTrue(window.changed());
+            if (held) assertTrue(window.changed());
             window.setClipboard("Grüße ☄");
             assertEquals("Grüße ☄", window.clipboard());
             window.setIcon(List.of(Image.filled(16, 16, Color.RED, Image.Sampling.LINEAR)));

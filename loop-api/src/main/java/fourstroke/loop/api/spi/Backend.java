@@ -3,6 +3,9 @@ package fourstroke.loop.api.spi;
 import fourstroke.loop.api.BackendException;
 
 /// A way to open windows and draw in them. Found with [java.util.ServiceLoader]; no game names one.
+///
+/// Its module says `provides`, and its jar names it in `META-INF/services` too, for games on the
+/// class path. What it has to keep are the tests of `backend-contract`, which it extends.
 public interface Backend {
 
     /// {@return the name that settings and command lines use: lower case letters, digits and

@@ -69,7 +69,7 @@ public interface BackendWindow extends Window, AutoCloseable {
     boolean drawable();
 
     /// Shows a frame. Where frames appear in step with the screen this may take until the next
-    /// refresh.
+    /// refresh. While it is not [#drawable()] this does nothing.
     ///
     /// @throws BackendException if the device is lost for good
     void present(Frame frame);

@@ -6,11 +6,12 @@ package fourstroke.loop.api;
 /// transformed. Colours are the packed integers of [Color]. Edges of shapes are smoothed over one
 /// pixel. What is drawn later lies on top.
 ///
-/// A canvas is valid while its [Render] is being handled, on the loop's thread; at any other time
-/// every method throws an [IllegalStateException]. Numbers that are not finite, and negative sizes,
-/// are refused with an [IllegalArgumentException] that names them. Nothing is allocated by drawing
-/// once the frame has grown to its usual size; a frame has limits (see [Frame]) and refuses by name
-/// beyond them.
+/// A canvas is valid while its [Render] is being handled, on the loop's thread. At any other time
+/// every method throws an [IllegalStateException]; on another thread nobody looks, which would cost
+/// every call, and the frame may come out as anything. Numbers that are not finite, and negative
+/// sizes, are refused with an [IllegalArgumentException] that names them. Nothing is allocated by
+/// drawing once the frame has grown to its usual size; a frame has limits (see [Frame]) and refuses
+/// by name beyond them.
 public interface Canvas {
 
     /// {@return the size of the window in points}

@@ -172,13 +172,24 @@ public final class InputState {
     }
 
     /// {@return whether there is a pad with this number, from 0 to [Pad#LIMIT] - 1}
+    ///
+    /// @throws IllegalArgumentException if no pad can have this number
     public boolean connected(int pad) {
-        return connected[pad];
+        return connected[checked(pad)];
     }
 
     /// {@return where an axis of a pad is; 0 for a pad that is not there}
+    ///
+    /// @param pad from 0 to [Pad#LIMIT] - 1
+    /// @throws IllegalArgumentException if no pad can have this number
     public double axis(int pad, Axis axis) {
-        return axes[pad * AXES + axis.ordinal()];
+        return axes[checked(pad) * AXES + axis.ordinal()];
+    }
+
+    private static int checked(int pad) {
+        if (pad >= 0 && pad < Pad.LIMIT) return pad;
+        throw new IllegalArgumentException(
+                "pads are numbered 0 to " + (Pad.LIMIT - 1) + ", not " + pad);
     }
 
     /// {@return whether the window has the keyboard}

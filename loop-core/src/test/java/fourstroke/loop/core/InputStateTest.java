@@ -2,6 +2,7 @@ package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Axis;
@@ -100,5 +101,22 @@ class InputStateTest {
         input.handle(new Repeat(Key.A), 0);
         input.handle(new Release(Key.B), 0);
         assertFalse(input.pressed(Key.A) || input.isDown(Key.A) || input.released(Key.B));
+    }
+
+    @Test
+    void padsThatCannotBeAreRefusedByName() {
+        for (int pad : new int[] {-1, Pad.LIMIT}) {
+            String wrong = "pads are numbered 0 to 15, not " + pad;
+            assertEquals(
+                    wrong,
+                    assertThrows(IllegalArgumentException.class, () -> input.connected(pad))
+                            .getMessage());
+            assertEquals(
+                    wrong,
+                    assertThrows(
+                                    IllegalArgumentException.class,
+                                    () -> input.axis(pad, Axis.RIGHT_TRIGGER))
+                            .getMessage());
+        }
     }
 }

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 public enum Waiting {
     /// Sleeps and never spins. For a game in the background, and for who counts every joule.
     APPROXIMATE("approximate"),
-    /// Sleeps so that it wakes in time every second time, and then spins what is left, 50
+    /// Sleeps so that it wakes in time every second time, and then spins what is left, 60
     /// microseconds at most. For a battery.
     SHORT("short"),
     /// Sleeps so that it nearly always wakes in time, as it learned to from the sleeps before, and

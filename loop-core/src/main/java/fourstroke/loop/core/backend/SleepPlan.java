@@ -24,7 +24,8 @@ final class SleepPlan {
     /// The same for a brief sleep, which the timer slack can add 50 microseconds to.
     static final long INITIAL_BRIEF_NANOS = 80_000;
 
-    /// The most that is spun in [Waiting#SHORT].
+    /// The most that is spun in [Waiting#SHORT], but for what a sleep is not worth:
+    /// [#LEAST_SLEEP_NANOS] more.
     static final long SHORT_SPIN_NANOS = 50_000;
 
     /// How early the steps begin in a crowd: a turn of Linux, which ends at a tick of 4

@@ -67,10 +67,13 @@ class SleepPlanTest {
     }
 
     @Test
-    void shortSpinsForFiftyMicrosecondsAtMost() {
+    void shortSpinsForSixtyMicrosecondsAtMost() {
         assertEquals(100_000, plan.sleepNanos(150_000, 0, Waiting.SHORT));
         for (int i = 0; i < Margin.WINDOW; i++) learn(20_000);
         assertEquals(130_000, plan.sleepNanos(150_000, 0, Waiting.SHORT));
+        for (int i = 0; i < Margin.WINDOW; i++) learn(200_000);
+        assertEquals(0, plan.sleepNanos(60_000 - 1, now += 1_000_000, Waiting.SHORT));
+        assertEquals(10_000, plan.sleepNanos(60_000, now += 1_000_000, Waiting.SHORT));
     }
 
     @Test

@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import fourstroke.loop.api.Rate;
+
 /// How much game time has passed since the last tick, which is what a frame shows the game ahead
 /// by. Real time counts by the scale that held while it passed.
 final class Ahead {
@@ -9,6 +11,12 @@ final class Ahead {
     private int scaleNumerator = 1;
     private int scaleDenominator = 1;
     private double scale = 1;
+    private double perSecond; // ticks, of game time
+
+    /// Ticks come at this rate from now on.
+    void rate(Rate rate) {
+        perSecond = rate.perSecond(); // once, and not a division for each frame
+    }
 
     /// A tick ended at this time.
     void restart(long nanos) {
@@ -65,8 +73,7 @@ final class Ahead {
     ///
     /// @param lastTickNanos at which a frame is ahead by nothing, whatever came before: that of
     ///   onDemand shows the tick itself
-    /// @param perSecond ticks, of game time
-    void show(FrameView view, long frame, long nanos, long lastTickNanos, double perSecond) {
+    void show(FrameView view, long frame, long nanos, long lastTickNanos) {
         double before = nanos > lastTickNanos ? seconds : 0;
         view.show(frame, before, nanosSinceChange(nanos), scale, perSecond);
     }

@@ -65,6 +65,12 @@ final class TickGrid {
         return wholeNanos;
     }
 
+    /// {@return how many whole periods go into so much time} A truncated period of less than a
+    /// nanosecond is taken for one.
+    long ticksIn(long nanos) {
+        return nanos / Math.max(1, wholeNanos);
+    }
+
     /// Goes on to the step after the next.
     ///
     /// @return when that is due

@@ -29,6 +29,7 @@ public final class Timeline {
     private Update update; // the one handed out
     private Update everyUpdate; // of this rate
     private int catchUpTicks;
+
     private long nowNanos;
     private long momentNanos; // that decisions are made for: now, unless frames are locked
     private boolean held; // the moment stands still, from one frame to the next
@@ -47,11 +48,12 @@ public final class Timeline {
     Timeline(Rate rate, boolean truncated) {
         this.truncated = truncated;
         this.rate = rate;
-        everyUpdate = new Update(rate.seconds());
         setPeriod(grid);
     }
 
     private void setPeriod(TickGrid grid) {
+        everyUpdate = new Update(rate.seconds());
+        ahead.rate(rate);
         grid.period(rate, ahead.scaleNumerator(), ahead.scaleDenominator(), truncated);
         catchUpTicks = catchUp.ticksAt(grid.periodNanos());
     }
@@ -192,8 +194,7 @@ public final class Timeline {
         if (stopped) takeStop();
         long beyond = momentNanos - lastNanos - mostNanos;
         if (beyond <= 0) return;
-        Cause cause = stops.suspended() ? Cause.SUSPEND : Cause.HITCH;
-        dropped(cause, beyond, beyond / Math.max(1, grid.periodNanos()));
+        dropped(stops.suspended() ? Cause.SUSPEND : Cause.HITCH, beyond, grid.ticksIn(beyond));
         reach(lastNanos + beyond);
     }
 
@@ -323,7 +324,7 @@ public final class Timeline {
     /// Tells a frame what moment of game time it shows.
     void show(FrameView view, long frame, long atNanos) {
         long shownNanos = paused ? Math.min(atNanos, pauseShownNanos()) : atNanos;
-        ahead.show(view, frame, shownNanos, lastNanos, rate.perSecond());
+        ahead.show(view, frame, shownNanos, lastNanos);
     }
 
     void pause() {
@@ -355,7 +356,7 @@ public final class Timeline {
         retime();
         lastNanos += nanos;
         ahead.shift(nanos);
-        dropped(cause, nanos, nanos / Math.max(1, grid.periodNanos()));
+        dropped(cause, nanos, grid.ticksIn(nanos));
     }
 
     void step(long ticks) {
@@ -367,7 +368,7 @@ public final class Timeline {
         stalledNanos = 0;
         // at least 0: a locked frame may have run ahead of the clock
         long nanos = Math.max(0, pausedAtNanos() - lastNanos);
-        dropped(Cause.RESET, nanos, nanos / Math.max(1, grid.periodNanos()));
+        dropped(Cause.RESET, nanos, grid.ticksIn(nanos));
         reach(lastNanos + nanos);
         grid.start(lastNanos);
         retime();
@@ -380,7 +381,6 @@ public final class Timeline {
 
     void setRate(Rate rate) {
         this.rate = rate;
-        everyUpdate = new Update(rate.seconds());
         grid.restartWith(changedGrid());
         retime();
     }

@@ -22,15 +22,16 @@ final class Teller {
     /// Runs it.
     ///
     /// @param words `fullscreen` for a window that fills its monitor from the start and is seen for
-    ///   two seconds; `maximized` for one that is maximised, fills its monitor, leaves that and is
-    ///   restored, a second for each; none for one that is seen until it is closed
+    ///   two seconds; `maximized` for one that is maximised and restored at once, maximised, fills
+    ///   its monitor, leaves that and is restored, a second for each; none for one that is seen
+    ///   until it is closed
     public static void main(String[] words) {
         LoopSettings settings = LoopSettings.of("Teller", 400, 300);
         if (List.of(words).contains("fullscreen")) {
             settings = settings.withWindow(settings.window().withFullscreen(true)).withTicks(240);
         }
         boolean maximized = List.of(words).contains("maximized");
-        if (maximized) settings = settings.withTicks(600);
+        if (maximized) settings = settings.withTicks(720);
         try (GameLoop loop = GameLoop.open(settings)) {
             for (Event event : loop) {
                 switch (event) {
@@ -47,9 +48,9 @@ final class Teller {
     }
 
     private static void change(Window window, long tick) {
-        if (tick == 120) window.maximize();
-        if (tick == 240) window.setFullscreen(window.monitor());
-        if (tick == 360) window.leaveFullscreen();
-        if (tick == 480) window.restore();
+        if (tick == 120 || tick == 240) window.maximize();
+        if (tick == 120 || tick == 600) window.restore();
+        if (tick == 360) window.setFullscreen(window.monitor());
+        if (tick == 480) window.leaveFullscreen();
     }
 }

@@ -140,8 +140,9 @@ class WaylandPlayTest {
                 said("teller").lines().filter(line -> line.startsWith("Resize[")).toList();
         String small = "Resize[points=400 x 300, pixels=400 x 300]";
         String filling = "Resize[points=1024 x 768, pixels=1024 x 768]";
-        assertEquals(5, sizes.size(), said("teller"));
+        assertEquals(7, sizes.size(), said("teller"));
         String large = sizes.getFirst(); // as much as Weston's panel and the frame leave
-        assertEquals(List.of(large, filling, small, large, small), sizes, said("teller"));
+        assertEquals(
+                List.of(large, small, large, filling, small, large, small), sizes, said("teller"));
     }
 }

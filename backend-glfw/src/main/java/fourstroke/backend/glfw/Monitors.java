@@ -3,6 +3,7 @@ package fourstroke.backend.glfw;
 import static org.lwjgl.glfw.GLFW.glfwGetMonitorContentScale;
 import static org.lwjgl.glfw.GLFW.glfwGetMonitorName;
 import static org.lwjgl.glfw.GLFW.glfwGetMonitorPos;
+import static org.lwjgl.glfw.GLFW.glfwGetMonitorWorkarea;
 import static org.lwjgl.glfw.GLFW.glfwGetMonitors;
 import static org.lwjgl.glfw.GLFW.glfwGetVideoMode;
 import static org.lwjgl.glfw.GLFW.glfwGetVideoModes;
@@ -199,6 +200,22 @@ final class Monitors {
                 Math.min(y + size.height(), monitor.y() + monitor.size().height())
                         - Math.max(y, monitor.y());
         return Math.max(0, width) * Math.max(0, height);
+    }
+
+    /// {@return where a window of this size is in the middle of what task bars leave free, in
+    /// screen coordinates}
+    static int[] middle(long monitor, int width, int height) {
+        int[] x = new int[1];
+        int[] y = new int[1];
+        int[] wide = new int[1];
+        int[] high = new int[1];
+        glfwGetMonitorWorkarea(monitor, x, y, wide, high);
+        return new int[] {middle(x[0], wide[0], width), middle(y[0], high[0], height)};
+    }
+
+    /// {@return where that begins which is in the middle, or at the start if it is too long}
+    private static int middle(int start, int length, int part) {
+        return start + Math.max(0, (length - part) / 2);
     }
 
     /// {@return the monitor with this id}

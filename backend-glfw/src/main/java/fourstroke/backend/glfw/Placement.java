@@ -32,8 +32,7 @@ final class Placement {
     private final WindowState state;
     private final int[] one = new int[1];
     private final int[] two = new int[1];
-    // Where the window is to be while it fills no monitor, in screen coordinates, and when that was
-    // asked for last.
+    // Where it is to be while it fills no monitor, in screen coordinates, and when that was wished.
     private int xBefore;
     private int yBefore;
     private int widthBefore;
@@ -42,6 +41,7 @@ final class Placement {
     private long sizeNanos;
     private boolean leaving; // fullscreen, and the size may have been forgotten
     private long maximizeNanos; // when that was asked for last, save what was taken back
+    private long takenBackNanos; // when that was taken back before it was granted
     private boolean maximizedBefore; // it filled a monitor
     private Size normal = new Size(0, 0); // in screen coordinates, before it was maximised
     private @Nullable Size shrinking; // it is maximised no more, and had this size until now
@@ -62,6 +62,7 @@ final class Placement {
         placeNanos = state.nowNanos() - GRANT_NANOS; // nothing was asked for
         sizeNanos = placeNanos;
         maximizeNanos = placeNanos;
+        takenBackNanos = placeNanos;
         ask();
     }
 
@@ -129,6 +130,7 @@ final class Placement {
         if (!fills()) {
             if (!maximizes()) normal = sizeOfSystem();
             maximizeNanos = state.nowNanos();
+            takenBackNanos = maximizeNanos - GRANT_NANOS;
         }
         glfwMaximizeWindow(handle);
         lookWhetherMaximized();
@@ -140,7 +142,10 @@ final class Placement {
             maximizedBefore = false;
             leaving = false;
         }
-        maximizeNanos = state.nowNanos() - GRANT_NANOS;
+        long now = state.nowNanos();
+        boolean early = platform == GlfwPlatform.WAYLAND && maximizes() && !state.maximized;
+        if (early) takenBackNanos = now;
+        maximizeNanos = now - GRANT_NANOS;
         glfwRestoreWindow(handle);
         lookWhetherMaximized();
     }
@@ -311,16 +316,9 @@ final class Placement {
     }
 
     private void center(long monitor) {
-        int[] width = new int[1];
-        int[] height = new int[1];
-        glfwGetMonitorWorkarea(monitor, one, two, width, height);
-        xBefore = middle(one[0], width[0], widthBefore);
-        yBefore = middle(two[0], height[0], heightBefore);
-    }
-
-    /// {@return where that begins which is in the middle, or at the start if it is too long}
-    private static int middle(int start, int length, int part) {
-        return start + Math.max(0, (length - part) / 2);
+        int[] place = Monitors.middle(monitor, widthBefore, heightBefore);
+        xBefore = place[0];
+        yBefore = place[1];
     }
 
     void goBack() {
@@ -367,6 +365,9 @@ final class Placement {
     /// went to and fro quickly the size told last was seen to be that of before; and asks once more
     /// for the size that it is to have, if it has another, or to be maximised. For every pump.
     void insist() {
+        // GLFW takes back nothing before it is granted, nor do compositors before it is seen.
+        if (state.maximized && state.nowNanos() - takenBackNanos < GRANT_NANOS)
+            glfwRestoreWindow(handle);
         shrink();
         if (!leaving || state.nowNanos() - sizeNanos < FORGOTTEN_NANOS) return;
         leaving = false;

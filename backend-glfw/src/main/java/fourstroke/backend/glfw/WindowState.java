@@ -51,6 +51,7 @@ final class WindowState {
     boolean minimized;
     boolean maximized;
     boolean focused;
+    private @Nullable CursorInside inside; // null: nobody knows yet
     private double cursorX;
     private double cursorY;
 
@@ -167,8 +168,12 @@ final class WindowState {
         add(new Focus(here));
     }
 
-    void cursorInside(boolean inside) {
-        add(new CursorInside(inside));
+    /// The cursor came or went; X11 tells also of a button that is let go outside as if it went.
+    void cursorInside(boolean now) {
+        CursorInside news = new CursorInside(now);
+        if (news.equals(inside)) return;
+        inside = news;
+        add(news);
     }
 
     void press(Button button) {

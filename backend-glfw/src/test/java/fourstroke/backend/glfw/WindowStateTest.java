@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Axis;
 import fourstroke.loop.api.CloseRequest;
+import fourstroke.loop.api.CursorInside;
 import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Key;
@@ -118,6 +119,8 @@ class WindowStateTest {
         state.moved(1, 2);
         state.iconified(true);
         assertEquals(List.of(new ScaleChange(2), new Moved(1, 2), new Minimized(true)), told());
+        for (boolean inside : new boolean[] {false, false, true, true}) state.cursorInside(inside);
+        assertEquals(List.of(new CursorInside(false), new CursorInside(true)), told());
     }
 
     @Test

@@ -31,8 +31,12 @@ import fourstroke.loop.api.Rate;
 final class FrameClock {
 
     /// The display's rate may be this far from the one that its mode names: whole numbers are given
-    /// for 59.94, and cut ones too.
+    /// for 59.94, and cut ones too. A cut number is too small by up to one, which is more than this
+    /// where a mode says 23 or 29: there every second search begins at [#TELEVISION] of the next.
     static final double RATE_TOLERANCE = 0.02;
+
+    /// What periods are longer by than those of whole rates, as 59.94 is 60000/1001.
+    private static final double TELEVISION = 1.001;
 
     /// Frames before it can lock: two seconds at 60. By then the gains have fallen so far that
     /// stamps without a beat no longer look like one: in 200 traces of frames of 16 to 18 ms, on a
@@ -97,6 +101,8 @@ final class FrameClock {
     private static final double LEAST_GAIN = 1.0 / 256;
 
     private double priorNanos;
+    private double leastNanos; // that the period can be
+    private boolean cut; // it is looked for where a cut number would have it
     private double periodNanos;
     private double correctionNanos; // from the last stamp to its refresh
     private long stampNanos;
@@ -118,6 +124,8 @@ final class FrameClock {
     /// @param rate what the display's mode says of them
     void start(Rate rate) {
         priorNanos = 1e9 * rate.denominator() / rate.numerator();
+        cut = false;
+        leastNanos = Math.min(priorNanos * (1 - RATE_TOLERANCE), 1e9 / (rate.perSecond() + 1));
         restart(FrameLock.SEEKING);
     }
 
@@ -128,7 +136,7 @@ final class FrameClock {
 
     private void restart(FrameLock why) {
         lock = why;
-        periodNanos = priorNanos;
+        periodNanos = cut ? leastNanos * TELEVISION : priorNanos;
         correctionNanos = 0;
         error = 0;
         meanError = 0;
@@ -174,7 +182,7 @@ final class FrameClock {
         periodNanos =
                 Math.clamp(
                         periodNanos + rateGain * both / Math.max(1, count),
-                        priorNanos * (1 - RATE_TOLERANCE),
+                        leastNanos,
                         priorNanos * (1 + RATE_TOLERANCE));
         followEarliest(late < -most ? 0 : bounded); // no stamp is so early: it was miscounted
         judge(both / periodNanos, bounded / periodNanos, step / periodNanos, intervalNanos);
@@ -218,7 +226,9 @@ final class FrameClock {
                         : Math.min(LOCK_BELOW, STEPS * meanStep + EXACT);
         boolean beats = meanError < most && meanSingle < ALTERNATE_BELOW;
         found = beats && !locked && frames > LEAST_FRAMES;
-        if (!found && (locked ? !beats : frames >= SEARCH_FRAMES)) restart(why());
+        if (found || (locked ? beats : frames < SEARCH_FRAMES)) return;
+        if (!locked) cut = !cut && leastNanos < priorNanos * (1 - RATE_TOLERANCE);
+        restart(why());
     }
 
     private FrameLock why() {

@@ -54,6 +54,26 @@ class FrameClockTest {
         assertEquals(FrameLock.LOCKED, clock.lock());
     }
 
+    /// Some systems cut the rates of televisions to whole numbers.
+    @Test
+    void locksToTelevisionsWhoseModesAreCut() {
+        for (int mode : new int[] {23, 29, 47, 59, 119}) {
+            double period = 1e9 * 1.001 / (mode + 1);
+            for (int seed = 0; seed < 20; seed++) {
+                Random random = new Random(seed);
+                clock.start(Rate.of(mode));
+                for (int i = 0; i < 1000; i++) {
+                    long shown = now + (long) (i * period);
+                    long late = (long) (-150_000 * StrictMath.log1p(-random.nextDouble()));
+                    long moment = clock.frame(shown + late);
+                    if (clock.lock() == FrameLock.LOCKED) assertEquals(shown, moment, 500_000);
+                }
+                assertEquals(FrameLock.LOCKED, clock.lock(), "%d, seed %d".formatted(mode, seed));
+                assertEquals(period, clock.periodNanos(), 10_000);
+            }
+        }
+    }
+
     @Test
     void aClockThatStandsStillOrGoesBackIsGivenUp() {
         for (long step : new long[] {0, -5_000_000}) {

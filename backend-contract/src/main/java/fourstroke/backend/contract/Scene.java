@@ -66,6 +66,23 @@ public enum Scene {
                     .strokeEllipse(160, 120, 130, 12, 6, 0xFFC04080);
         }
     },
+    IMAGES_BEYOND { // the picture, turned and from half of it on
+        @Override
+        public void draw(Canvas canvas) {
+            Image smooth = checks(Image.Sampling.LINEAR);
+            Image sharp = checks(Image.Sampling.NEAREST);
+            canvas.clear(Color.BLACK);
+            for (int i = 0; i < 12; i++) {
+                canvas.push().clip(i % 4 * 80, i / 4 * 80, 80, 80);
+                canvas.translate(30 + i % 4 * 80, 50 + i / 4 * 80).rotate(i * 0.55 + 0.1);
+                Image image = i % 2 == 0 ? smooth : sharp;
+                double size = 500 * (1 + i);
+                canvas.image(image, 0, 0, 16, 16, -size / 3, -size / 2, size, size, Color.WHITE);
+                canvas.sprite(image, 0, 0, 16, 16, 9, 0, size / 8, size, 0.4, 0xFFFFFFC0);
+                canvas.pop();
+            }
+        }
+    },
     IMAGES {
         @Override
         public void draw(Canvas canvas) {

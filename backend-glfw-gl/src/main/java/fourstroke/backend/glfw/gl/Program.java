@@ -23,14 +23,15 @@ final class Program {
     // for the rasteriser, and not the last bit of an interpolation. The nearest pixel is the same
     // one if half of that is added, since floor(floor(256 t + 1/2) / 256) = floor(t + 1/512).
     //
-    // Nothing has a depth, so nothing is divided by it: noperspective.
+    // Nothing has a depth, so noperspective would be the same, but not for Mesa's drivers in
+    // software: what goes far beyond the picture they cut, and then they mix its ends wrongly.
     private static final String VERTEX =
             """
             #version 330 core
             uniform vec2 toClip;
             uniform vec4 image; // its size in pixels, and the reciprocals
             uniform float nudge;
-            noperspective out vec2 sampled; // from 0 to 1 over the image
+            out vec2 sampled; // from 0 to 1 over the image
             void put(vec2 place, vec2 texel) { // pixels of the picture, y down, and of the image
                 vec2 snapped = floor(place * 256.0 + 0.5);
                 snapped -= vec2(equal(mod(snapped, 256.0), vec2(128.0)));
@@ -45,7 +46,7 @@ final class Program {
                     layout(location = 0) in vec2 place;
                     layout(location = 1) in vec2 coordinate; // from 0 to 1 over the image
                     layout(location = 2) in vec4 bytes; // of 0xRRGGBBAA, lowest first
-                    noperspective out vec4 color;
+                    out vec4 color;
                     void main() {
                         put(place, floor(coordinate * image.xy * 256.0 + 0.5) / 256.0);
                         color = bytes.wzyx * 255.0;
@@ -57,8 +58,8 @@ final class Program {
             """
             #version 330 core
             uniform sampler2D pixels;
-            noperspective in vec2 sampled;
-            noperspective in vec4 color;
+            in vec2 sampled;
+            in vec4 color;
             out vec4 drawn; // premultiplied
             void main() {
                 vec4 mixed = floor(color + 0.5);
@@ -97,7 +98,7 @@ final class Program {
             """
             #version 330 core
             uniform sampler2D pixels;
-            noperspective in vec2 sampled;
+            in vec2 sampled;
             flat in vec4 mixed;
             out vec4 drawn; // premultiplied
             void main() {

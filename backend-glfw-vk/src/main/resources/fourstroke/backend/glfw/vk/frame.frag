@@ -3,8 +3,8 @@
 // drawn. Without an image all coordinates are -1: no edge of an image comes near a half of it. What covers nothing is
 // added: its opacity is left out.
 layout(set = 0, binding = 0) uniform sampler2D pixels;
-layout(location = 0) noperspective in vec2 sampled;
-layout(location = 1) noperspective in vec4 color;
+layout(location = 0) in vec2 sampled;
+layout(location = 1) in vec4 color;
 layout(location = 2) flat in float covering;
 layout(location = 0) out vec4 drawn; // premultiplied
 

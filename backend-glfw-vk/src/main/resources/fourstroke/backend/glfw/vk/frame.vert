@@ -8,7 +8,8 @@
 // floor(floor(256 t + 1/2) / 256) = floor(t + 1/512).
 //
 // A draw adds what it draws to what is there if its first instance is 1, and covers it if it is 0. Nothing has a depth, so
-// nothing is divided by it: noperspective.
+// noperspective would be the same, but not for Mesa's drivers in software: what goes far beyond the picture they cut, and
+// then they mix its ends wrongly.
 layout(push_constant) uniform Picture {
     vec2 toClip;
 };
@@ -19,8 +20,8 @@ layout(set = 0, binding = 1) uniform Image {
 layout(location = 0) in vec2 place; // pixels, y down
 layout(location = 1) in vec2 coordinate; // from 0 to 1 over the image
 layout(location = 2) in vec4 bytes; // of 0xRRGGBBAA, lowest first
-layout(location = 0) noperspective out vec2 sampled; // from 0 to 1 over the image
-layout(location = 1) noperspective out vec4 color;
+layout(location = 0) out vec2 sampled; // from 0 to 1 over the image
+layout(location = 1) out vec4 color;
 layout(location = 2) flat out float covering;
 
 void main() {

@@ -1,7 +1,7 @@
 #version 450
 // A pixel of a sprite; colours are rounded as in frame.frag.
 layout(set = 0, binding = 0) uniform sampler2D pixels;
-layout(location = 0) noperspective in vec2 sampled;
+layout(location = 0) in vec2 sampled;
 layout(location = 1) flat in vec4 mixed;
 layout(location = 0) out vec4 drawn; // premultiplied
 

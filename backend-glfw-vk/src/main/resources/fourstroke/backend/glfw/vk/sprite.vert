@@ -11,7 +11,7 @@ layout(set = 0, binding = 1) uniform Image {
 layout(set = 1, binding = 0, std430) readonly buffer Sprites {
     uvec2 sprites[]; // as a frame has them, two numbers at a time
 };
-layout(location = 0) noperspective out vec2 sampled;
+layout(location = 0) out vec2 sampled;
 layout(location = 1) flat out vec4 mixed; // 255 is most
 
 void main() {

@@ -1,6 +1,7 @@
 package fourstroke.loop.core.canvas;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -14,11 +15,15 @@ import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Font;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Region;
 import fourstroke.loop.api.Size;
 
 import org.junit.jupiter.api.Test;
 
 import java.lang.management.ManagementFactory;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
@@ -134,6 +139,95 @@ class CanvasRecorderTest {
         refused("e must be a finite number, not NaN", c -> c.transform(1, 0, 0, 1, Double.NaN, 0));
         refused("width must be at least 0, not -1.0", c -> c.clip(0, 0, -1, 1));
         assertEquals(0, frame.indexCount());
+    }
+
+    /// {@return an argument that every method takes, of this type}
+    private Object valid(Class<?> type) {
+        if (type == double.class) return 1.0;
+        if (type == int.class) return 6;
+        if (type == boolean.class) return true;
+        if (type == double[].class) return new double[] {0, 0, 9, 0, 9, 9};
+        if (type == Image.class) return image;
+        if (type == Region.class) return image.region(0, 0, 1, 1);
+        if (type == Font.class) return new StrokeFont();
+        if (type == CharSequence.class) return "a";
+        if (type == Blend.class) return Blend.NORMAL;
+        throw new AssertionError("a new type: " + type);
+    }
+
+    @Test
+    void everyMethodRefusesEveryNumberThatIsNotFinite() throws Exception {
+        double[] wrong = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
+        int numbers = 0;
+        for (Method method : Canvas.class.getMethods()) {
+            Class<?>[] types = method.getParameterTypes();
+            for (int i = 0; i < types.length; i++) {
+                if (types[i] != double.class && types[i] != double[].class) continue;
+                numbers++;
+                for (double number : wrong) {
+                    begin();
+                    Object[] arguments =
+                            Arrays.stream(types).map(this::valid).toArray(Object[]::new);
+                    if (types[i] == double.class) arguments[i] = number;
+                    else ((double[]) arguments[i])[4] = number;
+                    String what = "%s with %s as argument %d".formatted(method, number, i);
+                    var thrown =
+                            assertThrows(
+                                    InvocationTargetException.class,
+                                    () -> method.invoke(canvas, arguments),
+                                    what);
+                    assertInstanceOf(IllegalArgumentException.class, thrown.getCause(), what);
+                }
+            }
+        }
+        assertTrue(numbers > 80, numbers + " were tried");
+    }
+
+    @Test
+    void everySizeBelowNothingIsRefused() {
+        begin();
+        refused("height must be at least 0, not -1.0", c -> c.strokeRect(0, 0, 1, -1, 1, -1));
+        refused("width must be at least 0, not -1.0", c -> c.roundRect(0, 0, -1, 1, 1, -1));
+        refused("radius must be at least 0, not -1.0", c -> c.roundRect(0, 0, 1, 1, -1, -1));
+        refused("width must be at least 0, not -1.0", c -> c.strokeRoundRect(0, 0, -1, 1, 1, 1, 1));
+        refused(
+                "radius must be at least 0, not -1.0",
+                c -> c.strokeRoundRect(0, 0, 1, 1, -1, 1, 1));
+        refused(
+                "lineWidth must be at least 0, not -1.0",
+                c -> c.strokeRoundRect(0, 0, 1, 1, 1, -1, 1));
+        refused("radiusX must be at least 0, not -1.0", c -> c.ellipse(0, 0, -1, 1, -1));
+        refused("radiusX must be at least 0, not -1.0", c -> c.strokeEllipse(0, 0, -1, 1, 1, -1));
+        refused("radiusY must be at least 0, not -1.0", c -> c.strokeEllipse(0, 0, 1, -1, 1, -1));
+        refused("lineWidth must be at least 0, not -1.0", c -> c.strokeEllipse(0, 0, 1, 1, -1, -1));
+        refused("lineWidth must be at least 0, not -1.0", c -> c.line(0, 0, 1, 1, -1, -1));
+        double[] points = {0, 0, 1, 1, 2, 0};
+        refused("lineWidth must be at least 0, not -1.0", c -> c.polyline(points, 6, true, -1, -1));
+        assertEquals(0, frame.indexCount());
+    }
+
+    @Test
+    void aCanvasTellsWhatItDrawsOn() {
+        canvas.begin(new Size(320, 240), new Size(640, 480), 2);
+        assertEquals(new Size(320, 240), canvas.size());
+        assertEquals(2.0, canvas.scale());
+        assertEquals(0.6, canvas.font().advance('a'), 0.3);
+    }
+
+    @Test
+    void aTransformIsTheOneOfItsFormula() {
+        canvas.begin(new Size(400, 300), new Size(400, 300), 1);
+        canvas.transform(2, 0, 0, 3, 50, 70).rect(0, 0, 10, 10, -1);
+        Mesh stretched = Mesh.of(frame);
+        assertEquals(50 + 10, (stretched.left() + stretched.right()) / 2, 1e-3);
+        assertEquals(70 + 15, (stretched.top() + stretched.bottom()) / 2, 1e-3);
+        assertEquals(20 * 30, stretched.opacity(), 1);
+        canvas.begin(new Size(400, 300), new Size(400, 300), 1);
+        canvas.translate(100, 0).transform(0, 2, -3, 0, 0, 0).rect(10, 5, 10, 10, -1);
+        Mesh turned = Mesh.of(frame);
+        assertEquals(100 - 3 * 10, (turned.left() + turned.right()) / 2, 1e-3);
+        assertEquals(2 * 15, (turned.top() + turned.bottom()) / 2, 1e-3);
+        assertEquals(20 * 30, turned.opacity(), 1);
     }
 
     private void refused(String message, Consumer<Canvas> call) {

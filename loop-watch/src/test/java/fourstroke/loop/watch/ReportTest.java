@@ -70,6 +70,17 @@ class ReportTest {
     }
 
     @Test
+    void plotsAreReadOnATelephoneAndLegendsOnPaper() throws IOException {
+        String page = page(Played.of(20, (_, _) -> {}).recorder(), "a", Map.of());
+        String screen = page.substring(0, page.indexOf("@media print"));
+        String paper = page.substring(screen.length(), page.indexOf("</style>"));
+        assertTrue(screen.contains("min-width: 700px"), "words of at least 8 pixels");
+        assertFalse(screen.contains("minmax(330px"), "wider than a telephone");
+        assertTrue(paper.contains("svg { min-width: 0; }"), "paper is not scrolled");
+        assertTrue(paper.contains(".key i, .verdict::before { print-color-adjust: exact; }"));
+    }
+
+    @Test
     void itSaysTheVerdictTheLedgerAndWhatHappened() throws IOException {
         Played played = Played.eventful();
         String page = page(played.recorder(), "a", Map.of());

@@ -15,6 +15,9 @@ final class Plot {
     /// How wide and high the plotted part is; a column is one unit wide.
     static final int COLUMNS = WIDTH - LEFT - RIGHT;
 
+    /// How wide a mark is.
+    static final int MARK = 8;
+
     private static final int ROWS = HEIGHT - TOP - BOTTOM;
 
     /// At most so many lines of the grid in each direction.

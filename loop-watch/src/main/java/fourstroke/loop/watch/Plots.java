@@ -1,15 +1,16 @@
 package fourstroke.loop.watch;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /// The plots of a report, each made from the frames that are kept.
 final class Plots {
 
     /// Bars of a histogram: wide enough to be pointed at.
     private static final int BARS = 88;
-
-    /// Marks of happenings on one plot; more would be a black stripe.
-    private static final int MARKS = 300;
 
     /// How much of all values the vertical axis shows in full, and never the greatest of them: one
     /// hitch of a second must not press all others flat.
@@ -82,15 +83,27 @@ final class Plots {
         return plot.toString();
     }
 
+    /// Marks what happened. Of those of a style that would lie upon each other one is drawn, which
+    /// says how many there are.
     private Plot marks(Plot plot) {
         Ring happenings = recorder.happenings;
         String[] styles = {"skipped", "changed", "collected", "changed"}; // by kind
-        int[] rows = recorder.happeningsInOrder();
-        for (int i = Math.max(0, rows.length - MARKS); i < rows.length; i++) {
-            double at = happenings.get(rows[i], Recorder.FROM) / 1e9;
+        Map<String, List<Integer>> places = new LinkedHashMap<>();
+        for (int row : recorder.happeningsInOrder()) {
+            double at = happenings.get(row, Recorder.FROM) / 1e9;
             if (at < seconds || at > until) continue;
-            String style = styles[(int) happenings.get(rows[i], Recorder.KIND)];
-            plot.mark(style, at, recorder.happening(rows[i]));
+            String style = styles[(int) happenings.get(row, Recorder.KIND)];
+            String place = style + column(at) / Plot.MARK;
+            places.computeIfAbsent(place, _ -> new ArrayList<>()).add(row);
+        }
+        for (List<Integer> rows : places.values()) {
+            int first = rows.getFirst();
+            String more =
+                    rows.size() == 1 ? "" : Figures.text(", and %,d more here", rows.size() - 1);
+            plot.mark(
+                    styles[(int) happenings.get(first, Recorder.KIND)],
+                    happenings.get(first, Recorder.FROM) / 1e9,
+                    recorder.happening(first) + more);
         }
         return plot;
     }

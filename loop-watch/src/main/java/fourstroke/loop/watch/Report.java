@@ -278,7 +278,7 @@ public final class Report {
 
     private void foot() throws IOException {
         out.write("<footer><p>");
-        if (recorder.droppedCount() > 0)
+        if (recorder.frames.dropped() > 0)
             out.write(
                     Figures.text(
                             "The run was longer than what is kept one by one: %,d frames before are"

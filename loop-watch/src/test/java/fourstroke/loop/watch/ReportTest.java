@@ -23,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
@@ -131,6 +132,37 @@ class ReportTest {
         assertTrue(
                 page.contains(Figures.text("%,d frames before", recorder.frames.dropped())),
                 "footer");
+    }
+
+    @Test
+    void thousandsOfHappeningsAreMarkedWhereTheyWere() throws IOException {
+        Recorder recorder =
+                Played.of(
+                                12_000,
+                                (loop, event) -> {
+                                    if (event instanceof Update && loop.tick() % 2 == 0)
+                                        loop.pause();
+                                    if (event instanceof Render) loop.resume();
+                                })
+                        .recorder();
+        assertTrue(recorder.happenings.dropped() > 0, "too few");
+        String page = page(recorder, "many", Map.of());
+        assertFalse(page.contains("0 frames before are"), "all frames are in the plots");
+        int plot = page.indexOf("aria-label=\"Intervals between frames over time\"");
+        String intervals = page.substring(plot, page.indexOf("</svg>", plot));
+        double kept = recorder.happenings.get(0, Recorder.FROM) / 1e9;
+        double end = recorder.ledger().realNanos() / 1e9;
+        double first = Plot.WIDTH;
+        int marks = 0;
+        var mark = Pattern.compile("d=\"M(\\S+) \\d+l4 7").matcher(intervals);
+        while (mark.find()) {
+            first = Math.min(first, Double.parseDouble(mark.group(1)));
+            marks++;
+        }
+        assertEquals(
+                new Plot("", 0, end, 1).x(kept), first, 20, "where the oldest that is kept was");
+        assertTrue(marks <= 3 * (Plot.COLUMNS / Plot.MARK + 1), marks + " marks");
+        assertTrue(intervals.contains(" more here</title>"), "how many lie there");
     }
 
     @Test

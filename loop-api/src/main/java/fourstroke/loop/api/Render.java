@@ -32,7 +32,10 @@ public abstract non-sealed class Render implements Event.Loop {
     public abstract long frame();
 
     /// {@return the backend's own view of this frame, for drawing with its graphics API directly}
-    /// What is drawn with it is not portable: the same game no longer runs on every backend.
+    /// What is drawn with it is not portable: the same game no longer runs on every backend. The
+    /// view of a graphics API takes what is to be called, and says when that happens: what is
+    /// called at once, while the Render is being handled, is not seen, and may spoil what the
+    /// canvas draws.
     ///
     /// @throws IllegalArgumentException if the running backend has no such view; the message names
     ///   those it has

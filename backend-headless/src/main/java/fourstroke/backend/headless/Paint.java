@@ -5,7 +5,10 @@ import fourstroke.loop.api.Blend;
 import org.jspecify.annotations.Nullable;
 
 /// What a triangle is filled with, and the filling of rows with it. Every way of finding out which
-/// pixels are covered ends in [#rows], so that they all give the same colours.
+/// pixels are covered ends in [#row(int, int, int)] or one of its kind, so that they all give the
+/// same colours.
+///
+/// What takes more than one colour to fill is held back in a [Batch] until [#finish].
 ///
 /// A pixel goes through these steps, each rounded to eight bits: the colour, straight; times its
 /// own opacity; times the premultiplied sample of the image; mixed with what is there.
@@ -17,23 +20,25 @@ final class Paint {
     private final Plane green = new Plane();
     private final Plane blue = new Plane();
     private final Plane alpha = new Plane();
-    private final Plane u = new Plane();
-    private final Plane v = new Plane();
+    private final Mapping mapping = new Mapping();
+    private final Mapping otherMapping = new Mapping(); // of a triangle that meets the first
+    private boolean goesOn; // both are the same
     private int[] pixels = {};
     private int width;
-    private final RowBuffers buffers = new RowBuffers();
+    private final Batch batch = new Batch();
     private Blend blend = Blend.NORMAL;
     private @Nullable Texture texture;
     private boolean sampled;
     private boolean partly; // some corners ask for the image and some do not
+    private boolean opaque; // no corner can be seen through
     private boolean plain; // one colour
+    private boolean sharp = true; // no sample must be mixed with its neighbours
     private int color; // that colour, premultiplied
 
     /// Says where to paint: rows of this many pixels.
     void target(int[] pixels, int width) {
         this.pixels = pixels;
         this.width = width;
-        buffers.reserve(width);
     }
 
     /// Says what to sample and how to mix.
@@ -45,6 +50,7 @@ final class Paint {
     /// Takes colour and image from a triangle that has an area.
     void take(Triangle t) {
         plain = t.color[0] == t.color[1] && t.color[0] == t.color[2];
+        opaque = (t.color[0] & t.color[1] & t.color[2] & 0xFF) == 0xFF;
         if (plain) {
             color = Mixing.premultiplied(t.color[0]);
         } else {
@@ -55,10 +61,14 @@ final class Paint {
         }
         sampled = t.sampled > 0;
         partly = sampled && t.sampled < 3;
-        if (sampled) {
-            u.through(t, t.u[0], t.u[1], t.u[2]);
-            v.through(t, t.v[0], t.v[1], t.v[2]);
-        }
+        if (sampled) mapping.take(t, texture);
+    }
+
+    /// Takes two triangles that meet, as [Triangle#meets] says.
+    void take(Triangle t, Triangle other) {
+        take(t);
+        otherMapping.take(other, texture);
+        goesOn = mapping.same(otherMapping);
     }
 
     private static void channel(Plane plane, Triangle t, int shift) {
@@ -72,98 +82,124 @@ final class Paint {
     /// Paints a rectangle of pixels; right and bottom are exclusive, and it is not empty.
     void rectangle(int left, int top, int right, int bottom) {
         int count = right - left;
-        int rows = Math.max(1, RowBuffers.LEAST / count);
-        for (int y = top; y < bottom; y += rows) rows(left, y, count, Math.min(rows, bottom - y));
+        if (plain && !sampled || partly || count > Batch.ROOM / 2) {
+            for (int y = top; y < bottom; y++) row(y, left, right);
+            return;
+        }
+        int most = Batch.ROOM / count;
+        for (int first = top; first < bottom; first += most) {
+            int end = Math.min(bottom, first + most);
+            batch.addRows(first * width + left, count, end - first, width);
+            for (int y = first, start = 0; y < end; y++, start += count) {
+                work(mapping, y, left, start, count);
+            }
+            finish();
+        }
     }
 
     /// Paints the pixels of a row from one to before another, which is further right.
     void row(int y, int from, int to) {
-        rows(from, y, to - from, 1);
+        row(mapping, y, from, to);
     }
 
-    /// Paints rows of pixels, one below the other, so few that they fit the buffers.
-    private void rows(int x, int y, int count, int rows) {
-        int at = y * width + x;
-        Texture image = texture;
-        if (sampled && image != null) {
-            sample(image, x, y, count, rows);
-            if (!plain) {
-                for (int row = 0; row < rows; row++)
-                    mixColors(x, y + row, row * count, (row + 1) * count);
-                Mixing.tint(buffers.samples, rows * count, buffers.colors);
-            } else if (color != WHITE) {
-                Mixing.tint(buffers.samples, rows * count, color);
-            } else if (blend == Blend.NORMAL && image.opaque()) {
-                store(buffers.samples, at, count, rows);
-                return;
-            }
-            draw(at, count, rows, buffers.samples);
-        } else if (plain) {
-            for (int row = 0; row < rows; row++)
-                Mixing.fill(blend, pixels, at + row * width, count, color);
+    /// Paints what two triangles that meet have of a row, each from one pixel to before another.
+    /// Where they touch there, both are one row to all that comes later.
+    void row(int y, int from, int to, int otherFrom, int otherTo) {
+        if (otherFrom >= otherTo) {
+            if (from < to) row(mapping, y, from, to);
+        } else if (from >= to) {
+            row(otherMapping, y, otherFrom, otherTo);
+        } else if (goesOn && (to == otherFrom || otherTo == from)) {
+            row(mapping, y, Math.min(from, otherFrom), Math.max(to, otherTo));
+        } else if (from < otherFrom) {
+            row(mapping, y, from, to);
+            row(otherMapping, y, otherFrom, otherTo);
         } else {
-            for (int row = 0; row < rows; row++)
-                mixColors(x, y + row, row * count, (row + 1) * count);
-            draw(at, count, rows, buffers.colors);
+            row(otherMapping, y, otherFrom, otherTo);
+            row(mapping, y, from, to);
         }
     }
 
-    private void sample(Texture image, int x, int y, int count, int rows) {
-        boolean done = true;
-        for (int row = 0; row < rows; row++) {
-            int start = row * count;
-            done &=
-                    image.sample(
-                            u.at(x, y + row),
-                            u.right(),
-                            v.at(x, y + row),
-                            v.right(),
-                            buffers,
-                            start,
-                            start + count);
+    private void row(Mapping mapping, int y, int from, int to) {
+        if (plain && !sampled) {
+            Mixing.fill(blend, pixels, y * width + from, to - from, color);
+            return;
         }
-        if (!done) buffers.blend(rows * count);
-        if (partly) whiten(x, y, count); // never in several rows
+        while (to - from > Batch.ROOM) {
+            part(mapping, y, from, Batch.ROOM);
+            from += Batch.ROOM;
+        }
+        part(mapping, y, from, to - from);
+    }
+
+    private void part(Mapping mapping, int y, int x, int count) {
+        if (!batch.fits(count)) finish();
+        int start = batch.add(y * width + x, count);
+        work(mapping, y, x, start, count);
+        if (partly) {
+            filter();
+            whiten(x, y, count);
+            finish();
+        }
+    }
+
+    /// Works out the samples and colours of a row that is in the batch.
+    private void work(Mapping mapping, int y, int x, int start, int count) {
+        if (sampled) sharp &= texture.sample(mapping, x, y, batch.numbers, start, count);
+        if (!plain) shade(x, y, (sampled ? Batch.COLORS : Batch.DRAWN) + start, count);
+    }
+
+    private void filter() {
+        if (!sharp) batch.filter();
+        sharp = true;
+    }
+
+    /// Paints what was held back; to be called when a shape is done.
+    void finish() {
+        if (batch.count() == 0) return;
+        boolean covers = blend == Blend.NORMAL && opaque;
+        if (!plain && !opaque) batch.premultiply(sampled ? Batch.COLORS : Batch.DRAWN);
+        if (sampled) {
+            filter();
+            if (!plain) batch.tint();
+            else if (color != WHITE) batch.tint(color);
+            covers &= texture.opaque();
+        }
+        if (!covers) {
+            batch.load(pixels);
+            batch.mix(blend);
+        }
+        batch.store(pixels);
     }
 
     /// Where the coordinate is negative no image is sampled, and the colour alone counts.
     private void whiten(int x, int y, int count) {
-        long at = u.at(x, y) + Plane.HALF;
-        for (int i = 0; i < count; i++, at += u.right()) {
-            if (at < 0) buffers.samples[i] = WHITE;
+        for (int i = 0; i < count; i++) {
+            if (mapping.negative(x + i, y)) batch.numbers[Batch.DRAWN + i] = WHITE;
         }
     }
 
-    private void draw(int at, int count, int rows, int[] drawn) {
-        int[] there = buffers.there;
-        for (int row = 0; row < rows; row++)
-            System.arraycopy(pixels, at + row * width, there, row * count, count);
-        Mixing.draw(blend, there, rows * count, drawn);
-        store(there, at, count, rows);
-    }
-
-    private void store(int[] colors, int at, int count, int rows) {
-        for (int row = 0; row < rows; row++)
-            System.arraycopy(colors, row * count, pixels, at + row * width, count);
-    }
-
-    private void mixColors(int x, int y, int start, int end) {
-        long r = red.at(x, y) + Plane.HALF;
-        long g = green.at(x, y) + Plane.HALF;
-        long b = blue.at(x, y) + Plane.HALF;
-        long a = alpha.at(x, y) + Plane.HALF;
-        int[] colors = buffers.colors;
-        for (int i = start; i < end; i++) {
-            int straight = channel(r) << 24 | channel(g) << 16 | channel(b) << 8 | 0xFF;
-            colors[i] = Mixing.scaled(straight, channel(a));
-            r += red.right();
-            g += green.right();
-            b += blue.right();
-            a += alpha.right();
+    /// Writes the colours of the triangle to a row, straight.
+    ///
+    /// A channel is the upper eight of 32 bits, for at a pixel that is covered its plane lies
+    /// between 0 and 255, less 2⁻¹⁰ at most; so with a half added it is never negative and never
+    /// 256. The steps may be anything: sums modulo 2³² come out right.
+    private void shade(int x, int y, int start, int count) {
+        int r = (int) (red.at(x, y) + Plane.HALF);
+        int g = (int) (green.at(x, y) + Plane.HALF);
+        int b = (int) (blue.at(x, y) + Plane.HALF);
+        int a = (int) (alpha.at(x, y) + Plane.HALF);
+        int perRed = (int) red.right();
+        int perGreen = (int) green.right();
+        int perBlue = (int) blue.right();
+        int perAlpha = (int) alpha.right();
+        int[] numbers = batch.numbers;
+        for (int i = start; i < start + count; i++) {
+            numbers[i] = r & 0xFF000000 | g >>> 8 & 0xFF0000 | b >>> 16 & 0xFF00 | a >>> 24;
+            r += perRed;
+            g += perGreen;
+            b += perBlue;
+            a += perAlpha;
         }
-    }
-
-    private static int channel(long value) {
-        return Math.max(0, Math.min(255, (int) (value >> Plane.PLACES)));
     }
 }

@@ -71,6 +71,11 @@ final class Plane {
         return right;
     }
 
+    /// {@return whether another has the same value everywhere}
+    boolean same(Plane other) {
+        return base == other.base && right == other.right && down == other.down;
+    }
+
     /// {@return `(perX·x + perY·y) / area` with [#PLACES] binary places}
     private static long rise(long perX, long x, long perY, long y, long area) {
         long alongX = perX * x;
@@ -95,6 +100,9 @@ final class Plane {
     /// denominator is from 1 to 2⁵⁰}
     private static long ratio(long numerator, long denominator) {
         if (numerator == 0) return 0;
+        if (Math.abs(numerator) < 1L << 63 - PLACES) {
+            return Math.floorDiv(numerator << PLACES, denominator);
+        }
         long whole = Math.floorDiv(numerator, denominator);
         long rest = numerator - whole * denominator;
         if (denominator < 1L << 38) return (whole << PLACES) + (rest << PLACES) / denominator;

@@ -8,17 +8,17 @@ import java.util.Arrays;
 /// The rasteriser's copy of an image: premultiplied, as filtering must be, or dark fringes would
 /// appear where opaque pixels meet clear ones.
 ///
-/// A coordinate counts 1/256 of an image's pixel. Outside the image its border pixels go on for
-/// ever.
+/// Outside the image its border pixels go on for ever. One more of them all round is in the copy,
+/// so that wherever a sample lies inside the image, all four pixels that it is mixed of are there
+/// without a look at where the image ends. A sample's coordinates are those of [Mapping], which
+/// count from that border on.
 final class Texture {
-
-    /// The step of a coordinate where one pixel of the image is one of the picture.
-    private static final long ONE_TO_ONE = 256L << Plane.PLACES;
 
     private final WeakReference<Image>
             image; // weak: an image that the game forgot is to go, and this with it
     private final int width;
     private final int height;
+    private final int stride; // a line with its border
     private final int[] pixels;
     private final boolean smooth;
     private boolean opaque;
@@ -29,7 +29,8 @@ final class Texture {
         width = image.width();
         height = image.height();
         smooth = image.sampling() == Image.Sampling.LINEAR;
-        pixels = new int[width * height];
+        stride = width + 2;
+        pixels = new int[stride * (height + 2)];
         load(image);
     }
 
@@ -37,10 +38,17 @@ final class Texture {
         version = image.version();
         int[] source = image.pixels();
         int common = -1;
-        for (int i = 0; i < pixels.length; i++) {
-            common &= source[i];
-            pixels[i] = Mixing.premultiplied(source[i]);
+        for (int y = 0, i = 0; y < height; y++) {
+            int at = (y + 1) * stride;
+            for (int x = 0; x < width; x++, i++) {
+                common &= source[i];
+                pixels[at + 1 + x] = Mixing.premultiplied(source[i]);
+            }
+            pixels[at] = pixels[at + 1];
+            pixels[at + 1 + width] = pixels[at + width];
         }
+        System.arraycopy(pixels, stride, pixels, 0, stride);
+        System.arraycopy(pixels, height * stride, pixels, (height + 1) * stride, stride);
         opaque = (common & 0xFF) == 0xFF;
     }
 
@@ -63,100 +71,133 @@ final class Texture {
         return height;
     }
 
+    /// {@return whether samples are mixed of neighbours}
+    boolean smooth() {
+        return smooth;
+    }
+
     /// {@return whether one can see through no pixel of it}
     boolean opaque() {
         return opaque;
     }
 
-    /// Takes samples along a line into a range of the buffers.
+    /// Takes samples for a row of pixels into a batch.
     ///
-    /// @return whether they are done; if not, [RowBuffers#blend] must mix them with their
+    /// @param start the row's first pixel in the batch
+    /// @return whether the samples are done; if not, [Batch#filter] must mix them with their
     ///   neighbours, which it does for many rows at once
-    boolean sample(long u, long uStep, long v, long vStep, RowBuffers row, int start, int end) {
-        if (uStep == ONE_TO_ONE && vStep == 0)
-            return copyRow(coordinate(u), coordinate(v), row, start, end);
-        if (!smooth) pick(u, uStep, v, vStep, row.samples, start, end);
-        else if (vStep == 0) gatherRow(u, uStep, coordinate(v), row, start, end);
-        else gather(u, uStep, v, vStep, row, start, end);
-        return !smooth;
+    boolean sample(Mapping mapping, int x, int y, int[] batch, int start, int count) {
+        long across = mapping.across(x, y);
+        long down = mapping.down(x, y);
+        if (mapping.oneToOne()) return copyRow(across, down, batch, start, count);
+        if (!smooth) {
+            pick(mapping, across, down, batch, start, count);
+            return true;
+        }
+        if (mapping.inside()) gather(mapping, across, down, batch, start, count);
+        else gatherClamped(mapping, across, down, batch, start, count);
+        return false;
     }
 
-    private boolean copyRow(int u, int v, RowBuffers row, int start, int end) {
-        int first = u >> 8;
-        int upper = clamp(v >> 8, height) * width;
-        copy(upper, first, row.samples, start, end);
+    private boolean copyRow(long across, long down, int[] batch, int start, int count) {
+        int first = (int) (across >> 32) - 1;
+        int y = (int) (down >> 32) - 1;
+        int upper = line(y);
+        copy(upper, first, batch, Batch.DRAWN + start, count);
         if (!smooth) return true;
-        // Weights of 0 are needed too: another row of the same rectangle may have to be mixed.
-        Arrays.fill(row.rightWeights, start, end, u & 0xFF);
-        Arrays.fill(row.downWeights, start, end, v & 0xFF);
-        if (((u | v) & 0xFF) == 0) return true;
-        int lower = clamp((v >> 8) + 1, height) * width;
-        copy(upper, first + 1, row.right, start, end);
-        copy(lower, first, row.below, start, end);
-        copy(lower, first + 1, row.belowRight, start, end);
+        // Weights of 0 are needed too: another row of the same batch may have to be mixed.
+        int weights = weights(across, down);
+        int at = Batch.WEIGHTS + start;
+        Arrays.fill(batch, at, at + count, weights);
+        if (weights == 0) return true;
+        int lower = line(y + 1);
+        copy(upper, first + 1, batch, Batch.RIGHT + start, count);
+        copy(lower, first, batch, Batch.BELOW + start, count);
+        copy(lower, first + 1, batch, Batch.BELOW_RIGHT + start, count);
         return false;
     }
 
     /// Copies the pixels of a line from one on, border pixels where there are none.
-    private void copy(int line, int first, int[] colors, int start, int end) {
+    private void copy(int line, int first, int[] batch, int start, int count) {
+        int end = start + count;
         int inside = Math.max(start, Math.min(end, start - first)); // where the line begins
         int outside = Math.max(inside, Math.min(end, start - first + width)); // where it ends
-        if (start < inside) Arrays.fill(colors, start, inside, pixels[line]);
+        if (start < inside) Arrays.fill(batch, start, inside, pixels[line]);
         if (inside < outside) {
             System.arraycopy(
-                    pixels, line + first + inside - start, colors, inside, outside - inside);
+                    pixels, line + first + inside - start, batch, inside, outside - inside);
         }
-        if (outside < end) Arrays.fill(colors, outside, end, pixels[line + width - 1]);
+        if (outside < end) Arrays.fill(batch, outside, end, pixels[line + width - 1]);
     }
 
-    private void pick(long u, long uStep, long v, long vStep, int[] samples, int start, int end) {
-        for (int i = start; i < end; i++, u += uStep, v += vStep) {
-            int line = clamp(coordinate(v) >> 8, height) * width;
-            samples[i] = pixels[line + clamp(coordinate(u) >> 8, width)];
-        }
-    }
-
-    private void gatherRow(long u, long uStep, int v, RowBuffers row, int start, int end) {
-        int upper = clamp(v >> 8, height) * width;
-        int lower = clamp((v >> 8) + 1, height) * width;
-        Arrays.fill(row.downWeights, start, end, v & 0xFF);
-        for (int i = start; i < end; i++, u += uStep) {
-            int x = coordinate(u);
-            int left = clamp(x >> 8, width);
-            int right = clamp((x >> 8) + 1, width);
-            row.samples[i] = pixels[upper + left];
-            row.right[i] = pixels[upper + right];
-            row.below[i] = pixels[lower + left];
-            row.belowRight[i] = pixels[lower + right];
-            row.rightWeights[i] = x & 0xFF;
+    /// Takes the pixel that each sample lies in.
+    private void pick(Mapping mapping, long across, long down, int[] batch, int start, int count) {
+        long acrossStep = mapping.acrossStep();
+        long downStep = mapping.downStep();
+        int[] from = pixels;
+        int stride = this.stride;
+        int end = start + count;
+        if (mapping.inside()) {
+            for (int i = start; i < end; i++, across += acrossStep, down += downStep) {
+                batch[Batch.DRAWN + i] = from[(int) (down >> 32) * stride + (int) (across >> 32)];
+            }
+        } else {
+            for (int i = start; i < end; i++, across += acrossStep, down += downStep) {
+                int line = clamp((int) (down >> 32), height + 1) * stride;
+                batch[Batch.DRAWN + i] = from[line + clamp((int) (across >> 32), width + 1)];
+            }
         }
     }
 
+    /// Takes the four pixels around each sample, of which none lies outside the image.
     private void gather(
-            long u, long uStep, long v, long vStep, RowBuffers row, int start, int end) {
-        for (int i = start; i < end; i++, u += uStep, v += vStep) {
-            int x = coordinate(u);
-            int y = coordinate(v);
-            int left = clamp(x >> 8, width);
-            int right = clamp((x >> 8) + 1, width);
-            int upper = clamp(y >> 8, height) * width;
-            int lower = clamp((y >> 8) + 1, height) * width;
-            row.samples[i] = pixels[upper + left];
-            row.right[i] = pixels[upper + right];
-            row.below[i] = pixels[lower + left];
-            row.belowRight[i] = pixels[lower + right];
-            row.rightWeights[i] = x & 0xFF;
-            row.downWeights[i] = y & 0xFF;
+            Mapping mapping, long across, long down, int[] batch, int start, int count) {
+        long acrossStep = mapping.acrossStep();
+        long downStep = mapping.downStep();
+        int[] from = pixels;
+        int stride = this.stride;
+        int end = start + count;
+        for (int i = start; i < end; i++, across += acrossStep, down += downStep) {
+            int tap = (int) (down >> 32) * stride + (int) (across >> 32);
+            batch[Batch.DRAWN + i] = from[tap];
+            batch[Batch.RIGHT + i] = from[tap + 1];
+            batch[Batch.BELOW + i] = from[tap + stride];
+            batch[Batch.BELOW_RIGHT + i] = from[tap + stride + 1];
+            batch[Batch.WEIGHTS + i] = weights(across, down);
         }
     }
 
-    /// {@return a plane's value rounded to 1/256 of a pixel; for smooth images less a half pixel,
-    /// as the weights are those of pixel centres}
-    private int coordinate(long value) {
-        return (int) (value + Plane.HALF >> Plane.PLACES) - (smooth ? 128 : 0);
+    /// The same for samples that may lie outside. A sample beyond the border is taken between two
+    /// border pixels, which are equal; so its weights do not matter.
+    private void gatherClamped(
+            Mapping mapping, long across, long down, int[] batch, int start, int count) {
+        long acrossStep = mapping.acrossStep();
+        long downStep = mapping.downStep();
+        int[] from = pixels;
+        int stride = this.stride;
+        int end = start + count;
+        for (int i = start; i < end; i++, across += acrossStep, down += downStep) {
+            int tap =
+                    clamp((int) (down >> 32), height) * stride + clamp((int) (across >> 32), width);
+            batch[Batch.DRAWN + i] = from[tap];
+            batch[Batch.RIGHT + i] = from[tap + 1];
+            batch[Batch.BELOW + i] = from[tap + stride];
+            batch[Batch.BELOW_RIGHT + i] = from[tap + stride + 1];
+            batch[Batch.WEIGHTS + i] = weights(across, down);
+        }
     }
 
-    private static int clamp(int i, int size) {
-        return Math.max(0, Math.min(i, size - 1));
+    /// {@return how far a sample is on the way to the right and down, as a batch has it}
+    private static int weights(long across, long down) {
+        return (int) across >>> 24 | (int) down >>> 16 & 0xFF00;
+    }
+
+    /// {@return where a line of the image starts, behind its border}
+    private int line(int y) {
+        return (clamp(y, height - 1) + 1) * stride + 1;
+    }
+
+    private static int clamp(int i, int most) {
+        return Math.max(0, Math.min(i, most));
     }
 }

@@ -52,7 +52,28 @@ final class Triangle {
 
     /// {@return whether it covers nothing, because its corners lie on one line}
     boolean isEmpty() {
-        return (long) (x[1] - x[0]) * (y[2] - y[0]) == (long) (x[2] - x[0]) * (y[1] - y[0]);
+        return turn() == 0;
+    }
+
+    /// {@return whether this and another triangle show an image in one colour and lie on different
+    /// sides of a common side, from the first corner of both to the last of this and the second of
+    /// the other} So no pixel belongs to both.
+    boolean meets(Triangle other) {
+        if (sampled != 3 || other.sampled != 3) return false;
+        if (x[0] != other.x[0] || y[0] != other.y[0]) return false;
+        if (x[2] != other.x[1] || y[2] != other.y[1]) return false;
+        int c = color[0];
+        if (color[1] != c || color[2] != c) return false;
+        if (other.color[0] != c || other.color[1] != c || other.color[2] != c) return false;
+        // They go along the common side in different directions; so if both turn alike, one is on
+        // its left and one on its right.
+        long turn = turn();
+        return turn != 0 && Long.signum(turn) == Long.signum(other.turn());
+    }
+
+    /// {@return twice the area, negative if the corners go round to the left}
+    private long turn() {
+        return (long) (x[1] - x[0]) * (y[2] - y[0]) - (long) (x[2] - x[0]) * (y[1] - y[0]);
     }
 
     /// {@return whether this and another triangle are the two halves of an upright rectangle, and

@@ -96,8 +96,13 @@ class MixingTest {
             for (int round = 0; round < 200; round++) {
                 int[] pixels = random.ints(70).map(pixel -> pixel | 0xFF).toArray();
                 int[] drawn = random.ints(80).map(Mixing::premultiplied).toArray();
+                Batch batch = new Batch();
+                batch.add(0, 61);
+                batch.load(pixels);
+                System.arraycopy(drawn, 0, batch.numbers, Batch.DRAWN, 61);
+                batch.mix(blend);
                 int[] drawnOver = pixels.clone();
-                Mixing.draw(blend, drawnOver, 61, drawn.clone());
+                batch.store(drawnOver);
                 int[] filled = pixels.clone();
                 Mixing.fill(blend, filled, 3, 61, drawn[0]);
                 for (int i = 0; i < 70; i++) {

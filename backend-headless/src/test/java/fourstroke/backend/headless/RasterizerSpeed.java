@@ -9,17 +9,20 @@ import java.util.Arrays;
 import java.util.Random;
 import java.util.function.BiConsumer;
 
-/// How fast the rasteriser fills, by hand: run `main`. One line a scene: the median of many frames,
-/// on one core.
+/// How fast the rasteriser fills, by hand: run `main`, with a part of the names of the scenes that
+/// are wanted, or for all. One line a scene: the median of many frames, on one core.
 final class RasterizerSpeed {
 
     private static final int WIDTH = 1280;
     private static final int HEIGHT = 720;
     private static final int FRAMES = 60;
 
+    private static String only = "";
+
     private RasterizerSpeed() {}
 
     public static void main(String[] arguments) {
+        if (arguments.length > 0) only = arguments[0];
         Random random = new Random(1);
         Image sharp = Scenes.image(random, 32, 32, Image.Sampling.NEAREST, false);
         Image smooth = Scenes.image(random, 32, 32, Image.Sampling.LINEAR, false);
@@ -101,6 +104,30 @@ final class RasterizerSpeed {
                 10_000 * 1024,
                 turned());
         measure(
+                "100,000 sprites 8 x 8, turned, smooth",
+                Blend.NORMAL,
+                smooth,
+                100_000 * 64,
+                sprites(100_000, 4, -1));
+        measure(
+                "10,000 sprites 32 x 32, turned, tinted",
+                Blend.NORMAL,
+                smooth,
+                10_000 * 1024,
+                sprites(10_000, 16, 0xFF8040C0));
+        measure(
+                "100,000 sprites 2 x 1, turned, smooth",
+                Blend.NORMAL,
+                smooth,
+                100_000 * 2,
+                sprites(100_000, 0.7, -1));
+        measure(
+                "20 sprites of the whole picture, turned, smooth",
+                Blend.NORMAL,
+                smooth,
+                20 * WIDTH * HEIGHT,
+                sprites(20, 2_000, -1));
+        measure(
                 "1,000 boxes 100 x 100, opaque",
                 Blend.NORMAL,
                 null,
@@ -166,6 +193,27 @@ final class RasterizerSpeed {
         };
     }
 
+    private static BiConsumer<Frame, Random> sprites(int count, double reach, int tint) {
+        return (frame, r) -> {
+            for (int i = 0; i < count; i++) {
+                double turn = r.nextDouble() * 6.28;
+                float c = (float) (Math.cos(turn) * reach);
+                float s = (float) (Math.sin(turn) * reach);
+                frame.reserveSprite();
+                int at = frame.addSprite();
+                float[] numbers = {
+                    (float) (r.nextDouble() * WIDTH), (float) (r.nextDouble() * HEIGHT), c, s, -s, c
+                };
+                for (int k = 0; k < 6; k++) {
+                    frame.sprites()[at + k] = Float.floatToRawIntBits(numbers[k]);
+                }
+                frame.sprites()[at + 6] = 0;
+                frame.sprites()[at + 7] = 32 << 16 | 32;
+                frame.sprites()[at + 8] = tint;
+            }
+        };
+    }
+
     private static BiConsumer<Frame, Random> boxes(int color) {
         return (frame, r) -> {
             for (int i = 0; i < 1_000; i++) {
@@ -201,6 +249,7 @@ final class RasterizerSpeed {
             Image image,
             int pixelsDrawn,
             BiConsumer<Frame, Random> scene) {
+        if (!name.contains(only)) return;
         Frame frame = Scenes.frame(WIDTH, HEIGHT, Color.NAVY);
         Scenes.state(frame, image, blend);
         scene.accept(frame, new Random(1));

@@ -52,12 +52,23 @@ class SoftwareRasterizerTest {
             general.draw(frame, actual);
             Comparison.assertSame(expected, actual, width, "general-seed" + (seed + scene));
             rasterizer.draw(frame, actual);
-            Comparison.assertSame(expected, actual, width, "rectangles-seed" + (seed + scene));
+            Comparison.assertSame(expected, actual, width, "pairs-seed" + (seed + scene));
         }
     }
 
     @Test
-    void rectanglesAreTheSameAsTheirTrianglesInLargeScenes() {
+    void rowsThatAreLongerThanABatchAreTheSame() {
+        long seed = Seeds.seed();
+        int width = 2 * Batch.ROOM + 100;
+        for (int scene = 0; scene < 20; scene++) {
+            Frame frame = Scenes.random(new Random(seed + scene), width, 3, 6);
+            Comparison.assertSame(
+                    Reference.draw(frame), draw(frame), width, "long-seed" + (seed + scene));
+        }
+    }
+
+    @Test
+    void pairsAreTheSameAsTheirTrianglesInLargeScenes() {
         long seed = Seeds.seed();
         SoftwareRasterizer general = new SoftwareRasterizer(false);
         for (int scene = 0; scene < 20; scene++) {

@@ -103,6 +103,32 @@ class TriangleTest {
         assertHalves(true, without, without, "without image");
     }
 
+    private static Triangle turned(int color, double[]... corners) {
+        Triangle triangle = new Triangle();
+        for (int i = 0; i < 3; i++) {
+            triangle.set(i, corners[i][0], corners[i][1], 0.5, 0.5, color, TEXTURE);
+        }
+        return triangle;
+    }
+
+    @Test
+    void trianglesMeetIfTheyLieOnDifferentSidesOfACommonSide() {
+        double[] a = {0, 0};
+        double[] b = {10, 3};
+        double[] c = {7, 13};
+        double[] d = {-3, 10};
+        Triangle first = turned(-1, a, b, c);
+        assertTrue(first.meets(turned(-1, a, c, d)));
+        assertTrue(turned(-1, a, c, b).meets(turned(-1, a, b, new double[] {9, -5})));
+        assertFalse(first.meets(turned(-1, a, c, new double[] {12, 1})), "both on the same side");
+        assertFalse(first.meets(turned(-1, a, c, new double[] {14, 26})), "no area");
+        assertFalse(first.meets(turned(-1, a, d, c)), "another side");
+        assertFalse(first.meets(turned(0xFF, a, c, d)), "another colour");
+        Triangle without = turned(-1, a, c, d);
+        without.set(0, 0, 0, -1, 0, -1, TEXTURE);
+        assertFalse(first.meets(without), "no image");
+    }
+
     @Test
     void coordinatesInTheImageStopAtTheirLimit() {
         Triangle t = new Triangle();

@@ -1,0 +1,206 @@
+package fourstroke.backend.headless;
+
+import fourstroke.loop.api.Blend;
+
+/// Pixels on their way into the picture: short rows of them, one after the other, and the loops
+/// that work on all of them at once.
+///
+/// Those loops are plain, have no branches, and use one index: that lets the JIT compiler use
+/// vector instructions for them, which pay from some hundred pixels on. A sprite has so many only
+/// in all its rows.
+///
+/// All numbers of a pixel lie in one array, in parts that are a constant apart. The loop that reads
+/// an image writes to six of them; with six arrays it would have too few registers, and take a
+/// third longer.
+///
+/// Rows of one batch must have no pixel in common, for what is in the picture is read before any of
+/// them is written.
+final class Batch {
+
+    /// Most pixels that fit: a sprite of 32 x 32, turned, and so few that most of the parts stay in
+    /// a first-level cache.
+    static final int ROOM = 1280;
+
+    /// From one part to the next: whole cache lines, but no multiple of 4096 bytes, at which
+    /// processors take a load for one of what was stored just before.
+    private static final int PART = ROOM + 112;
+
+    /// What the image shows, and at the end what is drawn.
+    static final int DRAWN = 0;
+
+    /// While a smooth image is sampled: its pixels right of [#DRAWN], as the next two.
+    static final int RIGHT = PART;
+
+    static final int BELOW = 2 * PART;
+    static final int BELOW_RIGHT = 3 * PART;
+
+    /// How far a sample is on the way to the right, in 1/256, in the lowest eight bits; how far
+    /// down, in the next eight.
+    static final int WEIGHTS = 4 * PART;
+
+    /// What is in the picture already.
+    static final int THERE = 5 * PART;
+
+    /// The colours of the triangle.
+    static final int COLORS = 6 * PART;
+
+    /// The numbers: that of pixel `i` in a part is at the part plus `i`.
+    final int[] numbers = new int[7 * PART];
+
+    private final int[] places = new int[ROOM];
+    private final int[] ends = new int[ROOM];
+    private int rows;
+    private int next; // place in the picture after the last row
+    private int count;
+    private int place; // of rows of one length
+    private int apart;
+    private int length; // 0 if they are of many
+
+    /// {@return how many pixels there are}
+    int count() {
+        return count;
+    }
+
+    /// {@return whether so many more pixels fit}
+    boolean fits(int length) {
+        return count + length <= ROOM;
+    }
+
+    /// Adds a row of pixels, which must fit.
+    ///
+    /// @param place where in the picture it starts
+    /// @return the first of its pixels
+    int add(int place, int length) {
+        int start = count;
+        count = start + length;
+        if (place != next || start == 0) places[rows++] = place;
+        ends[rows - 1] = count;
+        next = place + length;
+        return start;
+    }
+
+    /// Adds rows of one length, one below the other, to an empty batch; they must fit.
+    ///
+    /// @param place where in the picture the first starts
+    /// @param apart from there to the next
+    void addRows(int place, int length, int rows, int apart) {
+        this.place = place;
+        this.length = length;
+        this.rows = rows;
+        this.apart = apart;
+        count = rows * length;
+    }
+
+    /// Takes what is in the picture.
+    void load(int[] picture) {
+        if (length > 0) {
+            for (int row = 0; row < rows; row++) {
+                System.arraycopy(
+                        picture, place + row * apart, numbers, THERE + row * length, length);
+            }
+            return;
+        }
+        int from = 0;
+        for (int row = 0; row < rows; row++) {
+            int to = ends[row];
+            System.arraycopy(picture, places[row], numbers, THERE + from, to - from);
+            from = to;
+        }
+    }
+
+    /// Mixes samples with their neighbours: first down, then to the right, rounded to eight bits
+    /// each time.
+    void filter() {
+        int[] n = numbers;
+        int end = count;
+        for (int i = 0; i < end; i++) {
+            n[DRAWN + i] = Mixing.between(n[DRAWN + i], n[BELOW + i], n[WEIGHTS + i] >>> 8);
+        }
+        for (int i = 0; i < end; i++) {
+            n[RIGHT + i] = Mixing.between(n[RIGHT + i], n[BELOW_RIGHT + i], n[WEIGHTS + i] >>> 8);
+        }
+        for (int i = 0; i < end; i++) {
+            n[DRAWN + i] = Mixing.between(n[DRAWN + i], n[RIGHT + i], n[WEIGHTS + i] & 0xFF);
+        }
+    }
+
+    /// Multiplies the colours of a part by their own opacity.
+    void premultiply(int part) {
+        int[] n = numbers;
+        int end = part + count;
+        for (int i = part; i < end; i++) n[i] = Mixing.scaled(n[i] | 0xFF, n[i] & 0xFF);
+    }
+
+    /// Multiplies what is drawn by one colour.
+    void tint(int color) {
+        int[] n = numbers;
+        int end = count;
+        for (int i = 0; i < end; i++) n[DRAWN + i] = Mixing.product(n[DRAWN + i], color);
+    }
+
+    /// Multiplies what is drawn by the colours of the triangle.
+    void tint() {
+        int[] n = numbers;
+        int end = count;
+        for (int i = 0; i < end; i++) n[DRAWN + i] = Mixing.product(n[DRAWN + i], n[COLORS + i]);
+    }
+
+    /// Draws over what is there. The result is what is drawn then.
+    void mix(Blend blend) {
+        switch (blend) {
+            case NORMAL -> normal();
+            case ADDITIVE -> add();
+            case MULTIPLY -> {
+                factors();
+                multiplyThere();
+            }
+        }
+    }
+
+    // One loop to a method: of those that it meets in one method before they were ever run, the
+    // compiler makes no vectors.
+
+    private void normal() {
+        int[] n = numbers;
+        int end = count;
+        for (int i = 0; i < end; i++) n[DRAWN + i] = Mixing.normal(n[THERE + i], n[DRAWN + i]);
+    }
+
+    private void add() {
+        int[] n = numbers;
+        int end = count;
+        for (int i = 0; i < end; i++) n[DRAWN + i] = Mixing.sum(n[DRAWN + i], n[THERE + i]);
+    }
+
+    private void factors() {
+        int[] n = numbers;
+        int end = count;
+        for (int i = 0; i < end; i++) n[DRAWN + i] = Mixing.factor(n[DRAWN + i]);
+    }
+
+    private void multiplyThere() {
+        int[] n = numbers;
+        int end = count;
+        for (int i = 0; i < end; i++) n[DRAWN + i] = Mixing.product(n[DRAWN + i], n[THERE + i]);
+    }
+
+    /// Puts what is drawn into the picture, and is empty.
+    void store(int[] picture) {
+        if (length > 0) {
+            for (int row = 0; row < rows; row++) {
+                System.arraycopy(
+                        numbers, DRAWN + row * length, picture, place + row * apart, length);
+            }
+        } else {
+            int from = 0;
+            for (int row = 0; row < rows; row++) {
+                int to = ends[row];
+                System.arraycopy(numbers, DRAWN + from, picture, places[row], to - from);
+                from = to;
+            }
+        }
+        rows = 0;
+        count = 0;
+        length = 0;
+    }
+}

@@ -1,0 +1,77 @@
+package fourstroke.backend.headless;
+
+/// Where in an image the pixels of a triangle lie.
+///
+/// Both coordinates are counted in 2⁻³² of an image's pixel, which the places of a [Plane] and the
+/// 1/256 of a texture coordinate make together: the upper half of a `long` is the pixel, and the
+/// eight bits below are how far the sample is on the way to the next. They count from the border
+/// that a [Texture] has around it; for a smooth image less a half pixel, as the weights are those
+/// of pixel centres; and with the half of 1/256 by which cutting off the rest rounds to the
+/// nearest.
+final class Mapping {
+
+    /// One pixel of the image.
+    static final long ONE = 256L << Plane.PLACES;
+
+    private final Plane u = new Plane();
+    private final Plane v = new Plane();
+    private long shift;
+    private boolean inside;
+
+    /// Takes coordinates from a triangle that has an area.
+    void take(Triangle t, Texture texture) {
+        u.through(t, t.u[0], t.u[1], t.u[2]);
+        v.through(t, t.v[0], t.v[1], t.v[2]);
+        shift = Plane.HALF + ONE - (texture.smooth() ? ONE / 2 : 0);
+        inside = within(t.u, texture.width()) && within(t.v, texture.height());
+    }
+
+    private static boolean within(int[] corners, int size) {
+        int end = size << 8;
+        return (corners[0] | corners[1] | corners[2]) >= 0
+                && corners[0] <= end
+                && corners[1] <= end
+                && corners[2] <= end;
+    }
+
+    /// {@return whether no pixel lies outside of the image} It is so if no corner does: inside a
+    /// triangle a plane lies between its values at the corners, and rounding does not leave them.
+    boolean inside() {
+        return inside;
+    }
+
+    /// {@return whether another lays all pixels where this one does}
+    boolean same(Mapping other) {
+        return u.same(other.u) && v.same(other.v);
+    }
+
+    /// {@return whether rows of the image are rows of the picture, pixel by pixel}
+    boolean oneToOne() {
+        return u.right() == ONE && v.right() == 0;
+    }
+
+    /// {@return where the centre of a pixel lies in the [Texture], to the right}
+    long across(int x, int y) {
+        return u.at(x, y) + shift;
+    }
+
+    /// {@return by how much that grows from one pixel to the next to the right}
+    long acrossStep() {
+        return u.right();
+    }
+
+    /// {@return where the centre of a pixel lies in the [Texture], downwards}
+    long down(int x, int y) {
+        return v.at(x, y) + shift;
+    }
+
+    /// {@return by how much that grows from one pixel to the next to the right}
+    long downStep() {
+        return v.right();
+    }
+
+    /// {@return whether the image is not asked for at a pixel, as its coordinate is negative}
+    boolean negative(int x, int y) {
+        return u.at(x, y) + Plane.HALF < 0;
+    }
+}

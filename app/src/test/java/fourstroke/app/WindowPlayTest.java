@@ -10,6 +10,7 @@ import fourstroke.loop.api.Image;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,6 +105,28 @@ class WindowPlayTest {
         Display.run("wmctrl", "-i", "-c", id);
         assertTrue(game.waitFor(15, TimeUnit.SECONDS), "the close button closes it");
         assertEquals(0, game.exitValue(), said());
+    }
+
+    @Test
+    void aSessionOfWaylandThatCannotBeReachedIsPlayedOnX11() throws Exception {
+        List<String> command = new ArrayList<>(SameEveryTimeTest.java());
+        command.addAll(List.of("bounce", "--backend=gl", "--ticks=60"));
+        game =
+                new Programs(folder)
+                        .start(
+                                "said",
+                                command,
+                                "DISPLAY",
+                                System.getenv("DISPLAY"),
+                                "WAYLAND_DISPLAY",
+                                "gone",
+                                "XDG_RUNTIME_DIR",
+                                folder.toString(),
+                                "XDG_SESSION_TYPE",
+                                "wayland");
+        assertTrue(game.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS), said());
+        assertEquals(0, game.exitValue(), said());
+        assertTrue(said().contains("X11"), said());
     }
 
     @ParameterizedTest

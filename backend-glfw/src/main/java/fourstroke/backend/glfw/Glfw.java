@@ -119,7 +119,7 @@ public final class Glfw implements AutoCloseable {
                     }
                 });
         glfwInitHint(GLFW_PLATFORM, wanted.hint(System.getenv()));
-        if (!HeadStart.besides(GLFW::glfwInit)) {
+        if (!HeadStart.besides(GLFW::glfwInit) && !startsOnX11(wanted)) {
             GlfwError error = lastError;
             freeErrorCallback();
             throw failed("GLFW could not start on " + wanted, error);
@@ -146,6 +146,14 @@ public final class Glfw implements AutoCloseable {
                     }
                 });
         PadMappings.loadFrom(System.getenv());
+    }
+
+    /// In a session that says it is one of Wayland GLFW looks for nothing else. A container or a
+    /// shell from afar may have that said to it, and reach X11 only.
+    private static boolean startsOnX11(GlfwPlatform wanted) {
+        if (!wanted.mayBeX11(System.getProperty("os.name"), System.getenv())) return false;
+        glfwInitHint(GLFW_PLATFORM, GlfwPlatform.X11.token());
+        return GLFW.glfwInit();
     }
 
     /// GLFW unloads it when it ends, and 110 kB of tables of the language with it, which take

@@ -119,6 +119,14 @@ public enum GlfwPlatform {
                 : token;
     }
 
+    /// {@return whether X11 is worth a try where Wayland was not reached}
+    boolean mayBeX11(String system, Map<String, String> environment) {
+        return this == AUTO
+                && system.startsWith("Linux")
+                && isSet(environment, "DISPLAY")
+                && isSet(environment, "WAYLAND_DISPLAY");
+    }
+
     private static boolean isSet(Map<String, String> environment, String name) {
         return !environment.getOrDefault(name, "").isBlank();
     }

@@ -108,6 +108,10 @@ final class OverrunWatch implements Runnable, AutoCloseable {
         if (nowNanos < due) return Math.min(due, nowNanos + IDLE_NANOS);
         List<StackTraceElement> stack = List.of(this.stack.get());
         if (start.getAcquire() != started) return look(nowNanos); // it is over after all
+        if (stack.isEmpty()) { // the thread ended, and nobody closed its loop
+            closed = true;
+            return nowNanos;
+        }
         if (rests(stack)) {
             next = LAST + 1;
             return nowNanos + IDLE_NANOS;

@@ -104,6 +104,18 @@ class OverrunWatchTest {
         assertEquals(1, watch.count());
     }
 
+    @Test
+    void endsWithTheLoopsThreadWhereNobodyClosesTheLoop() throws InterruptedException {
+        Thread loop = Thread.ofPlatform().start(() -> {});
+        loop.join();
+        OverrunWatch watch = new OverrunWatch(CLOCK, loop::getStackTrace);
+        watch.frame(0, CLOCK.nowNanos(), MS);
+        Thread watching = Thread.ofPlatform().daemon().start(watch);
+        watching.join(TimeUnit.SECONDS.toMillis(20));
+        assertFalse(watching.isAlive());
+        assertEquals(0, watch.count());
+    }
+
     private static final Clock CLOCK = new SystemClock();
 
     private static FakeWindow realWindow() {

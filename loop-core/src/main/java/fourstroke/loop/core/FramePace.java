@@ -126,8 +126,10 @@ public final class FramePace {
         paced = rate != null;
         boolean displayed =
                 !paced && frameRate instanceof FrameRate.Display && presentRate.isPresent();
-        if (!displayed || slips) display.stop();
-        else if (!shown || !presentRate.equals(shownRate)) display.start(presentRate.get());
+        boolean same = displayed && shown && presentRate.equals(shownRate);
+        if (same) return; // and the next frame is due when it was
+        if (displayed && !slips) display.start(presentRate.get());
+        else display.stop();
         shown = displayed;
         shownRate = presentRate;
         nextNanos = lastNanos;

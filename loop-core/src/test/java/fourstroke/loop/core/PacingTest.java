@@ -482,4 +482,29 @@ class PacingTest {
             assertEquals(0, loop.ledger().unaccountedNanos());
         }
     }
+
+    /// A game may say in each frame how it wants them.
+    @Test
+    void whatLeavesFramesAsTheyAreMovesNoneThatBeginsLate() {
+        window = new FakeWindow(SECOND).vsync(Rate.of(60)).presentCost(MS / 10);
+        for (long at = 5 * SECOND; at < 9 * SECOND; at += SECOND / 7)
+            window.focus(at, at / (SECOND / 7) % 2 == 0);
+        GameLoop loop = open(settings().withLateFrames(true));
+        Words.during(loop, window, 4 * SECOND, _ -> {});
+        double[] shown = {0};
+        Words.during(
+                loop,
+                window,
+                4 * SECOND,
+                event -> {
+                    if (event instanceof AfterRender) loop.setFrames(FrameRate.display());
+                    if (!(event instanceof Render frame)) return;
+                    double now = loop.tick() / loop.updates().perSecond() + frame.ahead();
+                    if (shown[0] > 0) assertEquals(1 / 60.0, now - shown[0], 1e-4);
+                    shown[0] = now;
+                    long sinceRefresh = window.now() % (SECOND / 60);
+                    assertTrue(sinceRefresh > 5 * MS, "began %,d ns after".formatted(sinceRefresh));
+                });
+        assertEquals(FrameLock.LOCKED, loop.pacing().lock());
+    }
 }

@@ -1,0 +1,87 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.Random;
+
+/// What a game changes while its frames are locked to the display.
+class LockedControlsTest {
+
+    private static final long MS = 1_000_000;
+    private static final long SECOND = 1000 * MS;
+
+    private FakeWindow window = new FakeWindow(SECOND);
+
+    private GameLoop open(boolean late) {
+        return GameLoop.over(window, LoopSettings.of("", 1, 1).withLateFrames(late));
+    }
+
+    /// Paused and resumed at any event, some time after it began: what frames show stands still
+    /// meanwhile, and goes on from there by a refresh a frame; and by another where ticks were due.
+    @Test
+    void aPauseMovesNothingThatLockedFramesShow() {
+        for (boolean late : new boolean[] {false, true}) {
+            Random random = new Random(7);
+            window = new FakeWindow(SECOND).vsync(Rate.of(60)).presentCost(MS / 10);
+            GameLoop loop = open(late);
+            Words.during(loop, window, 4 * SECOND, _ -> {});
+            double[] shown = {0};
+            boolean[] changed = {false}; // since the frame before
+            Words.during(
+                    loop,
+                    window,
+                    20 * SECOND,
+                    event -> {
+                        if (event instanceof Render frame) {
+                            double now = loop.tick() / loop.updates().perSecond() + frame.ahead();
+                            double step = now - shown[0];
+                            if (shown[0] > 0 && changed[0])
+                                assertTrue(step > -1e-9 && step < 2.1 / 60, "a step of " + step);
+                            else if (shown[0] > 0)
+                                assertEquals(loop.paused() ? 0 : 1 / 60.0, step, 1e-4);
+                            shown[0] = now;
+                            changed[0] = false;
+                        }
+                        if (random.nextInt(20) > 0) return;
+                        window.spend(random.nextLong(3 * MS));
+                        if (loop.paused()) loop.resume();
+                        else loop.pause();
+                        changed[0] = true;
+                    });
+            assertEquals(FrameLock.LOCKED, loop.pacing().lock());
+            assertEquals(0, loop.ledger().unaccountedNanos());
+        }
+    }
+
+    /// A game may say in each frame how it wants them.
+    @Test
+    void whatLeavesFramesAsTheyAreMovesNoneThatBeginsLate() {
+        window = new FakeWindow(SECOND).vsync(Rate.of(60)).presentCost(MS / 10);
+        for (long at = 5 * SECOND; at < 9 * SECOND; at += SECOND / 7)
+            window.focus(at, at / (SECOND / 7) % 2 == 0);
+        GameLoop loop = open(true);
+        Words.during(loop, window, 4 * SECOND, _ -> {});
+        double[] shown = {0};
+        Words.during(
+                loop,
+                window,
+                4 * SECOND,
+                event -> {
+                    if (event instanceof AfterRender) loop.setFrames(FrameRate.display());
+                    if (!(event instanceof Render frame)) return;
+                    double now = loop.tick() / loop.updates().perSecond() + frame.ahead();
+                    if (shown[0] > 0) assertEquals(1 / 60.0, now - shown[0], 1e-4);
+                    shown[0] = now;
+                    long sinceRefresh = window.now() % (SECOND / 60);
+                    assertTrue(sinceRefresh > 5 * MS, "began %,d ns after".formatted(sinceRefresh));
+                });
+        assertEquals(FrameLock.LOCKED, loop.pacing().lock());
+    }
+}

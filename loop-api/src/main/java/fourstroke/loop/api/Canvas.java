@@ -175,7 +175,8 @@ public interface Canvas {
     Canvas transform(double a, double b, double c, double d, double e, double f);
 
     /// Draws only inside this rectangle, and inside what was clipped before. The clip is the
-    /// smallest rectangle of whole pixels around the transformed one.
+    /// smallest rectangle of whole pixels around the transformed one; without a width or height
+    /// nothing is inside.
     Canvas clip(double x, double y, double width, double height);
 
     /// Mixes what follows in this way.

@@ -59,6 +59,9 @@ final class DrawState {
                 (int) Math.ceil(Math.max(Math.max(y1, y2), Math.max(y3, y4)) - WholePixels.NEAR);
         clipLeft = Math.max(clipLeft, left);
         clipTop = Math.max(clipTop, top);
+        // around nothing there is nothing, also within a pixel
+        if (width == 0) right = left;
+        if (height == 0) bottom = top;
         clipRight = Math.max(clipLeft, Math.min(clipRight, right));
         clipBottom = Math.max(clipTop, Math.min(clipBottom, bottom));
     }

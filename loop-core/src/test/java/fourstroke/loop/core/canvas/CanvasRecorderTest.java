@@ -440,6 +440,19 @@ class CanvasRecorderTest {
     }
 
     @Test
+    void aClipWithoutWidthOrHeightHidesAllWhereverItIs() {
+        begin();
+        for (double at : new double[] {0, 10, 10.25, 10.3, -0.1}) {
+            for (double turn : new double[] {0, 0.3}) {
+                canvas.push().translate(at, at).rotate(turn).push();
+                canvas.clip(0, 0, 0, 50).rect(-100, -100, 400, 300, -1).pop().push();
+                canvas.clip(0, 0, 50, -0.0).rect(-100, -100, 400, 300, -1).pop().pop();
+                assertEquals(0, frame.vertexCount(), at + " turned by " + turn);
+            }
+        }
+    }
+
+    @Test
     void clearForgetsTheDrawingButNotTheState() {
         begin();
         canvas.translate(10, 10).image(image, 0, 0).clear(0x12345678).image(image, 0, 0);

@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /// Letters as pixels, each made once and kept in large images, so that text of any fonts and sizes
 /// is one draw.
@@ -120,7 +119,16 @@ final class GlyphPages {
                                     glyph.height()));
         }
         int area = glyph.width() * glyph.height();
-        Objects.checkFromIndexSize(0, area, glyph.coverage().length);
+        if (Math.min(glyph.width(), glyph.height()) < 0 || glyph.coverage().length < area) {
+            throw new IllegalStateException(
+                    "U+%04X of %s is said to have %d x %d pixels, but comes with %d: a byte for each, row by row"
+                            .formatted(
+                                    codePoint,
+                                    font,
+                                    glyph.width(),
+                                    glyph.height(),
+                                    glyph.coverage().length));
+        }
         if (scratch.length < area) scratch = new int[area];
         for (int i = 0; i < area; i++) scratch[i] = BLANK | glyph.coverage()[i] & 0xFF;
         Page page = place(width, height);

@@ -18,6 +18,7 @@ class GlyphPagesTest {
     /// Letters that need a sixteenth of a page each, as many as anybody wants.
     private static final class LargeLetters implements Font {
         private static final int SIDE = 250;
+        private int width = SIDE;
 
         @Override
         public double ascent() {
@@ -46,12 +47,12 @@ class GlyphPagesTest {
 
         @Override
         public Glyph glyph(int codePoint, int pixels) {
-            return new Glyph(0, SIDE, SIDE, SIDE, new byte[SIDE * SIDE]);
+            return new Glyph(0, SIDE, width, SIDE, new byte[SIDE * SIDE]);
         }
     }
 
     private final GlyphPages pages = new GlyphPages();
-    private final Font font = new LargeLetters();
+    private final LargeLetters font = new LargeLetters();
 
     private GlyphPages.Cell letter(int codePoint) {
         return pages.sheet(font, Font.PIXEL_LIMIT).cell(codePoint);
@@ -107,5 +108,17 @@ class GlyphPagesTest {
         pages.nextFrame();
         letter(0);
         assertEquals(GlyphPages.PAGE_LIMIT, pages.pageCount());
+    }
+
+    @Test
+    void aLetterOfAFontOfTheGamesOwnWithTooFewPixelsIsRefusedByName() {
+        for (int width : new int[] {-1, LargeLetters.SIDE + 1}) {
+            font.width = width;
+            var refused = assertThrows(IllegalStateException.class, () -> letter('Q'));
+            assertTrue(refused.getMessage().contains("U+0051"), refused.getMessage());
+            assertTrue(refused.getMessage().contains(width + " x 250"), refused.getMessage());
+        }
+        font.width = LargeLetters.SIDE;
+        assertEquals(LargeLetters.SIDE, letter('Q').width());
     }
 }

@@ -89,6 +89,10 @@ public final class Pictures {
                         "this JPEG says it is %d x %d, but holds far too little data for that"
                                 .formatted(width.get(0), height.get(0)));
             }
+            if (isCutOff(bytes)) {
+                throw new ImageFormatException(
+                        "this JPEG is cut off: it ends before the mark of its end");
+            }
             ByteBuffer rgba = STBImage.stbi_load_from_memory(file, width, height, channels, 4);
             if (rgba == null) throw damaged();
             try {
@@ -101,6 +105,28 @@ public final class Pictures {
         } finally {
             MemoryUtil.memFree(file);
         }
+    }
+
+    /// {@return whether a JPEG lacks its end} What is missing stb shows grey; who loads it should
+    /// learn of it. Pictures in the file's own notes, which have ends too, are passed over (ITU-T
+    /// T.81, annex B).
+    private static boolean isCutOff(byte[] jpeg) {
+        int at = 2; // behind the mark of its start
+        while (at + 2 <= jpeg.length) {
+            int mark = jpeg[at + 1] & 0xFF;
+            if (jpeg[at] != (byte) 0xFF || mark == 0xFF) { // coded pixels, or filled up
+                at++;
+            } else if (mark == 0xD9) {
+                return false;
+            } else if (mark <= 0x01 || mark >= 0xD0 && mark <= 0xD8) { // a mark without contents
+                at += 2;
+            } else if (at + 4 <= jpeg.length) {
+                at += 2 + ((jpeg[at + 2] & 0xFF) << 8 | jpeg[at + 3] & 0xFF);
+            } else {
+                return true;
+            }
+        }
+        return true;
     }
 
     private static ImageFormatException damaged() {

@@ -38,6 +38,7 @@ import fourstroke.loop.api.ScaleChange;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.VideoMode;
 import fourstroke.loop.api.Vsync;
+import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.Window;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Readiness;
@@ -53,6 +54,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -335,6 +337,43 @@ class HeadlessWindowTest {
     }
 
     @Test
+    void aWindowThatAsksForTheKeyboardGetsItUnlessItIsPutAway() {
+        HeadlessWindow window = open();
+        window.feed(new Focus(false));
+        assertFalse(window.focused());
+        window.focus();
+        assertTrue(window.focused());
+        assertEquals(List.of(new Focus(false), new Focus(true)), inputs(window));
+        window.minimize();
+        window.focus();
+        assertFalse(window.focused());
+    }
+
+    @Test
+    void aWindowThatIsHiddenOrShownWithoutTheKeyboardSaysThatItChanged() {
+        HeadlessWindow window = open();
+        window.feed(new Focus(false));
+        window.changed();
+        assertFalse(window.changed());
+        window.hide();
+        assertTrue(window.changed());
+        assertFalse(window.drawable());
+        assertFalse(window.changed());
+        window.show();
+        assertTrue(window.changed());
+        assertTrue(window.drawable());
+    }
+
+    @Test
+    void aStallInRealTimeIsCountedFromTheOpening() {
+        HeadlessWindow window = open("headless.clock", "real");
+        window.script().stallAt(3_600_000_000_000L, 1);
+        window.present(frame(1, 1, Color.RED));
+        assertFalse(window.script().isOver(), "not before an hour is over");
+        window.close();
+    }
+
+    @Test
     void aPadThatIsPulledOutIsLetGoFirst() {
         HeadlessWindow window = open();
         window.feed(
@@ -445,13 +484,25 @@ class HeadlessWindowTest {
                 message);
     }
 
+    /// {@return an argument that every method takes, of this type}
+    private static Object valid(Class<?> type) {
+        if (type == int.class) return 1;
+        if (type == String.class) return "x";
+        if (type == Size.class) return new Size(1, 1);
+        if (type == Image.class) return Image.filled(1, 1, Color.RED, Image.Sampling.LINEAR);
+        if (type == Monitor.class) return open().monitors().getFirst();
+        if (type == VideoMode.class)
+            return open().videoModes(open().monitors().getFirst()).getFirst();
+        if (type == List.class) return List.of();
+        if (type.isEnum()) return type.getEnumConstants()[0];
+        throw new AssertionError("a new type: " + type);
+    }
+
     @Test
     void everyMethodRefusesOtherThreadsAndAClosedWindow() throws Exception {
         HeadlessWindow window = open();
-        List<Method> methods = new ArrayList<>(List.of(Window.class.getMethods()));
-        methods.removeIf(
-                method -> method.getParameterCount() > 0); // those with arguments follow below
-        assertTrue(methods.size() > 20);
+        List<Method> methods = List.of(Window.class.getMethods());
+        assertTrue(methods.size() > 40, methods.size() + " methods");
         AtomicReference<Throwable> failure = new AtomicReference<>();
         Thread other =
                 new Thread(() -> {
@@ -478,16 +529,24 @@ class HeadlessWindowTest {
         assertThrows(IllegalStateException.class, () -> window.present(frame(1, 1, 0)));
         assertThrows(IllegalStateException.class, () -> window.awaitUntil(0));
         assertThrows(IllegalStateException.class, () -> window.feed(new CloseRequest()));
+        assertThrows(IllegalStateException.class, () -> window.spend(1));
+        assertThrows(IllegalStateException.class, () -> window.setWaiting(Waiting.SHORT));
+        assertThrows(IllegalStateException.class, window::script);
+        assertThrows(IllegalStateException.class, window::presented);
         window.wake();
     }
 
     private static void refuses(HeadlessWindow window, List<Method> methods, String message)
             throws Exception {
         for (Method method : methods) {
+            Object[] arguments =
+                    Arrays.stream(method.getParameterTypes())
+                            .map(HeadlessWindowTest::valid)
+                            .toArray();
             var refused =
                     assertThrows(
                             InvocationTargetException.class,
-                            () -> method.invoke(window),
+                            () -> method.invoke(window, arguments),
                             method.getName());
             assertInstanceOf(IllegalStateException.class, refused.getCause(), method.getName());
             assertTrue(refused.getCause().getMessage().startsWith(message), method.getName());

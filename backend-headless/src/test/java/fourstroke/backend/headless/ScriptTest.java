@@ -3,6 +3,7 @@ package fourstroke.backend.headless;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -33,6 +34,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 class ScriptTest {
 
@@ -232,6 +234,76 @@ class ScriptTest {
                         new Happened(16_000_000, new MouseMove(16, 8)),
                         new Happened(20_000_000, new MouseMove(20, 10))),
                 happened);
+    }
+
+    @Test
+    void aGlideBeginsAndEndsAnywhere() {
+        List<Happened> expected = new ArrayList<>();
+        for (int i = 0; i <= 8; i++)
+            expected.add(new Happened(8_000_000L * i, new MouseMove(90 - 10 * i, 40 + 5 * i)));
+        assertEquals(expected, play(new Script().at(0).glideMouse(90, 40, 10, 80, 64_000_000)));
+    }
+
+    @Test
+    void theDelaysOfAnIncludedScriptCount() {
+        Script script = new Script().slowFrameAt(0, 5_000_000).stallAt(0, 7_000_000);
+        window.script().include(script);
+        window.present(new Frame());
+        assertEquals(12_000_000, window.clock().nowNanos());
+        assertTrue(window.script().isOver());
+        assertFalse(script.isOver());
+    }
+
+    @Test
+    void padsOfAnyNumberArePluggedInTurnedAndPulledOut() {
+        Script script = new Script();
+        script.at(0).connectPad(3, "Stick");
+        script.at(1).axis(3, Axis.RIGHT_TRIGGER, 0);
+        for (double end : new double[] {1, 0}) script.at(2).axis(3, Axis.RIGHT_TRIGGER, end);
+        for (double end : new double[] {-1, 1, 0}) script.at(3).axis(3, Axis.LEFT_Y, end);
+        script.at(4).disconnectPad(3);
+        assertEquals(
+                List.of(
+                        new PadConnected(3, "Stick"),
+                        new PadAxis(3, Axis.RIGHT_TRIGGER, 0),
+                        new PadAxis(3, Axis.RIGHT_TRIGGER, 1),
+                        new PadAxis(3, Axis.RIGHT_TRIGGER, 0),
+                        new PadAxis(3, Axis.LEFT_Y, -1),
+                        new PadAxis(3, Axis.LEFT_Y, 1),
+                        new PadAxis(3, Axis.LEFT_Y, 0),
+                        new PadDisconnected(3)),
+                inputs(script));
+    }
+
+    @Test
+    void everyVerbGoesOnWithItsScript() {
+        Script script = new Script();
+        List<Function<Script.Moment, Script>> verbs =
+                List.of(
+                        moment -> moment.feed(new CloseRequest()),
+                        moment -> moment.press(Key.A),
+                        moment -> moment.release(Key.A),
+                        moment -> moment.tap(Key.A, 1),
+                        moment -> moment.type("a"),
+                        moment -> moment.moveMouse(1, 1),
+                        moment -> moment.glideMouse(1, 1, 2, 2, 1),
+                        moment -> moment.click(Mouse.LEFT, 1, 1),
+                        moment -> moment.drag(1, 1, 2, 2, 1),
+                        moment -> moment.scroll(1, 1),
+                        moment -> moment.connectPad(1, "x"),
+                        moment -> moment.disconnectPad(1),
+                        moment -> moment.padButton(1, PadButton.SOUTH, 1),
+                        moment -> moment.axis(1, Axis.LEFT_X, 1),
+                        moment -> moment.resize(1, 1),
+                        moment -> moment.scale(1),
+                        moment -> moment.scale(4),
+                        Script.Moment::minimize,
+                        Script.Moment::restore,
+                        Script.Moment::loseFocus,
+                        Script.Moment::gainFocus,
+                        Script.Moment::close);
+        for (int i = 0; i < verbs.size(); i++)
+            assertSame(script, verbs.get(i).apply(script.at(i)), "verb " + i);
     }
 
     @Test

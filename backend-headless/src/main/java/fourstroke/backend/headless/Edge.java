@@ -39,8 +39,7 @@ final class Edge {
     /// Goes on to the next row.
     void next() {
         // Without a branch: whether the rest runs over is as good as chance, which costs a
-        // processor
-        // more than to compute both.
+        // processor more than to compute both.
         long past = rest + stepRest - divisor;
         long notOver = past >> 63; // -1 or 0
         whole += stepWhole + 1 + notOver;

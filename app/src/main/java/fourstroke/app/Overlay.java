@@ -75,8 +75,11 @@ public final class Overlay {
         canvas.strokeRoundRect(left, top, WIDTH, HEIGHT, 8, 1, 0x4A62B0FF);
         plot(canvas, left + 12, top + 12);
         plotLateness(canvas, left + 12, top + 12 + PLOT + GAP);
-        for (int i = 0; i < lines.length; i++)
-            canvas.text(lines[i], left + 12, top + TEXT + LINE * i, 12, INK);
+        for (int i = 0; i < lines.length; i++) {
+            // Long numbers are drawn smaller: beyond the frame they could not be read.
+            double letters = Math.min(12, PLOT_WIDTH / canvas.font().width(lines[i], 1));
+            canvas.text(lines[i], left + 12, top + TEXT + LINE * i, letters, INK);
+        }
         canvas.pop();
     }
 

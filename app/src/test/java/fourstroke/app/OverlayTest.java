@@ -11,8 +11,10 @@ import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.core.Backends;
+import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.Stats;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,6 +91,34 @@ class OverlayTest {
             String place = "%d, %d to %d, %d".formatted(left, top, right, bottom);
             assertTrue(left < right && top < bottom, "nothing is seen");
             assertTrue(left > 0 && top > 0 && right < width - 1 && bottom < height - 1, place);
+        }
+    }
+
+    @Test
+    void longNumbersStayInTheirFrame() {
+        int width = 600;
+        int height = 320;
+        LoopSettings settings =
+                LoopSettings.of("overlay", width, height)
+                        .withFrames(FrameRate.capped(Rate.of(1, 50_000)))
+                        .withTicks(18_000_000);
+        try (GameLoop loop = loop("headless", settings, "")) {
+            Overlay overlay = new Overlay(loop);
+            overlay.toggle();
+            for (Event event : loop) {
+                if (!(event instanceof Render frame)) continue;
+                frame.canvas().clear(Color.WHITE);
+                overlay.read(""); // not only at every sixteenth
+                overlay.draw(frame.canvas(), frame.size(), "");
+            }
+            assertTrue(overlay.read("")[1].contains("50000000.00"), "no long number");
+            Image picture = loop.window().capture();
+            int right = 0;
+            for (int y = 0; y < height; y++) {
+                for (int x = 0; x < width; x++)
+                    if (picture.pixel(x, y) != Color.WHITE) right = Math.max(right, x);
+            }
+            assertTrue(right <= 12 + Stats.FRAMES + 64, "drawn as far as " + right);
         }
     }
 }

@@ -12,6 +12,7 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.Game;
@@ -54,7 +55,7 @@ public final class SpritesGame implements Game {
                 case Render frame -> {
                     flock.draw(frame.canvas().clear(0x0B1020FF), gem, frame.alpha());
                     if (frame.frame() % READ_EVERY == 0) numbers = read(flock, loop);
-                    label(frame.canvas(), numbers);
+                    label(frame.canvas(), frame.size(), numbers);
                     overlay.draw(frame.canvas(), frame.size(), "");
                 }
                 case Press(var button) when button == Key.F3 -> overlay.toggle();
@@ -95,10 +96,14 @@ public final class SpritesGame implements Game {
                         stats.workNanos(0.5) / 1e6);
     }
 
-    private static void label(Canvas canvas, String numbers) {
-        double width = canvas.font().width(numbers, 16);
-        canvas.roundRect(10, 10, width + 24, 32, 8, 0x000000B0);
+    /// Draws the numbers in a row; smaller where the window is too narrow for them.
+    static void label(Canvas canvas, Size size, String numbers) {
+        double width = canvas.font().width(numbers, 16) + 24;
+        double scale = Math.min(1, size.width() / (width + 20));
+        canvas.push().scale(scale, scale);
+        canvas.roundRect(10, 10, width, 32, 8, 0x000000B0);
         canvas.text(numbers, 22, 32, 16, Color.WHITE);
+        canvas.pop();
     }
 
     /// {@return a round gem, lit from the top left}

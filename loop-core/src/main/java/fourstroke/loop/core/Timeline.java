@@ -42,6 +42,7 @@ public final class Timeline {
     private long dueNanos; // that of the next; never while paused, at once where a step is owed
     private boolean paused;
     private long pausedAtNanos;
+    private long pauseShownNanos; // what is due runs after it: no more than a step until then
     private long stepsOwed;
     private long measuredNanos; // if above 0, ticks are as long as they take, up to this
 
@@ -305,10 +306,6 @@ public final class Timeline {
         return paused ? Math.min(pausedAtNanos, nowNanos) : nowNanos;
     }
 
-    private long pauseShownNanos() { // what is due runs after it: no more than a step until then
-        return measuredNanos > 0 ? pausedAtNanos : Math.min(pausedAtNanos, grid.nextNanos() - 1);
-    }
-
     Rate rate() {
         return rate;
     }
@@ -323,7 +320,7 @@ public final class Timeline {
 
     /// Tells a frame what moment of game time it shows.
     void show(FrameView view, long frame, long atNanos) {
-        long shownNanos = paused ? Math.min(atNanos, pauseShownNanos()) : atNanos;
+        long shownNanos = paused ? Math.min(atNanos, pauseShownNanos) : atNanos;
         ahead.show(view, frame, shownNanos, lastNanos);
     }
 
@@ -332,6 +329,7 @@ public final class Timeline {
         paused = true;
         plain = false;
         pausedAtNanos = momentNanos; // what a locked frame shows stays, and goes on from there
+        pauseShownNanos = measuredNanos > 0 ? momentNanos : Math.min(momentNanos, dueNanos - 1);
         retime();
     }
 
@@ -387,7 +385,7 @@ public final class Timeline {
 
     void setScale(int numerator, int denominator) {
         long fromNanos = paused ? pausedAtNanos : momentNanos; // what is due stays due, and no more
-        ahead.scale(numerator, denominator, paused ? pauseShownNanos() : fromNanos);
+        ahead.scale(numerator, denominator, paused ? pauseShownNanos : fromNanos);
         grid.continueWith(changedGrid(), fromNanos);
         retime();
     }

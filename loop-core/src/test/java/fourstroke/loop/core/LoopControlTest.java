@@ -335,6 +335,7 @@ class LoopControlTest {
     @EnumSource(names = {"STEADY", "CLASSIC", "CATCH_UP", "FIXED_SLOT"})
     void aGameThatIsPausedWhileItIsBehindShowsLessThanAStepAhead(Schedules schedule) {
         GameLoop loop = loop(schedule, 50, 100);
+        double[] ahead = {0};
         long[] seen = new long[2];
         Words.during(
                 loop,
@@ -347,7 +348,9 @@ class LoopControlTest {
                     }
                     if (!(event instanceof Render frame) || !loop.paused()) return;
                     assertTrue(frame.alpha() < 1, schedule + " shows " + frame.alpha() + " steps");
-                    if (seen[0]++ == 10) loop.setScale(1, 2);
+                    if (seen[0]++ < 2) ahead[0] = frame.ahead(); // a pass goes on first
+                    assertEquals(ahead[0], frame.ahead(), 1e-9, schedule + " at another scale");
+                    if (seen[0] % 10 == 0) loop.setScale(1, seen[0] == 10 ? 8 : 2);
                 });
         assertTrue(seen[0] > 20, seen[0] + " frames");
         long simulated = loop.ledger().simulatedNanos();

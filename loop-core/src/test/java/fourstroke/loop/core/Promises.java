@@ -75,6 +75,8 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     private boolean everChanged;
     private boolean paused;
     private long pausedAtNanos;
+    private long pauseShownNanos;
+    private boolean pausedFirst; // before it is known that steps are measured
     private long stepsOwed;
     private final long[] told = new long[Cause.values().length];
     private long draggedNanos;
@@ -352,6 +354,10 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         if (paused || time == null) return;
         paused = true;
         pausedAtNanos = time.momentNanos();
+        pauseShownNanos = pausedAtNanos;
+        if (ticksOnGrid()) // what is due runs after the pause
+        pauseShownNanos = Math.min(time.grid().nextNanos() - 1, pausedAtNanos);
+        pausedFirst = !ticksOnGrid() && ticks == 0;
     }
 
     void resume() {
@@ -637,14 +643,12 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                 "alpha is ahead over the step");
         if (kind == Schedules.ON_DEMAND) {
             assertEquals(0, ahead, "nothing ahead");
-        } else if (!moved && (ticksOnGrid() || ticks > 0 || !paused)) {
+        } else if (!moved && !(paused && pausedFirst)) {
             long shown =
                     kind == Schedules.CATCH_UP || kind == Schedules.FIXED_SLOT
                             ? passNanos
                             : time.momentNanos();
-            if (paused) shown = Math.min(pausedAtNanos, shown);
-            if (paused && ticksOnGrid()) // what is due runs after the pause
-            shown = Math.min(time.grid().nextNanos() - 1, shown);
+            if (paused) shown = Math.min(pauseShownNanos, shown);
             double expected =
                     Math.max(0, shown - time.lastTickNanos())
                             / 1e9

@@ -92,7 +92,7 @@ record Options(
                 output("--movie", ".png", parsed.value("movie"), outputs),
                 output("--report", ".html", parsed.value("report"), outputs),
                 output("--trace", ".json", parsed.value("trace"), outputs),
-                script(parsed.value("script")),
+                script(parsed.value("script"), outputs),
                 parsed.has("realtime"),
                 parsed.has("verbose"),
                 parsed.has("debug"));
@@ -265,7 +265,10 @@ record Options(
         return file;
     }
 
-    private static @Nullable String script(@Nullable String text) {
+    /// {@return the text of the script}
+    ///
+    /// @param outputs the files that are to be written, by their options
+    private static @Nullable String script(@Nullable String text, Map<String, Path> outputs) {
         if (text == null) return null;
         if (text.isBlank())
             throw new UsageException("--script is the name of a file, not '%s'".formatted(text));
@@ -273,6 +276,7 @@ record Options(
         try {
             if (Files.isDirectory(file))
                 throw new UsageException("--script: %s is a folder, not a file".formatted(file));
+            keep(file, outputs);
             byte[] bytes = start(file);
             if (bytes.length > SCRIPT_LIMIT) {
                 throw new UsageException(
@@ -288,6 +292,19 @@ record Options(
         } catch (IOException e) {
             throw new UsageException(
                     "--script: %s cannot be read: %s".formatted(file, OutputFile.reason(e)), e);
+        }
+    }
+
+    /// Sees to it that a script is not written over.
+    private static void keep(Path script, Map<String, Path> outputs) throws IOException {
+        for (var output : outputs.entrySet()) {
+            Path file = output.getValue();
+            // By whatever way: links, and letters that are the same to the file system.
+            if (Files.exists(file) && Files.isSameFile(script, file)) {
+                throw new UsageException(
+                        "--script reads '%s', and %s is to write it; give each a file of its own"
+                                .formatted(script, output.getKey()));
+            }
         }
     }
 

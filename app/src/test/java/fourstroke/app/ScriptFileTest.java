@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -12,6 +14,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 
 /// What `--script` reads.
 class ScriptFileTest {
@@ -42,6 +45,28 @@ class ScriptFileTest {
         Path zeros = Path.of("/dev/zero");
         assumeTrue(Files.exists(zeros), "needs a device that never ends");
         assertEquals(new Ran(2, "", tooLong(zeros)), play(zeros));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--screenshot, .png", "--movie, .png", "--report, .html", "--trace, .json"})
+    void aScriptIsNotWrittenOverByWhateverWay(String option, String ending) throws IOException {
+        Path script = Files.writeString(folder.resolve("script" + ending), "1s press SPACE");
+        Path link = Files.createSymbolicLink(folder.resolve("link" + ending), script);
+        for (Path output : List.of(script, folder.resolve(".").resolve("script" + ending), link)) {
+            assertEquals(
+                    new Ran(
+                            2,
+                            "",
+                            "fourstroke: --script reads '%s', and %s is to write it; give each a file of its own\n"
+                                    .formatted(script, option)),
+                    Ran.of(
+                            "bounce",
+                            "--backend=null",
+                            "--ticks=1",
+                            "--script=" + script,
+                            option + "=" + output));
+        }
+        assertEquals("1s press SPACE", Files.readString(script));
     }
 
     /// Root may read anything, so the exception is made and not met.

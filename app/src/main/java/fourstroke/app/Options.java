@@ -31,7 +31,6 @@ import java.util.StringJoiner;
 /// @param commandSaid whether `play` was said, so that no other command can have been meant
 /// @param backend the backend's name
 /// @param ticks 0 means never to end
-/// @param script the text of the script, not its file
 record Options(
         @Nullable String game,
         boolean commandSaid,
@@ -47,7 +46,7 @@ record Options(
         @Nullable Path movie,
         @Nullable Path report,
         @Nullable Path trace,
-        @Nullable String script,
+        @Nullable Script script,
         boolean realtime,
         boolean verbose,
         boolean debug) {
@@ -55,6 +54,12 @@ record Options(
     /// The longest script that is read: a thousand lines a minute for an hour are about this many
     /// bytes.
     static final int SCRIPT_LIMIT = 4 << 20;
+
+    /// What a script's lines are told to a backend by.
+    private static final String SCRIPT_OPTION = "headless.script";
+
+    /// A script that was read.
+    record Script(Path file, String text) {}
 
     /// {@return the options in what was parsed}
     ///
@@ -130,13 +135,23 @@ record Options(
         if (schedule != null) settings = settings.withSchedule(schedule);
         if (waiting != null) settings = settings.withWaiting(waiting);
         var window = settings.window().withDebug(debug);
-        if (script != null) window = window.withOption("headless.script", script);
+        if (script != null) window = window.withOption(SCRIPT_OPTION, script.text());
         if (realtime) window = window.withOption("headless.clock", "real");
         // On a virtual clock time passes only by waiting: frames without a limit must each take a
         // moment.
         else if (frames instanceof FrameRate.Unlimited)
             window = window.withOption("headless.present", "1000000");
         return settings.withWindow(window);
+    }
+
+    /// {@return why a backend refuses a window, in the words of who asked for it}
+    ///
+    /// @param message what the backend said of its options
+    String refusal(String backend, String message) {
+        String start = "option " + SCRIPT_OPTION + ": ";
+        return script != null && message.startsWith(start)
+                ? "--script %s: %s".formatted(script.file(), message.substring(start.length()))
+                : "%s: %s".formatted(backend, message);
     }
 
     static String scheduleNames() {
@@ -265,10 +280,10 @@ record Options(
         return file;
     }
 
-    /// {@return the text of the script}
+    /// {@return the script that is in this file}
     ///
     /// @param outputs the files that are to be written, by their options
-    private static @Nullable String script(@Nullable String text, Map<String, Path> outputs) {
+    private static @Nullable Script script(@Nullable String text, Map<String, Path> outputs) {
         if (text == null) return null;
         if (text.isBlank())
             throw new UsageException("--script is the name of a file, not '%s'".formatted(text));
@@ -284,7 +299,8 @@ record Options(
                                 .formatted(file, SCRIPT_LIMIT));
             }
             // A decoder and not a constructor of String, which would put question marks.
-            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            var decoder = StandardCharsets.UTF_8.newDecoder();
+            return new Script(file, decoder.decode(ByteBuffer.wrap(bytes)).toString());
         } catch (NoSuchFileException e) {
             throw new UsageException("--script: there is no file %s".formatted(file), e);
         } catch (CharacterCodingException e) {

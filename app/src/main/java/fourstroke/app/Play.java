@@ -20,10 +20,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.UnaryOperator;
 
 /// One run of one game, from the open window to the last line of text.
 ///
-/// @param title what the backend is and does, in words
+/// @param start what is said as it starts, in lines
+/// @param refusal what is said where the backend refuses the window, of the backend's own message
 /// @param screenshot where the last frame goes
 /// @param movie where the frames go
 /// @param span which of them
@@ -32,6 +34,8 @@ import java.util.concurrent.ThreadLocalRandom;
 record Play(
         Game game,
         Backends.Candidate backend,
+        List<String> start,
+        UnaryOperator<String> refusal,
         LoopSettings settings,
         @Nullable Path screenshot,
         @Nullable Path movie,
@@ -81,8 +85,9 @@ record Play(
         if (watched && options.seed() == null && game instanceof Keepsakes keeper) {
             keeper.keepIn(Keepsakes.usersFolder());
         }
+        List<String> start = new ArrayList<>();
         // No format: it would be the first of this start, and loads the words of the language.
-        out.println(game.name() + " on " + backend.name() + " (" + manner(options, backend) + ")");
+        start.add(game.name() + " on " + backend.name() + " (" + manner(options, backend) + ")");
         Path screenshot = options.screenshot();
         Path movie = options.movie();
         Movie.Span span = Movie.Span.USUAL;
@@ -91,17 +96,16 @@ record Play(
                     settings.withTicks(
                             (long) (UNWATCHED_SECONDS * settings.updates().perSecond()) + 1);
             if (options.nothingSaid()) {
-                out.printf(
-                        "There is no screen here: the game plays itself for %d s and leaves two"
-                                + " pictures.%n",
-                        UNWATCHED_SECONDS);
+                start.add(
+                        "There is no screen here: the game plays itself for %d s and leaves two pictures."
+                                .formatted(UNWATCHED_SECONDS));
                 Path folder = OutputFile.folderForPictures();
                 screenshot = folder.resolve("fourstroke.png");
                 movie = folder.resolve("fourstroke-movie.png");
                 span = SHOWN;
                 settings = settings.withFrames(FrameRate.capped(SHOWN_RATE));
             } else {
-                out.println("No screen is used and nobody said --ticks: " + end(options, settings));
+                start.add("No screen is used and nobody said --ticks: " + end(options, settings));
             }
         }
         Records.Wish records =
@@ -114,6 +118,8 @@ record Play(
         return new Play(
                 game,
                 backend,
+                List.copyOf(start),
+                message -> options.refusal(backend.name(), message),
                 settings,
                 screenshot,
                 movie,
@@ -149,6 +155,7 @@ record Play(
     /// @param loop from [#open()]; closed at the end
     /// @return the exit code
     int run(GameLoop loop) {
+        start.forEach(out::println); // not before: a window can still be refused
         try (Interrupt _ = new Interrupt(loop)) {
             return tell(loop);
         }
@@ -202,7 +209,7 @@ record Play(
         try {
             loop = GameLoop.over(backend.open(settings.window()), settings);
         } catch (IllegalArgumentException e) { // an option's value that only the backend can judge
-            throw new UsageException("%s: %s".formatted(backend.name(), e.getMessage()), e);
+            throw new UsageException(refusal.apply(String.valueOf(e.getMessage())), e);
         }
         boolean pictures = screenshot != null || movie != null;
         if (!pictures || loop.window().supports(Feature.CAPTURE)) return loop;

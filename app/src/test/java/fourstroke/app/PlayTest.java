@@ -24,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 class PlayTest {
@@ -63,6 +64,8 @@ class PlayTest {
                 new Play(
                         new Small(body),
                         Backends.choose("headless"),
+                        List.of(),
+                        UnaryOperator.identity(),
                         LoopSettings.of("small", 64, 48).withTicks(60),
                         screenshot,
                         movie,

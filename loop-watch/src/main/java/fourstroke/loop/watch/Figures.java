@@ -22,6 +22,8 @@ final class Figures {
 
     /// How good pacing was.
     enum Grade {
+        /// No frame was drawn.
+        NONE,
         GOOD,
         FAIR,
         POOR
@@ -30,6 +32,7 @@ final class Figures {
     static Grade grade(Recorder recorder) {
         long late = recorder.lateFrameCount();
         long frames = recorder.frameCount();
+        if (frames == 0) return Grade.NONE;
         if (late * FAIR > frames) return Grade.POOR;
         return late * GOOD > frames || lostNanos(recorder.ledger()) > 0 ? Grade.FAIR : Grade.GOOD;
     }
@@ -41,7 +44,10 @@ final class Figures {
         List<String> parts = new ArrayList<>();
         parts.add(text("%.2f frames/s", recorder.framesPerSecond()));
         long late = recorder.lateFrameCount();
-        if (recorder.periodNanos() == 0) parts.add(text("%,d frames, as many as could be", frames));
+        if (recorder.periodNanos() == 0)
+            parts.add(count(frames, "frame", "frames") + ", as many as could be");
+        else if (frames == 1)
+            parts.add(late == 0 ? "its one frame not late" : "its one frame late");
         else if (late == 0) parts.add(text("none of %,d frames late", frames));
         else parts.add(text("%,d of %,d frames late", late, frames));
         long lost = lostNanos(recorder.ledger());
@@ -79,6 +85,11 @@ final class Figures {
     static String duration(long nanos) {
         if (nanos < 999_999_500) return millis(nanos) + " ms";
         return text("%,.3f s", nanos / 1e9);
+    }
+
+    /// {@return a number and what is counted}
+    static String count(long number, String one, String many) {
+        return text("%,d %s", number, number == 1 ? one : many);
     }
 
     static String text(String format, Object... values) {

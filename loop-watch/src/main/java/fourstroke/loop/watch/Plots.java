@@ -185,8 +185,11 @@ final class Plots {
                     0,
                     StrictMath.log10(counts[i]) + 1,
                     Figures.text(
-                            "%,d frames: %.3f ms to %.3f ms%s",
-                            counts[i], left, left + width, beyond ? ", and beyond" : ""));
+                            "%s: %.3f ms to %.3f ms%s",
+                            Figures.count(counts[i], "frame", "frames"),
+                            left,
+                            left + width,
+                            beyond ? ", and beyond" : ""));
         }
         return plot.toString();
     }

@@ -346,7 +346,10 @@ public final class Recorder implements LoopWatch, AutoCloseable {
         }
         if (collections == 0) return "Nothing was collected (%s).".formatted(garbage);
         return Figures.text(
-                "%,d collections of %,d ms, at most %,d ms between two frames (%s).",
-                collections, collectedMillis, longestMillis, garbage);
+                "%s of %,d ms, at most %,d ms between two frames (%s).",
+                Figures.count(collections, "collection", "collections"),
+                collectedMillis,
+                longestMillis,
+                garbage);
     }
 }

@@ -85,6 +85,7 @@ public final class Report {
     private void head(String title) throws IOException {
         String grade =
                 switch (Figures.grade(recorder)) {
+                    case NONE -> "none";
                     case GOOD -> "good";
                     case FAIR -> "fair";
                     case POOR -> "poor";
@@ -164,8 +165,8 @@ public final class Report {
     private void percentiles() throws IOException {
         out.write(
                 Figures.text(
-                        "<section>\n<h2>Spread</h2>\n<p>Milliseconds of %,d frames.</p>\n<table>\n",
-                        recorder.frames.kept()));
+                        "<section>\n<h2>Spread</h2>\n<p>Milliseconds of %s.</p>\n<table>\n",
+                        Figures.count(recorder.frames.kept(), "frame", "frames")));
         out.write(Html.row("th", "", "least", "half", "90 %", "99 %", "99.9 %", "most"));
         spread("interval", Recorder.INTERVAL);
         spread("lateness", Recorder.LATE);
@@ -236,7 +237,10 @@ public final class Report {
             return;
         }
         long before = happenings.dropped() + first;
-        if (before > 0) out.write(Figures.text("<p>%,d earlier ones are left out.</p>\n", before));
+        if (before > 0) {
+            String earlier = Figures.count(before, "earlier one is", "earlier ones are");
+            out.write("<p>%s left out.</p>\n".formatted(earlier));
+        }
         out.write("<table class=\"words\">\n" + Html.row("th", "second", "what"));
         int[] rows = recorder.happeningsInOrder();
         for (int i = first; i < kept; i++) {
@@ -251,10 +255,10 @@ public final class Report {
         out.write("<section>\n<h2>Frames that took too long</h2>\n");
         out.write(
                 Figures.text(
-                        "<p>%,d times a frame went on for twice its time or more; the last ones,"
+                        "<p>%s a frame went on for twice its time or more; the last ones,"
                                 + " and what the loop's thread was doing then.</p>\n"
                                 + "<table class=\"words\">\n",
-                        recorder.pacing().overruns()));
+                        Figures.count(recorder.pacing().overruns(), "time", "times")));
         out.write(Html.row("th", "second", "frame", "ms so far", "doing"));
         for (Overrun overrun : recorder.pacing().recentOverruns()) {
             StringBuilder stack = new StringBuilder();
@@ -281,9 +285,12 @@ public final class Report {
         if (recorder.frames.dropped() > 0)
             out.write(
                     Figures.text(
-                            "The run was longer than what is kept one by one: %,d frames before are"
-                                    + " in the sentence at the top and in no plot. ",
-                            recorder.frames.dropped()));
+                            "The run was longer than what is kept one by one: %s in the sentence at"
+                                    + " the top and in no plot. ",
+                            Figures.count(
+                                    recorder.frames.dropped(),
+                                    "frame before is",
+                                    "frames before are")));
         out.write(
                 "A frame is late when it begins more than half an interval after it was due."
                         + " Made by Fourstroke.</p></footer>\n");

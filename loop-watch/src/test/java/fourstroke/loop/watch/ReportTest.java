@@ -105,8 +105,28 @@ class ReportTest {
         GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).withBackend("null"));
         Recorder recorder = new Recorder(loop, false);
         loop.close();
-        Document document = parsed(page(recorder, "nothing", Map.of()));
-        assertEquals(0, document.getElementsByTagName("svg").getLength());
+        String page = page(recorder, "nothing", Map.of());
+        assertEquals(0, parsed(page).getElementsByTagName("svg").getLength());
+        assertTrue(page.contains("<p class=\"verdict none\">No frame was drawn.</p>"), "no praise");
+    }
+
+    @Test
+    void oneFrameIsNotFrames() throws IOException {
+        Played played = Played.of(1, (_, _) -> {});
+        assertEquals(1, played.recorder().frames.kept());
+        String page = page(played.recorder(), "one", Map.of());
+        assertFalse(Pattern.compile("\\b1 frames").matcher(page).find(), page);
+        assertTrue(page.contains("Milliseconds of 1 frame."));
+        Played stopped =
+                Played.of(
+                        9,
+                        (loop, event) -> {
+                            if (event instanceof Render) loop.stop();
+                        });
+        assertEquals(1, stopped.recorder().frameCount());
+        String verdict = Report.verdict(stopped.recorder());
+        assertTrue(verdict.contains("its one frame not late, no time lost."), verdict);
+        assertEquals("1,000 frames", Figures.count(1000, "frame", "frames"));
     }
 
     @Test

@@ -8,6 +8,7 @@ final class Plot {
 
     private static final int HEIGHT = 250;
     private static final int LEFT = 72; // a unit and a number of five digits beside it
+    private static final double WIDEST = 100_000;
     private static final int RIGHT = 30;
     private static final int TOP = 14;
     private static final int BOTTOM = 44;
@@ -22,6 +23,9 @@ final class Plot {
 
     /// At most so many lines of the grid in each direction.
     private static final int LINES = 8;
+
+    /// What comes before a unit whose numbers would be too wide.
+    private static final String[] MULTIPLES = {"", "thousands of ", "millions of "};
 
     private final StringBuilder svg = new StringBuilder();
     private final double fromX;
@@ -61,11 +65,15 @@ final class Plot {
             label("middle", x(value), TOP + ROWS + 17, number(value, stepX));
         }
         double stepY = step(toY / LINES);
+        double scale = 1;
+        int thousands = 0;
+        for (; toY / scale >= WIDEST && thousands < MULTIPLES.length - 1; thousands++)
+            scale *= 1000;
         for (double value = 0; value <= toY * (1 + 1e-6); value += stepY) {
             line("grid", fromX, value, toX, value);
-            label("end", LEFT - 8, y(value) + 4, number(value, stepY));
+            label("end", LEFT - 8, y(value) + 4, number(value / scale, stepY / scale));
         }
-        return units(unitX, unitY);
+        return units(unitX, MULTIPLES[thousands] + unitY);
     }
 
     /// Draws axes where the vertical one counts in powers of ten: `toY` is their greatest exponent
@@ -162,12 +170,20 @@ final class Plot {
         return this;
     }
 
-    /// Draws a mark on the lower axis, with a text that is shown under the pointer.
+    /// Draws a mark on the lower axis, with a text that is shown under the pointer. Each style has
+    /// a shape of its own: colours are not told apart by everybody, nor on paper.
     Plot mark(String style, double x, String text) {
+        String shape =
+                switch (style) {
+                    case "skipped" -> "l4 7h-8z"; // a triangle
+                    case "collected" -> "l4 5-4 5-4-5z"; // a diamond
+                    case "changed" -> "a4 4 0 0 1 0 8a4 4 0 0 1 0-8z"; // a circle
+                    default -> throw new IllegalStateException("a mark without a shape: " + style);
+                };
         svg.append(
                 Figures.text(
-                        "<path class=\"%s\" d=\"M%.1f %dl4 7h-8z\"><title>%s</title></path>\n",
-                        style, x(x), TOP + ROWS, Html.escaped(text)));
+                        "<path class=\"%s\" d=\"M%.1f %d%s\"><title>%s</title></path>\n",
+                        style, x(x), TOP + ROWS, shape, Html.escaped(text)));
         return this;
     }
 

@@ -16,6 +16,9 @@ final class Plots {
     /// hitch of a second must not press all others flat.
     private static final double SHOWN = 0.998;
 
+    /// How much of the vertical axis the dark end of a late frame takes.
+    private static final double CAP = 0.02;
+
     private final Recorder recorder;
     private final int frames;
     private final double seconds; // of the first frame that is kept
@@ -51,10 +54,13 @@ final class Plots {
         double[] late = highest.clone();
         for (int i = 0; i < late.length; i++)
             if (period() == 0 || !(late[i] > period() * 1.5)) late[i] = Double.NaN;
+        double[] caps = new double[Plot.COLUMNS]; // seen also where red is not
+        for (int i = 0; i < caps.length; i++) caps[i] = Math.min(late[i], ceiling) - ceiling * CAP;
         Plot plot = new Plot("Intervals between frames over time", seconds, until, ceiling);
         plot.axes("seconds", "ms")
                 .columns("updates", new double[Plot.COLUMNS], highest)
-                .columns("late", new double[Plot.COLUMNS], late);
+                .columns("late", new double[Plot.COLUMNS], late)
+                .columns("cap", caps, late);
         if (period() > 0) plot.line("aim", seconds, period(), until, period());
         return marks(plot).toString();
     }

@@ -129,7 +129,8 @@ public final class Report {
                 plots.intervals());
         section(
                 "How often which interval",
-                "Counts grow tenfold from line to line. Red bars at the ends hold all beyond.",
+                "Counts grow tenfold from line to line. Red bars with an outline, at the"
+                        + " ends, hold all beyond.",
                 "",
                 plots.histogram("Histogram of intervals between frames", Recorder.INTERVAL));
         section(
@@ -139,7 +140,8 @@ public final class Report {
                 plots.lateness() + plots.histogram("Histogram of lateness", Recorder.LATE));
         section(
                 "Work against wait",
-                "What the time of a frame went into; the mean of each column.",
+                "What the time of a frame went into; the mean of each column. From below, and from"
+                        + " what stands out most, in this order.",
                 key("updates", "updates and input", "draw", "drawing", "present", "presenting")
                         + key("rest", "resting"),
                 plots.strokes());

@@ -22,6 +22,7 @@ import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -174,7 +175,7 @@ class ReportTest {
         double end = recorder.ledger().realNanos() / 1e9;
         double first = Plot.WIDTH;
         int marks = 0;
-        var mark = Pattern.compile("d=\"M(\\S+) \\d+l4 7").matcher(intervals);
+        var mark = Pattern.compile("d=\"M(\\S+) \\d+[la]4 ").matcher(intervals);
         while (mark.find()) {
             first = Math.min(first, Double.parseDouble(mark.group(1)));
             marks++;
@@ -183,6 +184,62 @@ class ReportTest {
                 new Plot("", 0, end, 1).x(kept), first, 20, "where the oldest that is kept was");
         assertTrue(marks <= 3 * (Plot.COLUMNS / Plot.MARK + 1), marks + " marks");
         assertTrue(intervals.contains(" more here</title>"), "how many lie there");
+    }
+
+    @Test
+    void marksDifferInShapeAndNotOnlyInColour() throws IOException {
+        Plot plot = new Plot("", 0, 1, 1);
+        for (String style : List.of("skipped", "changed", "collected")) plot.mark(style, 0, style);
+        var shape = Pattern.compile(" d=\"M\\S+ \\d+(.+?)\"").matcher(plot.toString());
+        assertEquals(3, shape.results().map(found -> found.group(1)).distinct().count());
+        String page = page(Played.eventful().recorder(), "a", Map.of());
+        assertTrue(page.contains("<path class=\"cap\""), "late frames end dark");
+        for (String own :
+                List.of(
+                        ".key .late { border-top",
+                        ".key .skipped { clip-path",
+                        ".key .changed { background: var(--soft); border-radius",
+                        ".key .collected { background: var(--fair); clip-path"))
+            assertTrue(page.contains(own), own);
+    }
+
+    /// On white from dark to light, on black the other way.
+    @Test
+    void whatIsStackedIsToldApartInGrey() throws IOException {
+        String page = page(Played.of(20, (_, _) -> {}).recorder(), "a", Map.of());
+        String dark = page.substring(page.indexOf("prefers-color-scheme: dark"));
+        String[] names = {"updates", "draw", "present", "rest", "card"};
+        for (int i = 1; i < names.length; i++) {
+            assertTrue(lightness(page, names[i]) - lightness(page, names[i - 1]) > 10, names[i]);
+            assertTrue(lightness(dark, names[i - 1]) - lightness(dark, names[i]) > 10, names[i]);
+        }
+    }
+
+    /// {@return L* of the CIE, from 0 to 100, of the first colour of this name}
+    private static double lightness(String style, String name) {
+        var colour = Pattern.compile("--" + name + ": #(\\w{6});").matcher(style);
+        assertTrue(colour.find(), name);
+        int rgb = Integer.parseInt(colour.group(1), 16);
+        double[] weights = {0.0722, 0.7152, 0.2126};
+        double light = 0;
+        for (int i = 0; i < weights.length; i++) {
+            double part = (rgb >> 8 * i & 0xFF) / 255.0;
+            light +=
+                    weights[i]
+                            * (part < 0.04045
+                                    ? part / 12.92
+                                    : Math.pow((part + 0.055) / 1.055, 2.4));
+        }
+        return 116 * Math.cbrt(light) - 16; // none is so dark that this would not hold
+    }
+
+    @Test
+    void numbersAreNoWiderThanTheirPlace() {
+        String plot = new Plot("", 0, 1, 2_300_000).axes("seconds", "ms").toString();
+        assertTrue(plot.contains(">thousands of ms<") && plot.contains(">2,000<"), plot);
+        assertFalse(plot.contains(",000,000<"), plot);
+        assertTrue(new Plot("", 0, 1, 99_000).axes("s", "ms").toString().contains(">80,000<"));
+        assertTrue(new Plot("", 0, 1, 2e9).axes("s", "ms").toString().contains("millions of ms"));
     }
 
     @Test

@@ -89,6 +89,8 @@ record Command(
     }
 
     private String unknown(String word) {
+        if (word.equals("--version") || name.equals(Commands.PROGRAM))
+            return "--version is said alone: '%s --version'".formatted(Commands.PROGRAM);
         return "%s does not know '%s'; '%s --help' lists what it knows"
                 .formatted(name, word, calledAs());
     }

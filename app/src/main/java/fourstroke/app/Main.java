@@ -7,6 +7,7 @@ import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntSupplier;
@@ -18,6 +19,9 @@ public final class Main {
     static final int FAILED = 1;
     static final int WRONG_USE = 2;
     static final int NO_BACKEND = 3;
+
+    /// What asks about the program where it stands first.
+    private static final List<String> QUESTIONS = List.of("-h", "--help", "--version");
 
     private Main() {}
 
@@ -50,12 +54,24 @@ public final class Main {
         }
     }
 
-    private static int dispatch(List<String> words, PrintStream out, PrintStream err) {
+    /// {@return the same words, and a call for help that stands before others behind them} So it is
+    /// about what they name.
+    private static List<String> helpLast(List<String> words) {
+        if (words.size() < 2
+                || !List.of("-h", "--help").contains(words.getFirst())
+                || QUESTIONS.contains(words.get(1))) return words;
+        List<String> moved = new ArrayList<>(words.subList(1, words.size()));
+        moved.add(words.getFirst());
+        return moved;
+    }
+
+    private static int dispatch(List<String> asked, PrintStream out, PrintStream err) {
+        List<String> words = helpLast(asked);
         Command command = Commands.named("play");
         List<String> said = words;
         if (!words.isEmpty()) {
             String first = words.getFirst();
-            if (List.of("-h", "--help", "--version").contains(first)) command = Commands.program();
+            if (QUESTIONS.contains(first)) command = Commands.program();
             if (Commands.NAMES.contains(first)) {
                 command = Commands.named(first);
                 said = words.subList(1, words.size());

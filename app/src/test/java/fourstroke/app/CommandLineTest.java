@@ -68,6 +68,9 @@ class CommandLineTest {
                     --ups          | --ups needs a value: --ups RATE
                     --ups=5 --ups=6 | --ups is given twice; once is enough
                     games bounce   | games does not know 'bounce'; 'fourstroke games --help' lists what it knows
+                    bounce --version | --version is said alone: 'fourstroke --version'
+                    --version bounce | --version is said alone: 'fourstroke --version'
+                    --help --nosuch | play does not know '--nosuch'; 'fourstroke play --help' lists what it knows
                     --record=x     | play does not know '--record=x'; 'fourstroke play --help' lists what it knows
                     """)
     void saysInOneSentenceWhatIsWrong(String words, String sentence) {
@@ -152,6 +155,15 @@ class CommandLineTest {
             for (var option : Commands.named(command).options())
                 assertTrue(ran.out().contains("--" + option.getLongOpt()), option.getLongOpt());
         }
+    }
+
+    @Test
+    void helpMayStandBeforeWhatItIsAbout() {
+        Ran play = Ran.of("play", "--help");
+        assertEquals(play, Ran.of("--help", "bounce"));
+        assertEquals(play, Ran.of("-h", "bounce", "--ups=5"));
+        assertEquals(Ran.of("games", "--help"), Ran.of("--help", "games"));
+        assertEquals(Ran.of("--help"), Ran.of("--help", "--version"));
     }
 
     @Test

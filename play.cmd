@@ -23,7 +23,8 @@ if errorlevel 1 (
     call :build
     if errorlevel 1 exit /b 1
 )
-"%JAVA_HOME%\bin\java" %JVM_OPTIONS% -p "%ROOT%app\target\modules" -m fourstroke.app/fourstroke.app.Main %*
+"%JAVA_HOME%\bin\java" %JVM_OPTIONS% -p "%ROOT%app\target\modules" ^
+    -Dfourstroke.program=play -m fourstroke.app/fourstroke.app.Main %*
 exit /b %ERRORLEVEL%
 
 :build

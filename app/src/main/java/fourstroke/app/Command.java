@@ -84,18 +84,18 @@ record Command(
                             .formatted(
                                     missing.getOption().getLongOpt(),
                                     missing.getOption().getArgName());
-            default -> "%s; see '%s --help'".formatted(e.getMessage(), calledAs());
+            default -> "%s; see '%s'".formatted(e.getMessage(), callForHelp());
         };
     }
 
     private String unknown(String word) {
         if (word.equals("--version") || name.equals(Commands.PROGRAM))
-            return "--version is said alone: '%s --version'".formatted(Commands.PROGRAM);
-        return "%s does not know '%s'; '%s --help' lists what it knows"
-                .formatted(name, word, calledAs());
+            return "--version is said alone: '%s'".formatted(Commands.call("--version"));
+        return "%s does not know '%s'; '%s' lists what it knows"
+                .formatted(name, word, callForHelp());
     }
 
-    private String calledAs() {
-        return name.equals(Commands.PROGRAM) ? name : Commands.PROGRAM + " " + name;
+    private String callForHelp() {
+        return Commands.call(name.equals(Commands.PROGRAM) ? "--help" : name + " --help");
     }
 }

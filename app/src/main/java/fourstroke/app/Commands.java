@@ -10,16 +10,24 @@ final class Commands {
     /// The program's own name.
     static final String PROGRAM = "fourstroke";
 
+    /// The system property in which a script that starts the program tells by what it is called.
+    static final String CALLED_AS = "fourstroke.program";
+
     static final List<String> NAMES = List.of("play", "games", "backends", "bench");
 
     private Commands() {}
+
+    /// {@return what is to be said to call the program, and behind it these words}
+    static String call(String words) {
+        return System.getProperty(CALLED_AS, PROGRAM) + " " + words;
+    }
 
     /// {@return what may be said without a command: what asks about the program}
     static Command program() {
         return new Command(
                 PROGRAM,
                 "Plays games on a loop of four strokes: input, update, render, swap.",
-                List.of("fourstroke [play] [GAME] [OPTION...]", "fourstroke COMMAND [OPTION...]"),
+                List.of(call("[play] [GAME] [OPTION...]"), call("COMMAND [OPTION...]")),
                 List.of(),
                 List.of(help(), flag("version", "Tell the version and leave.")),
                 List.of(
@@ -36,7 +44,7 @@ final class Commands {
                     new Command(
                             name,
                             summary(name),
-                            List.of(PROGRAM + " " + name),
+                            List.of(call(name)),
                             List.of(),
                             List.of(help()),
                             List.of());
@@ -64,13 +72,17 @@ final class Commands {
         return new Command(
                 "play",
                 summary("play"),
-                List.of("fourstroke [play] [GAME] [OPTION...]"),
+                List.of(call("[play] [GAME] [OPTION...]")),
                 List.of(
                         "GAME",
-                        "What to play; see 'fourstroke games'. Without it: " + Games.USUAL + "."),
+                        "What to play; see '%s'. Without it: %s."
+                                .formatted(call("games"), Games.USUAL)),
                 List.of(
                         help(),
-                        value("backend", "NAME", "Run on this backend; see 'fourstroke backends'."),
+                        value(
+                                "backend",
+                                "NAME",
+                                "Run on this backend; see '%s'.".formatted(call("backends"))),
                         value(
                                 "ups",
                                 "RATE",
@@ -121,18 +133,21 @@ final class Commands {
                                         + " call.")),
                 List.of(
                         "Examples:",
-                        "  fourstroke                                 the usual game, in a window",
-                        "  fourstroke bounce --ups=20 --fps=144       few updates, many frames",
-                        "  fourstroke comet --backend=headless --ticks=600 --screenshot=comet.png",
-                        "                                             no window, and the same"
-                                + " picture each time"));
+                        "  %-42s the usual game, in a window".formatted(call("")),
+                        "  %-42s few updates, many frames"
+                                .formatted(call("bounce --ups=20 --fps=144")),
+                        "  "
+                                + call(
+                                        "comet --backend=headless --ticks=600"
+                                                + " --screenshot=comet.png"),
+                        "  %-42s no window, and the same picture each time".formatted("")));
     }
 
     private static Command bench() {
         return new Command(
                 "bench",
                 summary("bench"),
-                List.of("fourstroke bench", "fourstroke bench pacing [--fps=RATE]"),
+                List.of(call("bench"), call("bench pacing [--fps=RATE]")),
                 List.of("pacing", "Measure how punctual frames are, and what waiting costs."),
                 List.of(
                         help(),

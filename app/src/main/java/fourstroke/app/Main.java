@@ -120,7 +120,8 @@ public final class Main {
             throw new UsageException(
                     "bench measures 'pacing', or all without a word, but not '%s'"
                             .formatted(String.join(" ", words)));
-        if (fps != null) throw new UsageException("--fps is for 'fourstroke bench pacing'");
+        if (fps != null)
+            throw new UsageException("--fps is for '%s'".formatted(Commands.call("bench pacing")));
         return Bench.run(out);
     }
 

@@ -171,8 +171,8 @@ record Options(
     private static @Nullable String backend(@Nullable String name) {
         if (name == null || !name.isBlank()) return name;
         throw new UsageException(
-                "--backend is the name of a backend, not '%s'; 'fourstroke backends' lists them"
-                        .formatted(name));
+                "--backend is the name of a backend, not '%s'; '%s' lists them"
+                        .formatted(name, Commands.call("backends")));
     }
 
     private static @Nullable Rate updates(@Nullable String text) {

@@ -167,6 +167,22 @@ class CommandLineTest {
     }
 
     @Test
+    void theProgramIsCalledAsItsScriptSays() {
+        System.setProperty(Commands.CALLED_AS, "./play");
+        try {
+            assertTrue(Ran.of("--nosuch").err().contains("; './play play --help' lists what"));
+            assertTrue(Ran.of("--backend=").err().contains("; './play backends' lists them"));
+            for (String command : Commands.NAMES) {
+                String help = Ran.of(command, "--help").out();
+                assertTrue(help.contains("\n./play "), help);
+                assertFalse(help.contains("fourstroke"), help);
+            }
+        } finally {
+            System.clearProperty(Commands.CALLED_AS);
+        }
+    }
+
+    @Test
     void whatIsNotBuiltIsNotOffered() {
         String help = Ran.of("play", "--help").out();
         for (String later : List.of("--record", "replay")) assertFalse(help.contains(later), later);

@@ -9,6 +9,7 @@ final class Plot {
     private static final int HEIGHT = 250;
     private static final int LEFT = 72; // a unit and a number of five digits beside it
     private static final double WIDEST = 100_000;
+    private static final double DIGIT = 7.5; // wide, in the fonts of pages
     private static final int RIGHT = 30;
     private static final int TOP = 14;
     private static final int BOTTOM = 44;
@@ -62,7 +63,7 @@ final class Plot {
                 value <= toX + stepX * 1e-6;
                 value += stepX) {
             line("grid", value, 0, value, toY);
-            label("middle", x(value), TOP + ROWS + 17, number(value, stepX));
+            labelBelow(value, number(value, stepX));
         }
         double stepY = step(toY / LINES);
         double scale = 1;
@@ -84,7 +85,7 @@ final class Plot {
                 value <= toX + stepX * 1e-6;
                 value += stepX) {
             line("grid", value, 0, value, toY);
-            label("middle", x(value), TOP + ROWS + 17, number(value, stepX));
+            labelBelow(value, number(value, stepX));
         }
         long count = 1;
         line("grid", fromX, 0, toX, 0);
@@ -105,6 +106,12 @@ final class Plot {
                                 + " rotate(-90)\">%s</text>\n",
                         TOP + ROWS / 2, Html.escaped(unitY)));
         return this;
+    }
+
+    /// A number that would be cut off at the right ends where the picture does.
+    private void labelBelow(double value, String number) {
+        boolean fits = x(value) + number.length() * DIGIT / 2 <= WIDTH;
+        label(fits ? "middle" : "end", fits ? x(value) : WIDTH, TOP + ROWS + 17, number);
     }
 
     private void label(String anchor, double x, double y, String text) {

@@ -243,6 +243,14 @@ class ReportTest {
     }
 
     @Test
+    void theLastNumberBelowIsNotCutOff() {
+        String plot = new Plot("", 999_999.98, 1_000_000.02, 1).axes("ms", "ms").toString();
+        assertTrue(plot.contains("<text x=\"960.0\" y=\"223.0\" text-anchor=\"end\">"), plot);
+        String narrow = new Plot("", 0, 5, 1).axes("s", "ms").toString();
+        assertFalse(narrow.contains("x=\"960.0\""), narrow);
+    }
+
+    @Test
     void stepsOfAGridAreRound() {
         assertEquals(1, Plot.step(0.7));
         assertEquals(2, Plot.step(1.2));

@@ -6,6 +6,7 @@ import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.FilesDropped;
 import fourstroke.loop.api.Mouse;
 import fourstroke.loop.api.Scroll;
+import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Text;
 
 import org.lwjgl.glfw.GLFWCharCallback;
@@ -115,7 +116,7 @@ final class WindowCallbacks {
                 new GLFWWindowSizeCallback() {
                     @Override
                     public void invoke(long window, int width, int height) {
-                        placement.askSize();
+                        sized(width, height);
                     }
                 });
         glfwSetFramebufferSizeCallback(
@@ -123,7 +124,8 @@ final class WindowCallbacks {
                 new GLFWFramebufferSizeCallback() {
                     @Override
                     public void invoke(long window, int width, int height) {
-                        resized();
+                        sized(width, height);
+                        drag.uncovered();
                     }
                 });
         glfwSetWindowRefreshCallback(
@@ -236,9 +238,16 @@ final class WindowCallbacks {
         else state.cursor(x, y);
     }
 
-    private void resized() {
-        placement.askSize();
-        drag.uncovered();
+    /// Where a screen coordinate is a pixel, what is told is both sizes, and it is not asked again:
+    /// a window manager of X11 tells of a size before the window has it, and of what was told once
+    /// GLFW tells no more.
+    private void sized(int width, int height) {
+        if (!Units.ofPixels(platform)) {
+            placement.askSize();
+            return;
+        }
+        Size points = Units.points(width, height, unit());
+        state.resized(points, Units.pixels(platform, width, height, state.scale));
     }
 
     private void moved(int x, int y) {

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.lwjgl.glfw.GLFW.glfwGetCurrentContext;
+import static org.lwjgl.glfw.GLFW.glfwSetWindowSizeCallback;
 
 import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Waits;
@@ -95,6 +97,18 @@ class RealInputTest {
                 assertEquals(points, pixels, "at a scale of 1");
         }
         assertDoesNotThrow(() -> user.join());
+    }
+
+    @Test
+    void aSizeIsWhatWasToldAlthoughTheWindowHasAnotherStill() {
+        long handle = glfwGetCurrentContext();
+        Size before = window.size();
+        try (var size = glfwSetWindowSizeCallback(handle, null)) {
+            size.invoke(handle, 111, 99); // as a window manager tells it before it makes it so
+            until(new Resize(new Size(111, 99), new Size(111, 99)));
+            size.invoke(handle, before.width(), before.height());
+            until(new Resize(before, before));
+        }
     }
 
     private boolean seen() {

@@ -4,9 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
-import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.Backends;
@@ -253,18 +251,6 @@ class PlayTest {
         assertTrue(
                 ran.out().contains("a.png (31 frames)"),
                 ran.out()); // both ends of the second count
-    }
-
-    @Test
-    void shrinkingKeepsTheMeanColor() {
-        int[] pixels = new int[9 * 6];
-        for (int i = 0; i < pixels.length; i++) pixels[i] = i % 3 == 0 ? Color.WHITE : Color.BLACK;
-        Image small = Shrink.toWidth(Image.of(9, 6, pixels), 3);
-        assertEquals(3, small.width());
-        assertEquals(2, small.height());
-        for (int pixel : small.pixels()) assertEquals(0x555555FF, pixel);
-        Image same = Image.of(9, 6, pixels);
-        assertEquals(same, Shrink.toWidth(same, 9));
     }
 
     @Test

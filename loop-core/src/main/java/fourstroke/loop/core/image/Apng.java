@@ -15,10 +15,10 @@ import java.util.Objects;
 /// Writes a movie as an animated PNG (PNG Specification, Third Edition, section 11.3.7.1), which
 /// every browser plays. It plays for ever.
 ///
-/// Of each frame only the rectangle that changed is written, and a frame that is the same as the
-/// one before makes that one last longer. The file appears under its name when the movie is closed;
-/// if the program ends before that, only a file that ends in `.part` is left. Not safe for use by
-/// several threads at once.
+/// Of each frame only the rectangle that changed is written, with holes where it did not if that is
+/// most of it, and a frame that is the same as the one before makes that one last longer. The file
+/// appears under its name when the movie is closed; if the program ends before that, only a file
+/// that ends in `.part` is left. Not safe for use by several threads at once.
 public final class Apng implements AutoCloseable {
 
     /// Most frames: a minute at 60 in a second, beyond which a movie format with motion
@@ -27,6 +27,8 @@ public final class Apng implements AutoCloseable {
 
     /// The format counts the parts of a second, and how many of them a frame lasts, in 16 bits.
     private static final int DELAY_LIMIT = 65_535;
+
+    private static final int OPAQUE = 0xFF;
 
     private final Path file;
     private final Rate rate;
@@ -38,6 +40,7 @@ public final class Apng implements AutoCloseable {
 
     // the last frame, which is not written before it is known how long it lasts
     private byte[] pending = new byte[0];
+    private boolean pendingHoles;
     private int pendingX;
     private int pendingY;
     private int pendingWidth;
@@ -106,7 +109,7 @@ public final class Apng implements AutoCloseable {
         out.write(header);
         countPosition = PngChunks.signature().length + header.length;
         out.write(count(0));
-        hold(0, 0, width, height);
+        hold(shown, 0, 0, width, height, false);
     }
 
     private static byte[] count(int frames) {
@@ -119,6 +122,8 @@ public final class Apng implements AutoCloseable {
         int right = -1;
         int top = -1;
         int bottom = -1;
+        int changes = 0;
+        int opacity = OPAQUE; // of all that changed
         for (int y = 0, at = 0; y < height; y++) {
             for (int x = 0; x < width; x++, at++) {
                 if (pixels[at] == shown[at]) continue;
@@ -126,6 +131,8 @@ public final class Apng implements AutoCloseable {
                 if (x > right) right = x;
                 if (top < 0) top = y;
                 bottom = y;
+                changes++;
+                opacity &= pixels[at];
             }
         }
         if (right < 0) {
@@ -137,12 +144,27 @@ public final class Apng implements AutoCloseable {
             // goes on with it
         }
         writePending();
+        int changedWidth = right - left + 1;
+        int changedHeight = bottom - top + 1;
+        // Through a hole the frame before is seen, and so it would be through what is not opaque.
+        boolean holes = opacity == OPAQUE && changes < changedWidth * changedHeight / 2;
+        hold(holes ? withHoles(pixels) : pixels, left, top, changedWidth, changedHeight, holes);
         System.arraycopy(pixels, 0, shown, 0, shown.length);
-        hold(left, top, right - left + 1, bottom - top + 1);
     }
 
-    private void hold(int x, int y, int frameWidth, int frameHeight) {
-        pending = PngChunks.compress(shown, width, x, y, frameWidth, frameHeight, false);
+    /// {@return a frame that is clear where it is like the one before}
+    private int[] withHoles(int[] pixels) {
+        int[] changed = new int[pixels.length];
+        for (int i = 0; i < pixels.length; i++) {
+            if (pixels[i] != shown[i]) changed[i] = pixels[i];
+        }
+        return changed;
+    }
+
+    private void hold(int[] pixels, int x, int y, int frameWidth, int frameHeight, boolean holes) {
+        // What lies beside holes is unlike them: no filter foretells it.
+        pending = PngChunks.compress(pixels, width, x, y, frameWidth, frameHeight, false, !holes);
+        pendingHoles = holes;
         pendingX = x;
         pendingY = y;
         pendingWidth = frameWidth;
@@ -163,7 +185,9 @@ public final class Apng implements AutoCloseable {
                                 .putInt(pendingY)
                                 .putShort((short) (pendingTimes * rate.denominator()))
                                 .putShort((short) rate.numerator())
-                                .array())); // then two zeros: what is shown stays, and is replaced
+                                .put((byte) 0) // what is shown stays
+                                .put((byte) (pendingHoles ? 1 : 0)) // drawn over it, or replacing
+                                .array()));
         if (written++ == 0) {
             out.write(PngChunks.chunk("IDAT", pending));
         } else {

@@ -27,7 +27,7 @@ public final class Png {
         boolean opaque = PngChunks.isOpaque(pixels);
         byte[] content =
                 PngChunks.compress(
-                        pixels, image.width(), 0, 0, image.width(), image.height(), opaque);
+                        pixels, image.width(), 0, 0, image.width(), image.height(), opaque, true);
         ByteArrayOutputStream out = new ByteArrayOutputStream(content.length + 64);
         out.writeBytes(PngChunks.signature());
         out.writeBytes(PngChunks.header(image.width(), image.height(), opaque));

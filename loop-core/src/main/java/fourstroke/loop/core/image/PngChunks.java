@@ -47,8 +47,17 @@ final class PngChunks {
     ///
     /// Each row is filtered in the way that leaves the least sum of differences, taken as signed
     /// bytes: the heuristic that the PNG specification proposes (section 12.7).
+    ///
+    /// @param isFiltered false for what is unlike its neighbours
     static byte[] compress(
-            int[] pixels, int imageWidth, int x, int y, int width, int height, boolean opaque) {
+            int[] pixels,
+            int imageWidth,
+            int x,
+            int y,
+            int width,
+            int height,
+            boolean opaque,
+            boolean isFiltered) {
         int size = opaque ? 3 : 4;
         int rowBytes = width * size;
         byte[] row = new byte[rowBytes];
@@ -67,7 +76,10 @@ final class PngChunks {
                     row[at++] = (byte) (color >>> 8);
                     if (!opaque) row[at++] = (byte) color;
                 }
-                deflater.setInput(filtered[filter(row, above, size, filtered)]);
+                int best = 0;
+                if (isFiltered) best = filter(row, above, size, filtered);
+                else System.arraycopy(row, 0, filtered[0], 1, rowBytes);
+                deflater.setInput(filtered[best]);
                 drain(deflater, buffer, out);
                 byte[] done = above;
                 above = row;

@@ -37,6 +37,14 @@ class ApngTest {
     private record Played(
             int[] pixels, int delayNumerator, int delayDenominator, int width, int height) {}
 
+    /// {@return what is seen where a pixel is drawn} Of drawing over others only what needs no
+    /// arithmetic.
+    private static int shown(int pixel, int below, byte blend) {
+        if (blend == 0) return pixel;
+        assertTrue((pixel & 0xFF) == 0 || (pixel & 0xFF) == 0xFF, "clear or opaque");
+        return pixel == 0 ? below : pixel;
+    }
+
     /// Plays a movie by the specification, without the code that wrote it: each frame's data
     /// becomes a PNG of its own.
     private static List<Played> play(Path file) throws IOException {
@@ -67,8 +75,8 @@ class ApngTest {
                 Image part = Png.decode(png.toByteArray());
                 for (int y = 0; y < height; y++) {
                     for (int x = 0; x < width; x++) {
-                        canvas[(control.getInt(16) + y) * canvasWidth + control.getInt(12) + x] =
-                                part.pixel(x, y);
+                        int at = (control.getInt(16) + y) * canvasWidth + control.getInt(12) + x;
+                        canvas[at] = shown(part.pixel(x, y), canvas[at], control.get(25));
                     }
                 }
                 frames.add(
@@ -167,6 +175,35 @@ class ApngTest {
                 "where movies are unknown it is its first frame");
         try (Stream<Path> files = Files.list(folder)) {
             assertEquals(1, files.count());
+        }
+    }
+
+    @Test
+    void scatteredChangesComeBackAsTheyWentAndCostLittle() throws IOException {
+        Random random = new Random(SEED);
+        Image image = Image.of(64, 64, random.ints(64 * 64).map(color -> color | 0xFF).toArray());
+        for (int opacity : new int[] {0xFF, 0x80, 0}) {
+            Path file = folder.resolve(opacity + ".png");
+            List<int[]> expected = new ArrayList<>();
+            try (Apng movie = new Apng(file, Rate.of(30))) {
+                for (int i = 0; i < 20; i++) {
+                    for (int change = 0; change < 40; change++) {
+                        int color = random.nextInt() & ~0xFF | opacity;
+                        int[] pixel = {opacity == 0 ? 0 : color};
+                        image.replace(random.nextInt(64), random.nextInt(64), 1, 1, pixel);
+                    }
+                    movie.add(image);
+                    expected.add(image.pixels().clone());
+                }
+            }
+            List<Played> played = play(file);
+            for (int i = 0; i < 20; i++) {
+                assertArrayEquals(
+                        expected.get(i),
+                        played.get(i).pixels(),
+                        "frame %d, opacity %d, seed %d".formatted(i, opacity, SEED));
+            }
+            if (opacity == 0xFF) assertTrue(Files.size(file) < 30_000, "of 20 times 16 kB");
         }
     }
 

@@ -251,6 +251,20 @@ public enum Scene {
             }
         }
     },
+    SHADOWS { // in many layers: what one of them is off by adds up
+        @Override
+        public void draw(Canvas canvas) {
+            Image image = checks(Image.Sampling.NEAREST);
+            canvas.clear(Color.WHITE)
+                    .triangle(0, 0, Color.RED, 320, 0, Color.GREEN, 160, 240, Color.BLUE)
+                    .blend(Blend.MULTIPLY);
+            for (int i = 0; i < 40; i++) {
+                canvas.rect(i * 4, i * 2, 320, 240, 0xFFE0D000 | 3 + i * 5)
+                        .sprite(image, 0, 0, 16, 16, 100, 180, 90, 70, 0, 0xFFFFFF00 | 20 + i)
+                        .triangle(200, 100, 0xC0F0FF10, 320, 110, 0xFFFFFF00, 230, 240, 0x8080FF20);
+            }
+        }
+    },
     OVERDRAWN {
         @Override
         public void draw(Canvas canvas) {

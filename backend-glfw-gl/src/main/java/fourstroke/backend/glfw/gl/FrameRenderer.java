@@ -17,13 +17,14 @@ import org.lwjgl.opengl.GLCapabilities;
 /// Draws frames into the framebuffer that is bound: triangles from a stream of vertices and one of
 /// indices, sprites from a [SpriteStream].
 ///
-/// Colours reach the framebuffer premultiplied, so each blend mode is one blend function:
+/// Colours reach the framebuffer premultiplied, and what multiplies with the white that it lets
+/// through, so each blend mode is one blend function of one product:
 ///
 /// | mode | what is there is multiplied by | what is drawn is multiplied by |
 /// |---|---|---|
 /// | normal | 1 - opacity | 1 |
 /// | additive | 1 | 1 |
-/// | multiply | 1 - opacity | what is there |
+/// | multiply | 0 | what is there |
 ///
 /// In each of them opaque stays opaque. Nothing is allocated once streams and textures are there.
 final class FrameRenderer {
@@ -223,6 +224,7 @@ final class FrameRenderer {
                 blend = list.blend(draw);
                 mix(blend);
             }
+            used.blend(blend);
             if (scissor < 0 || !list.sameClip(scissor, draw)) {
                 clip(draw, height);
                 scissor = draw;
@@ -275,7 +277,7 @@ final class FrameRenderer {
         switch (blend) {
             case NORMAL -> glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
             case ADDITIVE -> glBlendFunc(GL_ONE, GL_ONE);
-            case MULTIPLY -> glBlendFunc(GL_DST_COLOR, GL_ONE_MINUS_SRC_ALPHA);
+            case MULTIPLY -> glBlendFunc(GL_DST_COLOR, GL_ZERO);
         }
     }
 

@@ -3,6 +3,7 @@ package fourstroke.backend.glfw.gl;
 import static org.lwjgl.opengl.GL33C.*;
 
 import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Size;
 
 /// A shader program, one for triangles and one for sprites: they give the colours of the software
@@ -10,7 +11,8 @@ import fourstroke.loop.api.Size;
 ///
 /// Corners are snapped to 1/256 pixel, and colours are rounded to eight bits where it shows: once
 /// they are premultiplied, and once they are drawn. What OpenGL still does itself, filtering and
-/// mixing with what is there, it rounds once.
+/// mixing with what is there, it rounds once. What is to multiply lets white through, which is
+/// added here: as a second product it would be rounded once more, in each of many layers.
 ///
 /// What is the same for all pixels is done for corners: software drivers run both kinds of shader
 /// on the processor, and a sprite has four corners and any number of pixels.
@@ -58,6 +60,7 @@ final class Program {
             """
             #version 330 core
             uniform sampler2D pixels;
+            uniform float letThrough; // 1 to multiply, or 0
             in vec2 sampled;
             in vec4 color;
             out vec4 drawn; // premultiplied
@@ -67,6 +70,7 @@ final class Program {
                 vec4 taken = texture(pixels, sampled);
                 if (sampled.x < -0.5) taken = vec4(1.0);
                 drawn = floor(mixed * taken + 0.5) / 255.0;
+                drawn += letThrough * (1.0 - drawn.a);
             }
             """;
 
@@ -98,11 +102,13 @@ final class Program {
             """
             #version 330 core
             uniform sampler2D pixels;
+            uniform float letThrough; // 1 to multiply, or 0
             in vec2 sampled;
             flat in vec4 mixed;
             out vec4 drawn; // premultiplied
             void main() {
                 drawn = floor(mixed * texture(pixels, sampled) + 0.5) / 255.0;
+                drawn += letThrough * (1.0 - drawn.a);
             }
             """;
 
@@ -113,6 +119,8 @@ final class Program {
     private final int toClip;
     private final int image;
     private final int nudge;
+    private final int letThrough;
+    private boolean multiplies;
 
     static Program ofTriangles() {
         return new Program(TRIANGLE_VERTEX, TRIANGLE_FRAGMENT);
@@ -136,6 +144,7 @@ final class Program {
         toClip = glGetUniformLocation(name, "toClip");
         image = glGetUniformLocation(name, "image");
         nudge = glGetUniformLocation(name, "nudge");
+        letThrough = glGetUniformLocation(name, "letThrough");
         glUseProgram(name);
         glUniform1i(glGetUniformLocation(name, "pixels"), 0);
         glUniform1i(glGetUniformLocation(name, "sprites"), SpriteStream.UNIT); // no matter if none
@@ -174,6 +183,13 @@ final class Program {
                 1f / texture.width(),
                 1f / texture.height());
         glUniform1f(nudge, texture.smooth() ? 0 : NUDGE);
+    }
+
+    /// Says how what is drawn mixes.
+    void blend(Blend blend) {
+        if (multiplies == (blend == Blend.MULTIPLY)) return;
+        multiplies = !multiplies;
+        glUniform1f(letThrough, multiplies ? 1 : 0);
     }
 
     void delete() {

@@ -18,13 +18,14 @@ import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
 
 /// The ways to draw: triangles and sprites, and two pipelines for each, since colours reach the
-/// picture premultiplied, so a blend mode is no more than two factors.
+/// picture premultiplied, and what multiplies with the white that it lets through, so a blend mode
+/// is no more than two factors, and one product.
 ///
 /// | mode | what is there is multiplied by | what is drawn is multiplied by |
 /// |---|---|---|
 /// | normal | 1 - opacity | 1 |
 /// | additive | 1 | 1 |
-/// | multiply | 1 - opacity | what is there |
+/// | multiply | 0 | what is there |
 ///
 /// In each of them opaque stays opaque. Additive is normal without its opacity, which the shaders
 /// leave out; a draw says so by its first instance, which is in every draw anyway, so that going to
@@ -36,15 +37,18 @@ final class Pipelines implements AutoCloseable {
     /// What the vertex shader is told of each picture: what turns pixels into clip coordinates.
     static final int CONSTANT_BYTES = 2 * 4;
 
-    /// What is drawn is multiplied by; see [#factor].
-    private static final int[] FACTORS = {VK_BLEND_FACTOR_ONE, VK_BLEND_FACTOR_DST_COLOR};
+    /// Pipelines for triangles, and as many for sprites; see [#way].
+    private static final int WAYS = 2;
+
+    /// The constant by which the shaders for pixels let white through.
+    private static final int MULTIPLIES = 0;
 
     private final VkDevice device;
     private final Bag bag = new Bag();
     private final long setLayout;
     private final long spriteLayout;
     private final long layout;
-    private final long[] made = new long[2 * FACTORS.length]; // for triangles, then for sprites
+    private final long[] made = new long[2 * WAYS]; // for triangles, then for sprites
 
     Pipelines(Device device, Dialect dialect) {
         this.device = device.handle();
@@ -116,15 +120,16 @@ final class Pipelines implements AutoCloseable {
 
     private void make(Dialect dialect, MemoryStack stack) {
         try (var shaders = new Bag()) {
-            var triangles = stages("frame", shaders, stack);
-            var sprites = stages("sprite", shaders, stack);
+            long[] triangles = shaders("frame", shaders, stack);
+            long[] sprites = shaders("sprite", shaders, stack);
             var nothing = VkPipelineVertexInputStateCreateInfo.calloc(stack).sType$Default();
             var infos = VkGraphicsPipelineCreateInfo.calloc(made.length, stack);
             for (int i = 0; i < made.length; i++) {
-                boolean ofSprites = i >= FACTORS.length;
+                boolean ofSprites = i >= WAYS;
+                boolean multiplies = i % WAYS == way(Blend.MULTIPLY);
                 infos.position(i);
-                describe(infos, FACTORS[i % FACTORS.length], stack);
-                infos.pStages(ofSprites ? sprites : triangles)
+                describe(infos, multiplies, stack);
+                infos.pStages(stages(ofSprites ? sprites : triangles, multiplies, stack))
                         .pVertexInputState(ofSprites ? nothing : vertices(stack));
                 dialect.describePass(infos, stack);
             }
@@ -137,23 +142,38 @@ final class Pipelines implements AutoCloseable {
         }
     }
 
-    private VkPipelineShaderStageCreateInfo.Buffer stages(
-            String name, Bag shaders, MemoryStack stack) {
+    /// {@return the shaders for corners and for pixels}
+    private long[] shaders(String name, Bag shaders, MemoryStack stack) {
+        return new long[] {
+            shader(name + ".vert.spv", shaders, stack), shader(name + ".frag.spv", shaders, stack)
+        };
+    }
+
+    private static VkPipelineShaderStageCreateInfo.Buffer stages(
+            long[] shaders, boolean multiplies, MemoryStack stack) {
         var stages = VkPipelineShaderStageCreateInfo.calloc(2, stack);
         stages.get(0)
                 .sType$Default()
                 .stage(VK_SHADER_STAGE_VERTEX_BIT)
-                .module(shader(name + ".vert.spv", shaders, stack))
+                .module(shaders[0])
                 .pName(stack.UTF8("main"));
         stages.get(1)
                 .sType$Default()
                 .stage(VK_SHADER_STAGE_FRAGMENT_BIT)
-                .module(shader(name + ".frag.spv", shaders, stack))
-                .pName(stack.UTF8("main"));
+                .module(shaders[1])
+                .pName(stack.UTF8("main"))
+                .pSpecializationInfo(
+                        VkSpecializationInfo.calloc(stack)
+                                .pMapEntries(
+                                        VkSpecializationMapEntry.calloc(1, stack)
+                                                .constantID(MULTIPLIES)
+                                                .size(4))
+                                .pData(stack.malloc(4).putInt(0, multiplies ? VK_TRUE : VK_FALSE)));
         return stages;
     }
 
-    private void describe(VkGraphicsPipelineCreateInfo.Buffer info, int factor, MemoryStack stack) {
+    private void describe(
+            VkGraphicsPipelineCreateInfo.Buffer info, boolean multiplies, MemoryStack stack) {
         info.sType$Default()
                 .layout(layout)
                 .pInputAssemblyState(
@@ -178,7 +198,7 @@ final class Pipelines implements AutoCloseable {
                 .pColorBlendState(
                         VkPipelineColorBlendStateCreateInfo.calloc(stack)
                                 .sType$Default()
-                                .pAttachments(mix(factor, stack)))
+                                .pAttachments(mix(multiplies, stack)))
                 .pDynamicState(
                         VkPipelineDynamicStateCreateInfo.calloc(stack)
                                 .sType$Default()
@@ -203,10 +223,10 @@ final class Pipelines implements AutoCloseable {
     }
 
     /// {@return how a pipeline mixes}
-    ///
-    /// @param drawn what is drawn is multiplied by
-    private static VkPipelineColorBlendAttachmentState.Buffer mix(int drawn, MemoryStack stack) {
-        int there = VK_BLEND_FACTOR_ONE_MINUS_SRC_ALPHA;
+    private static VkPipelineColorBlendAttachmentState.Buffer mix(
+            boolean multiplies, MemoryStack stack) {
+        int drawn = multiplies ? VK_BLEND_FACTOR_DST_COLOR : VK_BLEND_FACTOR_ONE;
+        int there = multiplies ? VK_BLEND_FACTOR_ZERO : VK_BLEND_FACTOR_ONE_MINUS_SRC_ALPHA;
         return VkPipelineColorBlendAttachmentState.calloc(1, stack)
                 .blendEnable(true)
                 .srcColorBlendFactor(drawn)
@@ -262,15 +282,15 @@ final class Pipelines implements AutoCloseable {
 
     /// {@return how to draw triangles}
     long ofTriangles(Blend blend) {
-        return made[factor(blend)];
+        return made[way(blend)];
     }
 
     /// {@return how to draw sprites}
     long ofSprites(Blend blend) {
-        return made[FACTORS.length + factor(blend)];
+        return made[WAYS + way(blend)];
     }
 
-    private static int factor(Blend blend) {
+    private static int way(Blend blend) {
         return blend == Blend.MULTIPLY ? 1 : 0;
     }
 

@@ -1,7 +1,9 @@
 #version 450
 // Colours are rounded to eight bits as the software rasteriser does: once they are premultiplied, and once they are
 // drawn. Without an image all coordinates are -1: no edge of an image comes near a half of it. What covers nothing is
-// added: its opacity is left out.
+// added: its opacity is left out. What is to multiply lets white through, which is added here: as a second product it
+// would be rounded once more, in each of many layers.
+layout(constant_id = 0) const bool multiplies = false;
 layout(set = 0, binding = 0) uniform sampler2D pixels;
 layout(location = 0) in vec2 sampled;
 layout(location = 1) in vec4 color;
@@ -14,5 +16,6 @@ void main() {
     vec4 taken = texture(pixels, sampled);
     if (sampled.x < -0.5) taken = vec4(1.0);
     drawn = floor(mixed * taken + 0.5) / 255.0;
+    if (multiplies) drawn += 1.0 - drawn.a;
     drawn.a *= covering;
 }

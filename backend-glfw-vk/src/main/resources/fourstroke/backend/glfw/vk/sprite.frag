@@ -1,5 +1,6 @@
 #version 450
-// A pixel of a sprite; colours are rounded as in frame.frag.
+// A pixel of a sprite; colours are rounded, and let white through, as in frame.frag.
+layout(constant_id = 0) const bool multiplies = false;
 layout(set = 0, binding = 0) uniform sampler2D pixels;
 layout(location = 0) in vec2 sampled;
 layout(location = 1) flat in vec4 mixed;
@@ -7,4 +8,5 @@ layout(location = 0) out vec4 drawn; // premultiplied
 
 void main() {
     drawn = floor(mixed * texture(pixels, sampled) + 0.5) / 255.0;
+    if (multiplies) drawn += 1.0 - drawn.a;
 }

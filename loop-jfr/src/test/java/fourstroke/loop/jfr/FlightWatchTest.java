@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import static java.util.Comparator.comparing;
+
 import fourstroke.backend.headless.HeadlessWindow;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Render;
@@ -21,10 +23,12 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /// What a flight recording knows of a loop, and what it costs.
 class FlightWatchTest {
@@ -74,10 +78,9 @@ class FlightWatchTest {
     private static void check(List<RecordedEvent> all, GameLoop loop) {
         var frames = named(all, "Frame");
         assertEquals(loop.frame(), frames.size());
-        assertEquals(
-                LongStream.range(0, loop.frame()).boxed().toList(),
-                frames.stream().map(frame -> frame.getLong("number")).sorted().toList());
-        assertEquals(loop.frame(), named(all, "Present").size());
+        List<Long> numbers = LongStream.range(0, loop.frame()).boxed().toList();
+        assertEquals(numbers, inOrder(frames, "number"));
+        assertEquals(numbers, inOrder(named(all, "Present"), "frame"));
         assertEquals(600, named(all, "Updates").stream().mapToLong(e -> e.getLong("ticks")).sum());
         assertFalse(named(all, "Wait").isEmpty());
         var skipped = named(all, "Skipped");
@@ -88,6 +91,37 @@ class FlightWatchTest {
         assertEquals("SPEED", changed.getFirst().getString("change"));
         assertEquals(0.5, changed.getFirst().getDouble("speed"));
         assertEquals(loop.pacing().changes(), named(all, "Pacing").size(), "changes of the pacing");
+    }
+
+    private static List<Long> inOrder(List<RecordedEvent> events, String field) {
+        return events.stream().map(event -> event.getLong(field)).sorted().toList();
+    }
+
+    /// The events are used again, and each must begin and end anew.
+    @Test
+    void stretchesOfTimeFollowEachOther() throws IOException {
+        try (Recording recording = recording();
+                GameLoop loop = open(200)) {
+            for (Event _ : loop) {
+                long until = System.nanoTime() + (loop.tick() < 4 ? 2_000_000 : 0);
+                while (System.nanoTime() < until) Thread.onSpinWait();
+            }
+            Path file = folder.resolve("stretches.jfr");
+            recording.dump(file);
+            List<RecordedEvent> all = RecordingFile.readAllEvents(file);
+            List<RecordedEvent> stretches =
+                    Stream.of("Frame", "Updates", "Present", "Wait")
+                            .flatMap(name -> named(all, name).stream())
+                            .sorted(comparing(RecordedEvent::getStartTime))
+                            .toList();
+            Instant end = Instant.MIN;
+            for (RecordedEvent event : stretches) {
+                assertFalse(event.getStartTime().plusNanos(1000).isBefore(end), event::toString);
+                end = event.getEndTime();
+            }
+            for (String name : List.of("Frame", "Updates"))
+                assertTrue(named(stretches, name).getFirst().getDuration().toNanos() >= 2_000_000);
+        }
     }
 
     @Test

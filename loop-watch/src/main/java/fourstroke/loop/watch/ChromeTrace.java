@@ -125,10 +125,8 @@ public final class ChromeTrace {
     }
 
     private static String decimal(long nanos, long unit, int digits) {
-        String sign = nanos < 0 ? "-" : "";
-        long size = Math.abs(nanos);
-        String rest = Long.toString(unit + size % unit).substring(1, 1 + digits);
-        return sign + size / unit + "." + rest;
+        String rest = Long.toString(unit + nanos % unit).substring(1, 1 + digits);
+        return nanos / unit + "." + rest;
     }
 
     /// {@return a text as JSON has it} Half a character, which no file of text can hold, is written

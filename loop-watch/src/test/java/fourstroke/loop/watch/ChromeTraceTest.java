@@ -59,12 +59,19 @@ class ChromeTraceTest {
         assertEquals(recorder.frames.kept(), frames.size());
         assertEquals("frame 0", frames.getFirst().get("name"));
         assertEquals(2 * frames.size(), of(events, "C", 0).size());
+        var tracks = of(events, "M", 0).stream().map(track -> track.get("args")).toList();
+        var named = Map.of("name", "loop");
+        assertTrue(tracks.containsAll(List.of(named, Map.of("name", "frames"))), tracks::toString);
     }
 
     @Test
     void whatHappenedIsMarked() throws IOException {
         var marks = of(events(Played.eventful().recorder(), "test"), "i", 0);
         assertEquals(Played.HAPPENED, marks.stream().map(mark -> mark.get("name")).toList());
+        var at = marks.stream().map(mark -> (Double) mark.get("ts")).toList();
+        double hitch = 100 / 60.0 * 1e6;
+        assertTrue(at.getFirst() > hitch && at.getFirst() < hitch + 320e3, at::toString);
+        assertEquals(0.1e6, at.get(2) - at.get(1), 1e3);
     }
 
     @Test

@@ -150,6 +150,29 @@ class RecorderTest {
         }
     }
 
+    @Test
+    void collectionsAreToldOfWhereTheyAreWanted() {
+        try (GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).withBackend("null"))) {
+            Recorder recorder = new Recorder(loop, true);
+            recorder.frameBegins(0, 0, 0);
+            assertTrue(recorder.garbage().matches("Nothing was collected \\(.+\\)\\."));
+            System.gc();
+            recorder.frameBegins(MS, 0, 0);
+            assertTrue(recorder.happening(0).startsWith("garbage collected once"));
+            assertEquals(MS, recorder.happenings.get(0, Recorder.FROM));
+            assertTrue(
+                    recorder.garbage().matches("1 collection of .+ between two frames \\(.+\\)."));
+            System.gc();
+            recorder.frameBegins(2 * MS, 0, 0);
+            recorder.frameBegins(3 * MS, 0, 0);
+            assertEquals(2, recorder.happenings.kept());
+            assertTrue(recorder.garbage().startsWith("2 collections of "), recorder::garbage);
+        }
+        assertEquals("garbage collected once", Names.happening(Recorder.COLLECTED, 1, 0));
+        assertEquals(
+                "garbage collected 2 times, 7 ms", Names.happening(Recorder.COLLECTED, 2, 7 * MS));
+    }
+
     private static void turn(GameLoop loop, int events) {
         int left = events;
         for (Event event : loop) if (event == null || --left == 0) break;

@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.headless.HeadlessWindow;
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Minimized;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
@@ -21,9 +23,11 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntToLongFunction;
 import java.util.regex.Pattern;
 
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -298,5 +302,124 @@ class ReportTest {
         String intervals = page.substring(plot, page.indexOf("</svg>", plot));
         assertFalse(intervals.contains(">500<"), intervals);
         assertTrue(intervals.contains(">30<"), intervals);
+    }
+
+    @Test
+    void itTellsTheSpreadOfEachPart() throws IOException {
+        int[] intervals = new int[1000];
+        Arrays.setAll(intervals, i -> 1000 - i);
+        Recorder recorder = PlotsTest.fed(0, i -> (1000 - i) * Played.MS / 2, intervals);
+        String page = page(recorder, "spread", Map.of());
+        String[] names = {
+            "interval",
+            "lateness",
+            "updates and input",
+            "drawing",
+            "presenting",
+            "resting",
+            "rested too long"
+        };
+        double[] shares = {1, 0.5, 0.3, 0.1, 0.2, 0.4, 0.04};
+        String heads = "<tr><th></th><th>least</th><th>half</th><th>90 %</th><th>99 %</th>";
+        assertTrue(page.contains(heads + "<th>99.9 %</th><th>most</th></tr>"));
+        for (int i = 0; i < names.length; i++) {
+            StringBuilder row = new StringBuilder("<tr><td>" + names[i] + "</td>");
+            for (int millis : new int[] {1, 500, 900, 990, 999, 1000})
+                row.append(Figures.text("<td>%,.3f</td>", millis * shares[i]));
+            assertTrue(page.contains(row + "</tr>"), row.toString());
+        }
+    }
+
+    @Test
+    void itTellsTheFiguresOfTheRunInTilesAndTables() throws IOException {
+        Played played = Played.eventful();
+        String page = page(played.recorder(), "a", Map.of("Screen", "1 by 1"));
+        String[] tiles = {
+            "56.79",
+            "frames in a second",
+            "600",
+            "updates",
+            Figures.millis(played.recorder().longestIntervalNanos()) + " ms",
+            "longest interval",
+            "216.667 ms",
+            "time lost",
+            "16.667 ms",
+            "interval asked for",
+            "none",
+            "display lock"
+        };
+        for (int i = 0; i < tiles.length; i += 2) {
+            String tile = "<b>%s</b><span>%s</span>".formatted(tiles[i], tiles[i + 1]);
+            assertTrue(page.contains(tile), tile);
+        }
+        long real = played.loop().ledger().realNanos();
+        String share = Figures.text("%.2f %%", 600 * Played.MS * 100.0 / real);
+        String[] rows = {
+            "<tr><td>simulated</td><td>5,000.000</td><td>600</td></tr>",
+            "<tr><td>towards the next tick</td><td>%s</td><td></td></tr>"
+                    .formatted(Figures.millis(played.loop().ledger().residualNanos())),
+            "<tr class=\"sum\"><td>real</td><td>" + Figures.millis(real) + "</td>",
+            "<td>updates and input</td><td>600.000</td><td>" + share + "</td>",
+            "<td>drawing</td><td>904.000</td>",
+            "<td>presenting</td><td>0.000</td><td>0.00 %</td>",
+            "<td>Screen</td><td>1 by 1</td>",
+            "<td>Display lock</td><td>" + played.loop().pacing().lock().reason() + "</td>",
+            "<h2>Garbage</h2>\n<p>Collections are not recorded where time is virtual"
+        };
+        for (String row : rows) assertTrue(page.contains(row), row);
+        assertFalse(page.contains("left out."), "of four happenings");
+        assertFalse(page.contains("Frames that took too long"), "none did");
+    }
+
+    @Test
+    void itSaysWhatTheKeysOfAPlotMean() throws IOException {
+        String page = page(Played.eventful().recorder(), "a", Map.of());
+        for (String key : List.of("updates", "late", "skipped", "collected", "changed", "rest"))
+            assertTrue(page.contains("<i class=\"" + key + "\"></i>"), key);
+    }
+
+    /// One in a thousand is good, one in a hundred fair, and good is nothing that lost time.
+    @Test
+    void theMoreFramesAreLateTheWorseIsTheGrade() {
+        IntToLongFunction first = i -> i == 0 ? 5 * Played.MS + 1 : 5 * Played.MS;
+        Figures.Grade[] grades = {
+            Figures.Grade.GOOD, Figures.Grade.FAIR, Figures.Grade.FAIR, Figures.Grade.POOR
+        };
+        int[] frames = {1000, 999, 100, 99};
+        for (int i = 0; i < frames.length; i++) {
+            Recorder recorder = PlotsTest.fed(10 * Played.MS, first, new int[frames[i] - 1]);
+            assertEquals(grades[i], Figures.grade(recorder), frames[i] + " frames");
+        }
+        Played hitch =
+                Played.of(
+                        4000,
+                        (loop, event) -> {
+                            if (event instanceof Render && loop.frame() == 9)
+                                Played.spend(loop, 300 * Played.MS);
+                        });
+        assertEquals(1, hitch.recorder().lateFrameCount());
+        assertEquals(Figures.Grade.FAIR, Figures.grade(hitch.recorder()));
+    }
+
+    @Test
+    void itShowsWhereFramesWereThatTookTooLong() throws IOException {
+        LoopSettings settings =
+                LoopSettings.of("", 1, 1).withBackend("null").withFrames(FrameRate.capped(100));
+        settings = settings.withWindow(settings.window().withOption("headless.clock", "real"));
+        try (GameLoop loop = GameLoop.open(settings)) {
+            Recorder recorder = new Recorder(loop, false);
+            for (Event event : loop) {
+                if (loop.pacing().overruns() > 0) break;
+                if (event instanceof Render) takesTooLong(loop);
+            }
+            String page = page(recorder, "long", Map.of());
+            assertTrue(page.contains("<h2>Frames that took too long</h2>"), page);
+            assertTrue(page.contains("ReportTest.takesTooLong("), page);
+            parsed(page);
+        }
+    }
+
+    private static void takesTooLong(GameLoop loop) {
+        while (loop.pacing().overruns() == 0) Thread.onSpinWait();
     }
 }

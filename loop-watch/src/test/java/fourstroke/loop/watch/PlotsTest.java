@@ -1,0 +1,175 @@
+package fourstroke.loop.watch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntToLongFunction;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/// Where a plot draws what, measured by the numbers at its axes.
+class PlotsTest {
+
+    private static final long MS = Played.MS;
+
+    /// Frames of these milliseconds, of which drawing takes a tenth, presenting two, the game three
+    /// and resting four; a tenth of the rest is too long.
+    static Recorder fed(long periodNanos, IntToLongFunction late, int... intervals) {
+        GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).withBackend("null"));
+        Recorder recorder = new Recorder(loop, false);
+        loop.close();
+        long now = 7 * MS; // a clock may begin anywhere
+        for (int i = 0; i < intervals.length; i++) {
+            long part = intervals[i] * MS / 10;
+            recorder.frameBegins(now, late.applyAsLong(i), periodNanos);
+            recorder.presentBegins(now + part);
+            recorder.presentEnds(now + 3 * part);
+            recorder.restBegins(now + 6 * part, now + 9 * part + 6 * part / 10);
+            now += 10 * part;
+            recorder.restEnds(now);
+        }
+        recorder.frameBegins(now, 0, periodNanos); // ends the last one
+        return recorder;
+    }
+
+    /// `count` intervals of this length, then those.
+    private static int[] times(int count, int interval, int... then) {
+        int[] intervals = Arrays.copyOf(then, count + then.length);
+        System.arraycopy(then, 0, intervals, count, then.length);
+        Arrays.fill(intervals, 0, count, interval);
+        return intervals;
+    }
+
+    /// {@return the numbers in each place that this is found}
+    private static List<double[]> found(String plot, String pattern) {
+        List<double[]> found = new ArrayList<>();
+        for (MatchResult place : Pattern.compile(pattern).matcher(plot).results().toList())
+            found.add(
+                    IntStream.rangeClosed(1, place.groupCount())
+                            .mapToDouble(i -> Double.parseDouble(place.group(i).replace(",", "")))
+                            .toArray());
+        assertFalse(found.isEmpty(), () -> pattern + " in " + plot);
+        return found;
+    }
+
+    /// {@return how high the axis at the left has this number}
+    private static double height(String plot, String number) {
+        return found(plot, " y=\"(\\S+)\" text-anchor=\"end\">" + number + "<").getFirst()[0] - 4;
+    }
+
+    /// {@return where the axis below has this number}
+    private static double place(String plot, String number) {
+        return found(plot, "x=\"(\\S+)\" y=\"223.0\" text-anchor=\"middle\">" + number + "<")
+                .getFirst()[0];
+    }
+
+    /// {@return x, lower and upper end of each column of this style}
+    private static List<double[]> columns(String plot, String style) {
+        String path = "<path class=\"" + style + "\" d=\"";
+        int from = plot.indexOf(path) + path.length();
+        return found(plot.substring(from, plot.indexOf('"', from)), "M(\\S+) (\\S+?)V([^M]+)");
+    }
+
+    private static void assertColumn(double lower, double upper, double[] column) {
+        assertEquals(lower, column[1], 0.11);
+        assertEquals(upper, column[2], 0.11);
+    }
+
+    @Test
+    void barsHoldTheFramesOfTheirValuesAndGrowTenfoldFromLineToLine() {
+        int[] intervals = times(1000, 10, times(100, 12, 1, 500));
+        String plot = new Plots(fed(0, _ -> 0, intervals)).histogram("", Recorder.INTERVAL);
+        String number = "([0-9.,]+)";
+        List<double[]> bars =
+                found(
+                        plot,
+                        "<rect class=\"\\w+\" x=\"N\" y=\"N\" width=\"N\" height=\"N\"><title>N frames?: N ms to N ms"
+                                .replace("N", number));
+        assertEquals(4, bars.size());
+        String[] counts = {"1", "1,000", "100", "1"};
+        double[] values = {7.8, 10, 12, 12.2}; // the outer ones hold all beyond
+        double millisecond = (place(plot, "12") - place(plot, "8")) / 4;
+        for (int i = 0; i < counts.length; i++) {
+            double[] bar = bars.get(i);
+            assertEquals(height(plot, counts[i]), bar[1], 0.11);
+            assertEquals(height(plot, "0"), bar[1] + bar[3], 0.11);
+            assertEquals(Double.parseDouble(counts[i].replace(",", "")), bar[4]);
+            assertTrue(bar[5] <= values[i] + 1e-9 && values[i] <= bar[6] + 1e-9, plot);
+            assertEquals(place(plot, "8") + (bar[5] - 8) * millisecond, bar[0], 2);
+            assertEquals((bar[6] - bar[5]) * millisecond, bar[2], 2);
+        }
+        assertEquals(2, plot.split("class=\"edge\"").length - 1);
+        assertEquals(2, plot.split(", and beyond</title>").length - 1);
+    }
+
+    @Test
+    void aBarOfManyThatAreAllAlikeIsNoEdge() {
+        String plot = new Plots(fed(0, _ -> 0, times(9, 10))).histogram("", Recorder.INTERVAL);
+        assertFalse(plot.contains("edge") || plot.contains("beyond"), plot);
+    }
+
+    @Test
+    void intervalsStandAtTheirTimeAndHeightAndLateOnesEndDark() {
+        int[] intervals = times(50, 10, times(20, 15, times(20, 16, times(50, 10, 90))));
+        String plot = new Plots(fed(10 * MS, _ -> 0, intervals)).intervals();
+        double perMs = (height(plot, "0") - height(plot, "10")) / 10;
+        double floor = height(plot, "0");
+        List<double[]> all = columns(plot, "updates");
+        List<double[]> late = columns(plot, "late");
+        assertEquals(Plot.COLUMNS, all.size());
+        assertColumn(floor, floor - 10 * perMs, all.getFirst());
+        assertColumn(floor, floor - 20 * perMs, all.getLast()); // off the scale
+        double second = place(plot, "1.0") - place(plot, "0.0");
+        assertEquals(place(plot, "0.0") + 0.8 * second, late.getFirst()[0], 2);
+        assertEquals((0.32 + 0.09) * second, late.size(), 2);
+        assertColumn(floor, floor - 16 * perMs, late.getFirst());
+        List<double[]> caps = columns(plot, "cap");
+        assertEquals(late.size(), caps.size());
+        assertColumn(floor - 15.6 * perMs, floor - 16 * perMs, caps.getFirst());
+        assertColumn(floor - 19.6 * perMs, floor - 20 * perMs, caps.getLast());
+        double[] aim = found(plot, "\"aim\" x1=\"(\\S+)\" y1=\"(\\S+)\" x2=\"(\\S+)\"").getFirst();
+        assertEquals(floor - 10 * perMs, aim[1], 0.11);
+        assertEquals(Plot.COLUMNS, aim[2] - aim[0], 0.11);
+    }
+
+    @Test
+    void withoutARateNoFrameIsDrawnAsLate() {
+        String plot = new Plots(fed(0, _ -> 0, times(9, 10, 90))).intervals();
+        assertFalse(plot.contains("class=\"late\"") || plot.contains("class=\"aim\""), plot);
+    }
+
+    /// Each column has ten frames.
+    @Test
+    void ofTheFramesInAColumnTheLatestIsShownAndTheMeanOfTheirParts() {
+        int[] intervals = new int[Plot.COLUMNS * 10];
+        Arrays.setAll(intervals, i -> i % 2 == 0 ? 5 : 15);
+        Plots plots = new Plots(fed(10 * MS, i -> i % 5 * MS, intervals));
+        String lateness = plots.lateness();
+        double latest = height(lateness, "4");
+        for (double[] column : columns(lateness, "updates"))
+            assertColumn(height(lateness, "0"), latest, column);
+        String parts = plots.strokes();
+        double perMs = (height(parts, "0") - height(parts, "10")) / 10;
+        double lower = height(parts, "0");
+        String[] styles = {"updates", "draw", "present", "rest"};
+        double[] shares = {3, 1, 2, 4};
+        for (int i = 0; i < styles.length; i++) {
+            List<double[]> columns = columns(parts, styles[i]);
+            assertEquals(Plot.COLUMNS, columns.size());
+            double[] middle = columns.get(Plot.COLUMNS / 2);
+            assertEquals(lower, middle[1], perMs);
+            assertEquals(shares[i] * perMs, middle[1] - middle[2], 0.15 * shares[i] * perMs);
+            lower = middle[2];
+        }
+    }
+}

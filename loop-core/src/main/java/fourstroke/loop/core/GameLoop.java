@@ -184,8 +184,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// In one piece on purpose, and the iterator's methods small: HotSpot's compiler copies a
     /// method of more than 325 bytes of code into no other (`FreqInlineSize`), so this one is
     /// compiled by itself and those into the game, whatever it comes to first. Left to chance, the
-    /// iterator may come with a turn in it that is then called from the game, and an event takes a
-    /// tenth longer.
+    /// iterator may come with a turn in it, called from the game: an event takes a tenth longer.
     ///
     /// @return the step that the event comes with; null if the loop is stopped, or nothing is due
     ///   and the host rests by itself
@@ -196,7 +195,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                 if (updating) finishUpdate();
                 if (!running) now = run();
                 watches.letOut(); // of the event before, too
-                if (ended && (closed || !machine.drawing())) return null;
+                if (ended && (closed || !machine.drawing())) {
+                    pacing.idle(); // what the game does afterwards is no frame's
+                    return null;
+                }
                 if (inputsLeft > 0 && takeInput(now)) return Step.DRAIN_INPUT;
                 urgent = ended;
             }

@@ -233,6 +233,22 @@ class OverrunWatchTest {
         assertFalse(watch.isAlive());
     }
 
+    @Test
+    void whatAGameDoesAfterItsLastEventIsNoFrame() {
+        FakeWindow window = realWindow();
+        try (GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1))) {
+            for (Event event : loop) {
+                window.calls = 0;
+                if (event instanceof Update && loop.frame() > 3) loop.stop();
+            }
+            long before = loop.pacing().overruns();
+            long end = CLOCK.nowNanos() + 300 * MS;
+            while (CLOCK.nowNanos() < end) Thread.yield();
+            // a frame that takes too long is seen twice; one sight of the last may be under way
+            assertTrue(loop.pacing().overruns() < before + 2);
+        }
+    }
+
     private static Set<Thread> watching() {
         Set<Thread> threads = new HashSet<>(Thread.getAllStackTraces().keySet());
         threads.removeIf(thread -> !thread.getName().equals("fourstroke-overruns"));

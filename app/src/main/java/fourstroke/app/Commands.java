@@ -140,7 +140,7 @@ final class Commands {
                                 + call(
                                         "comet --backend=headless --ticks=600"
                                                 + " --screenshot=comet.png"),
-                        "  %-42s no window, and the same picture each time".formatted("")));
+                        "  %-42s no window; always the same picture".formatted("")));
     }
 
     private static Command bench() {

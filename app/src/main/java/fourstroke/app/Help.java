@@ -12,12 +12,12 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 
-/// What `--help` prints.
+/// What `--help` prints, and tables like it.
 final class Help {
 
-    /// Columns that help is wrapped to: what fits into the narrowest terminal in use, less one for
+    /// Columns that tables are wrapped to: what fits into a terminal of the usual 80, less one for
     /// its cursor.
-    private static final int WIDTH = 99;
+    private static final int WIDTH = 79;
 
     private Help() {}
 
@@ -46,12 +46,22 @@ final class Help {
         printTable("Options:", formatter.getTableDefinition(options).rows(), out);
     }
 
-    /// The library centres its headings and fills lines with blanks: the heading is ours.
+    /// The library centres its headings: ours is none of the table's.
     private static void printTable(String heading, Iterable<List<String>> rows, PrintStream out) {
+        out.println();
+        out.println(heading);
+        printRows(2, rows, out);
+    }
+
+    /// Prints rows of a name and what is said of it, which is wrapped.
+    ///
+    /// @param indent blanks before each name
+    static void printRows(int indent, Iterable<List<String>> rows, PrintStream out) {
         StringBuilder text = new StringBuilder();
         TextHelpAppendable table = new TextHelpAppendable(text);
         table.setMaxWidth(WIDTH);
-        TextStyle.Builder style = TextStyle.builder().setLeftPad(1);
+        table.setLeftPad(0);
+        TextStyle.Builder style = TextStyle.builder().setLeftPad(indent);
         TextStyle name = style.setScalable(false).get();
         TextStyle meaning = style.setScalable(true).setIndent(2).setLeftPad(2).get();
         try {
@@ -60,8 +70,7 @@ final class Help {
         } catch (IOException e) {
             throw new UncheckedIOException("a text in memory takes all that is written", e);
         }
-        out.println();
-        out.println(heading);
+        // The library fills lines with blanks.
         text.toString()
                 .lines()
                 .filter(line -> !line.isBlank())

@@ -5,6 +5,8 @@ import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.backend.SystemTimers;
 
 import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
 
 /// The commands that list what is there.
 final class Listings {
@@ -12,7 +14,9 @@ final class Listings {
     private Listings() {}
 
     static int games(PrintStream out) {
-        for (var game : Games.all()) out.printf("%-10s %s%n", game.name(), game.description());
+        List<List<String>> rows = new ArrayList<>();
+        for (var game : Games.all()) rows.add(List.of(game.name(), game.description()));
+        Help.printRows(0, rows, out);
         return Main.FINE;
     }
 
@@ -22,8 +26,8 @@ final class Listings {
             out.println("There is no backend: put one on the module path.");
             return Main.NO_BACKEND;
         }
-        int longest = found.stream().mapToInt(backend -> backend.name().length()).max().orElse(0);
         boolean anyReady = false;
+        List<List<String>> rows = new ArrayList<>();
         for (var backend : found) {
             anyReady |= backend.ready();
             String state =
@@ -32,14 +36,16 @@ final class Listings {
                         case Readiness.NotReady(var reason) -> "not ready: " + reason;
                     };
             String use = backend.ready() && backend.priority() < 0 ? " (only when named)" : "";
-            String gap = " ".repeat(longest + 2 - backend.name().length());
-            out.println(backend.name() + gap + state + use);
+            rows.add(List.of(backend.name(), state + use));
         }
-        out.println(
+        String sleeps =
                 switch (SystemTimers.readiness()) {
-                    case Readiness.Ready(var description) -> "Sleeps end promptly: " + description;
-                    case Readiness.NotReady(var reason) -> "Sleeps end as they do: " + reason;
-                });
+                    case Readiness.Ready(var description) -> "end promptly: " + description;
+                    case Readiness.NotReady(var reason) -> "end as they do: " + reason;
+                };
+        Help.printRows(0, rows, out);
+        out.println();
+        Help.printRows(0, List.of(List.of("Sleeps", sleeps)), out);
         return anyReady ? Main.FINE : Main.NO_BACKEND;
     }
 }

@@ -42,18 +42,15 @@ final class PacingBench {
         List<Rate> rates = fps == null ? USUAL : List.of(rate(fps));
         out.printf(
                 Locale.ROOT,
-                "%s, %d processors, Java %s; real time, no screen, a game that does nothing, %d s"
-                        + " each%n%n",
+                "%s, %d processors, Java %s%n"
+                        + "real time, no screen, a game that does nothing, %d s each%n%n",
                 System.getProperty("os.arch"),
                 Runtime.getRuntime().availableProcessors(),
                 Runtime.version(),
                 SECONDS);
         out.println(
-                "                        ---- frame starts so late, in microseconds ----   "
-                        + " processor");
-        out.println(
-                "  wanted/s      got/s        half       90 %       99 %       most           "
-                        + " time");
+                "                     ---- frame starts so late, in microseconds ---  processor");
+        out.println("  wanted/s     got/s        half       90 %       99 %       most       time");
         for (Rate rate : rates) print(measure(rate), out);
         return Main.FINE;
     }
@@ -140,7 +137,7 @@ final class PacingBench {
     private static void print(Measured measured, PrintStream out) {
         out.printf(
                 Locale.ROOT,
-                "%10s %10.3f  %10.1f %10.1f %10.1f %10.1f  %12.1f %%%n",
+                "%10s %9.3f  %10.1f %10.1f %10.1f %10.1f  %7.1f %%%n",
                 measured.rate,
                 measured.perSecond,
                 micros(measured, 0.5),

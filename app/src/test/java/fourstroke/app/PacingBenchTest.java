@@ -14,6 +14,7 @@ class PacingBenchTest {
     void oneRateIsOneLineOfNumbersInOrder() {
         Ran ran = Ran.of("bench", "pacing", "--fps=100");
         assertEquals(0, ran.code(), ran.err());
+        for (String line : ran.out().split("\n")) assertTrue(line.length() < 80, line);
         String[] cells = ran.out().lines().toList().getLast().strip().split("\\s+");
         assertEquals("100", cells[0]);
         assertTrue(Double.parseDouble(cells[1]) <= 101, ran.out()); // a frame is never early

@@ -36,7 +36,7 @@ public final class SpritesGame implements Game {
 
     @Override
     public String description() {
-        return "how many sprites fit into a frame: arrow up for twice as many, down for half";
+        return "how many sprites fit into a frame: arrow up doubles, down halves them";
     }
 
     @Override

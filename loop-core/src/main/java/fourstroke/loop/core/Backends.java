@@ -271,10 +271,14 @@ public final class Backends {
                             .filter(candidate -> candidate.ready() && candidate.priority() >= 0)
                             .toList();
             if (!ready.isEmpty()) return ready;
+            String named =
+                    found.stream().anyMatch(Candidate::ready)
+                            ? ", mend what is missing, or name one that is ready: -D%s=NAME."
+                                    .formatted(PROPERTY)
+                            : ", or mend what is missing.";
             throw new BackendException(
-                    "no backend can open a window here: "
-                            + list(found)
-                            + ". Put one on the module path, or mend what is missing.");
+                    "no backend can open a window here: %s. Put one on the module path%s"
+                            .formatted(list(found), named));
         }
         String source =
                 setting != null

@@ -86,7 +86,8 @@ class BackendsTest {
         assertEquals("headless", Backends.choose(found(HEADLESS), "headless", null, null).name());
         assertEquals(
                 "no backend can open a window here: headless (ready: virtual time). Put one on the"
-                        + " module path, or mend what is missing.",
+                        + " module path, mend what is missing, or name one that is ready:"
+                        + " -Dfourstroke.backend=NAME.",
                 refusal(found(HEADLESS), null, null, null));
     }
 

@@ -1,0 +1,97 @@
+package fourstroke.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.spi.ToolProvider;
+
+/// The samples in the docs of classes compile. That of the front page is another test's.
+class DocSamplesTest {
+
+    private static final Pattern SAMPLE =
+            Pattern.compile("(?s)```java\\n(.*?)\\n */// ```|```java\\n(.*?)\\n```");
+
+    /// What a sample may take for granted.
+    private static final String AROUND =
+            """
+            import fourstroke.backend.headless.*;
+            import fourstroke.loop.api.*;
+            import fourstroke.loop.api.spi.*;
+            import fourstroke.loop.core.*;
+            import fourstroke.loop.core.file.*;
+            import java.nio.file.*;
+
+            class %s {
+                HeadlessWindow window;
+                byte[] bytes;
+                long seed;
+
+                void run() throws Exception {
+            %s
+                }
+            }
+            """;
+
+    @TempDir Path folder;
+
+    /// {@return the samples, by a name that says where they are from}
+    private static SortedMap<String, String> samples() throws IOException {
+        var samples = new TreeMap<String, String>();
+        for (var file : SourceText.read(Path.of("..")).entrySet()) {
+            String name = file.getKey();
+            if (!name.contains("/src/main/java/") && !name.startsWith("docs/")) continue;
+            var found = SAMPLE.matcher(file.getValue());
+            while (found.find()) {
+                String sample = found.group(1) == null ? found.group(2) : found.group(1);
+                String type = name.replaceFirst(".*/", "").replaceFirst("\\.\\w+$", "");
+                samples.put(
+                        type.replace('-', '_') + "_sample" + samples.size(),
+                        sample.replaceAll("(?m)^ *///", "")
+                                .replace("{ ... }", "{ default -> {} }"));
+            }
+        }
+        return samples;
+    }
+
+    @Test
+    void theyCompile() throws IOException {
+        SortedMap<String, String> samples = samples();
+        assertTrue(samples.size() >= 5, "samples are not recognised any more: " + samples);
+        String path =
+                System.getProperty("java.class.path")
+                        + System.getProperty("path.separator")
+                        + System.getProperty("jdk.module.path", "");
+        ToolProvider compiler = ToolProvider.findFirst("javac").orElseThrow();
+        for (var sample : samples.entrySet()) {
+            Path source = folder.resolve(sample.getKey() + ".java");
+            Files.writeString(
+                    source,
+                    AROUND.formatted(sample.getKey(), sample.getValue()),
+                    StandardCharsets.ISO_8859_1); // as it was read
+            var said = new StringWriter();
+            var printed = new PrintWriter(said);
+            int code =
+                    compiler.run(
+                            printed,
+                            printed,
+                            "-cp",
+                            path,
+                            "-d",
+                            folder.toString(),
+                            source.toString());
+            assertEquals(0, code, () -> sample.getKey() + ": " + said);
+        }
+    }
+}

@@ -87,6 +87,8 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
 
     /// Lets so many nanoseconds pass, as work that takes long would; neither input nor a wake cuts
     /// it short.
+    ///
+    /// @throws IllegalArgumentException if it is negative
     public void spend(long nanos) {
         check();
         if (nanos < 0)

@@ -33,7 +33,8 @@ import java.util.PriorityQueue;
 ///
 /// What has the same moment happens in the order in which it was written. It may be added to while
 /// the window runs, on the window's thread; what is then past happens at the next chance.
-/// Happenings are used up as they happen.
+/// Happenings are used up as they happen. Numbers that cannot be are refused with an
+/// [IllegalArgumentException], more than [#LIMIT] happenings with an [IllegalStateException].
 public final class Script {
 
     /// Most happenings that wait at once: four hours of a 60 Hz mouse.

@@ -37,6 +37,9 @@ public final class Image implements AutoCloseable {
     }
 
     /// {@return a smooth image of these pixels, which are copied}
+    ///
+    /// @throws IllegalArgumentException if a side is not between 1 and [#LIMIT], or the pixels are
+    ///   not `width * height`
     public static Image of(int width, int height, int[] pixels) {
         return of(width, height, pixels, Sampling.LINEAR);
     }
@@ -57,6 +60,8 @@ public final class Image implements AutoCloseable {
     }
 
     /// {@return an image of one colour}
+    ///
+    /// @throws IllegalArgumentException if a side is not between 1 and [#LIMIT]
     public static Image filled(int width, int height, int color, Sampling sampling) {
         checkSize(width, height);
         int[] pixels = new int[width * height];
@@ -91,6 +96,8 @@ public final class Image implements AutoCloseable {
     }
 
     /// {@return one pixel}
+    ///
+    /// @throws IndexOutOfBoundsException if it is not inside the image
     public int pixel(int x, int y) {
         return pixels[Objects.checkIndex(y, height) * width + Objects.checkIndex(x, width)];
     }

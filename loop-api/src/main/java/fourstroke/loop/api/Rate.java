@@ -22,7 +22,7 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
     /// by a [#LIMIT] numerator still counts exactly in 64 bits.
     public static final long DENOMINATOR_LIMIT = 1_000_000;
 
-    /// Reduces the fraction, and refuses what is no rate.
+    /// Reduces the fraction, and refuses what is no rate with an [IllegalArgumentException].
     public Rate {
         if (numerator < 1 || denominator < 1) {
             throw new IllegalArgumentException(
@@ -58,17 +58,24 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
     }
 
     /// {@return so many times a second}
+    ///
+    /// @throws IllegalArgumentException if it is not from 1 to [#LIMIT]
     public static Rate of(long perSecond) {
         return new Rate(perSecond, 1);
     }
 
     /// {@return `numerator` times in `denominator` seconds}
+    ///
+    /// @throws IllegalArgumentException if either is below 1, or if in lowest terms the denominator
+    ///   is above [#DENOMINATOR_LIMIT] or the rate above [#LIMIT]
     public static Rate of(long numerator, long denominator) {
         return new Rate(numerator, denominator);
     }
 
     /// {@return the rate that is written like this: rounded to six digits after the point, so 59.94
     /// is 2997/50}
+    ///
+    /// @throws IllegalArgumentException if it is not from 0.000001 to [#LIMIT], or no number
     public static Rate of(double perSecond) {
         if (!(perSecond > 0 && perSecond <= LIMIT)) { // also refuses NaN
             throw new IllegalArgumentException(

@@ -36,7 +36,8 @@ import java.util.Objects;
 /// left it.
 ///
 /// A loop belongs to the thread that opened it. Only [#post], [#stop] and [#stopped] may be called
-/// from others; all else throws an [IllegalStateException] there that names both threads.
+/// from others; all else throws an [IllegalStateException] there that names both threads. Numbers
+/// that are out of range are refused with an [IllegalArgumentException].
 public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// Inputs handed out in one go before updates and frames get their turn, so that a flood cannot
@@ -669,8 +670,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     // --- closing ---
 
-    /// Closes the window. A second call does nothing. Counts, ledger and statistics can still be
-    /// read.
+    /// Closes the window; a second call does nothing. Counts, ledger and statistics stay readable.
     @Override
     public void close() {
         if (closed) return;

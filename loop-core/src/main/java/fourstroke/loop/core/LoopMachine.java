@@ -158,6 +158,8 @@ public final class LoopMachine {
 
     /// {@return the event to hand out with this step; with [Step#DRAIN_INPUT] the input that
     /// [#handleInput] was told of}
+    ///
+    /// @throws IllegalStateException if no step has come with one of its kind yet
     public Event event(Step step) {
         // Not one field or array for all: from each of these the compiler knows what it is.
         if (step == Step.UPDATE) return time.update();

@@ -56,6 +56,7 @@ public final class Apng implements AutoCloseable {
     /// Begins a movie. Nothing is written before its first frame.
     ///
     /// @param framesPerSecond its numerator and denominator at most 65,535 each
+    /// @throws IllegalArgumentException if one of them is larger
     public Apng(Path file, Rate framesPerSecond) {
         if (framesPerSecond.numerator() > DELAY_LIMIT
                 || framesPerSecond.denominator() > DELAY_LIMIT) {

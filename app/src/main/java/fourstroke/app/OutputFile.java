@@ -25,6 +25,8 @@ final class OutputFile {
         Path folder = file.toAbsolutePath().getParent();
         if (folder == null || Files.isDirectory(file))
             return "'%s' is a folder, not a file".formatted(file);
+        if (Files.exists(file) && !Files.isRegularFile(file))
+            return "'%s' is a pipe or device, not a file".formatted(file);
         if (!Files.exists(folder))
             return "there is no folder '%s'; make it first".formatted(folder);
         if (!Files.isDirectory(folder)) return "'%s' is a file, not a folder".formatted(folder);

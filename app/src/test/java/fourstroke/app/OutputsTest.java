@@ -1,6 +1,7 @@
 package fourstroke.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -17,6 +18,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /// The files that a run is asked to leave.
 class OutputsTest {
@@ -60,6 +62,27 @@ class OutputsTest {
                 ran.err());
         try (var left = Files.list(folder)) {
             assertEquals(0, left.count());
+        }
+    }
+
+    /// Whoever reads from it waited for ever: its place was taken by a file. A device would be gone
+    /// from the system.
+    @ParameterizedTest
+    @CsvSource({"--screenshot, .png", "--movie, .png", "--report, .html", "--trace, .json"})
+    void aPipeOrDeviceIsRefusedBeforeTheGameRuns(String option, String ending) throws Exception {
+        Path pipe = folder.resolve("pipe" + ending);
+        assumeTrue(File.separatorChar == '/', "needs pipes that have names");
+        assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+        Path link = Files.createSymbolicLink(folder.resolve("link" + ending), pipe);
+        for (Path file : List.of(pipe, link)) {
+            assertEquals(
+                    new Ran(
+                            2,
+                            "",
+                            "fourstroke: %s cannot be written: '%s' is a pipe or device, not a file\n"
+                                    .formatted(option, file)),
+                    Ran.of("bounce", "--backend=headless", "--ticks=1", option + "=" + file));
+            assertFalse(Files.isRegularFile(file));
         }
     }
 

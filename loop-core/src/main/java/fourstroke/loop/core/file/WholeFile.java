@@ -56,9 +56,12 @@ public final class WholeFile extends OutputStream {
     /// Begins a file, in the place of any that has its name when it is finished.
     ///
     /// @throws IOException if its folder does not exist or cannot be written to, or if it is a
-    ///   directory itself
+    ///   directory itself, a pipe or a device
     public WholeFile(Path file) throws IOException {
         if (Files.isDirectory(file)) throw refusal(file, "it is a directory", null);
+        // Whoever reads from it would wait for ever, and a device be gone from the system.
+        if (Files.exists(file) && !Files.isRegularFile(file))
+            throw refusal(file, "it is a pipe or device, and no file takes its place", null);
         this.file = file;
         FileChannel begun = null;
         Path name = file;

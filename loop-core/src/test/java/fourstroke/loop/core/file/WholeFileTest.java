@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,6 +74,18 @@ class WholeFileTest {
         assertEquals(
                 "cannot write " + file + ": its folder does not exist",
                 assertThrows(IOException.class, () -> WholeFile.write(file, _ -> {})).getMessage());
+    }
+
+    @Test
+    void aPipeIsNotReplaced() throws Exception {
+        Path pipe = folder.resolve("a.html");
+        assumeTrue(File.separatorChar == '/', "needs pipes that have names");
+        assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+        assertEquals(
+                "cannot write " + pipe + ": it is a pipe or device, and no file takes its place",
+                assertThrows(IOException.class, () -> WholeFile.write(pipe, _ -> {})).getMessage());
+        assertOnly(pipe);
+        assertFalse(Files.isRegularFile(pipe));
     }
 
     /// The name of a part is free again once its file is whole, and another writer may have it.

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
+import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -298,17 +298,24 @@ record Options(
                         "--script: %s has more than %d bytes, which are the most that are read; make it shorter"
                                 .formatted(file, SCRIPT_LIMIT));
             }
-            // A decoder and not a constructor of String, which would put question marks.
-            var decoder = StandardCharsets.UTF_8.newDecoder();
-            return new Script(file, decoder.decode(ByteBuffer.wrap(bytes)).toString());
+            return new Script(file, decode(file, ByteBuffer.wrap(bytes)));
         } catch (NoSuchFileException e) {
             throw new UsageException("--script: there is no file %s".formatted(file), e);
-        } catch (CharacterCodingException e) {
-            throw new UsageException("--script: %s is not a text in UTF-8".formatted(file), e);
         } catch (IOException e) {
             throw new UsageException(
                     "--script: %s cannot be read: %s".formatted(file, OutputFile.reason(e)), e);
         }
+    }
+
+    /// {@return the text that these bytes are} By a decoder and not a constructor of String, which
+    /// would put question marks.
+    private static String decode(Path file, ByteBuffer bytes) {
+        CharBuffer text = CharBuffer.allocate(bytes.remaining());
+        boolean whole = StandardCharsets.UTF_8.newDecoder().decode(bytes, text, true).isUnderflow();
+        text.flip();
+        if (whole) return text.toString();
+        long line = text.chars().filter(letter -> letter == '\n').count() + 1;
+        throw new UsageException("--script: line %d of %s is not in UTF-8".formatted(line, file));
     }
 
     /// Sees to it that a script is not written over.

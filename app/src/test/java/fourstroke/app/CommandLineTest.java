@@ -119,7 +119,7 @@ class CommandLineTest {
         Path binary =
                 Files.write(folder.resolve("binary"), new byte[] {(byte) 0xFF, (byte) 0xFE, 0});
         assertEquals(
-                "fourstroke: --script: %s is not a text in UTF-8\n".formatted(binary),
+                "fourstroke: --script: line 1 of %s is not in UTF-8\n".formatted(binary),
                 Ran.of("--script", binary.toString()).err());
         Path wrong = Files.writeString(folder.resolve("wrong"), "1s jump SPACE\n");
         assertEquals(

@@ -1,6 +1,7 @@
 package fourstroke.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import org.junit.jupiter.api.Test;
@@ -9,12 +10,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /// What `--script` reads.
 class ScriptFileTest {
@@ -45,6 +48,31 @@ class ScriptFileTest {
         Path zeros = Path.of("/dev/zero");
         assumeTrue(Files.exists(zeros), "needs a device that never ends");
         assertEquals(new Ran(2, "", tooLong(zeros)), play(zeros));
+    }
+
+    @Test
+    void aScriptThatIsCutAnywhereIsReadOrRefusedInASentenceWithTheLine() throws IOException {
+        String whole =
+                """
+                # ein Anfänger spielt
+                0s connect 0 Zwilling
+                tick 1 type käse 日本 😀
+                2s drag 1.5 10 300 2e2 0.5s
+                frame 7 slow 50ms
+                3s click MOUSE_LEFT 10 20\
+                """;
+        byte[] bytes = whole.getBytes(StandardCharsets.UTF_8);
+        for (int length = 0; length < bytes.length; length++) {
+            byte[] cut = Arrays.copyOf(bytes, length);
+            Path script = Files.write(folder.resolve("script"), cut);
+            Ran ran = play(script);
+            if (ran.code() == 0) continue;
+            long line = 1 + IntStream.range(0, length).filter(i -> cut[i] == '\n').count();
+            assertEquals(2, ran.code(), ran.err());
+            assertTrue(
+                    ran.err().matches("fourstroke: --script.* line %d.*\n".formatted(line)),
+                    ran.err());
+        }
     }
 
     @ParameterizedTest

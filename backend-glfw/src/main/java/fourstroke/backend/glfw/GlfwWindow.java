@@ -141,6 +141,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
 
     private void afterEvents() {
         DisplayLoss.check();
+        state.cameIn = false;
         pads.poll(Glfw.padChanges());
         placement.insist();
         if (monitorChanges != Monitors.changes()) {

@@ -48,7 +48,6 @@ final class WindowCallbacks {
     private final WindowState state;
     private final Placement placement;
     private final Drag drag;
-    private boolean cameIn; // the cursor, and GLFW did not say where yet
 
     WindowCallbacks(
             long handle, GlfwPlatform platform, WindowState state, Placement placement, Drag drag) {
@@ -224,16 +223,16 @@ final class WindowCallbacks {
     /// On Wayland a button that is held keeps the cursor with its window, so none is when it
     /// leaves: GLFW 3.5 tells of one that was let go outside when the cursor comes back.
     private void cursorInside(boolean inside) {
-        cameIn = inside;
+        state.cameIn = inside;
         if (!inside && platform == GlfwPlatform.WAYLAND) state.releaseMouse();
         state.cursorInside(inside);
     }
 
-    /// On X11 GLFW tells of where the cursor came in as of a motion. If it is captured, GLFW has
-    /// put it there, and no hand has moved.
+    /// On X11 GLFW tells at once of where the cursor came in, as of a motion, unless it knew. If it
+    /// is captured, GLFW has put it there, and no hand has moved.
     private void cursor(double x, double y) {
-        boolean put = cameIn && state.captured && platform == GlfwPlatform.X11;
-        cameIn = false;
+        boolean put = state.cameIn && state.captured && platform == GlfwPlatform.X11;
+        state.cameIn = false;
         if (put) state.cursorAt(x, y);
         else state.cursor(x, y);
     }

@@ -44,6 +44,7 @@ final class WindowState {
     private int places;
 
     boolean captured;
+    boolean cameIn; // the cursor, in this pump, and GLFW did not say where yet
     double scale;
     int x;
     int y;

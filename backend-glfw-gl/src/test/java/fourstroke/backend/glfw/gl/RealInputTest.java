@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.lwjgl.glfw.GLFW.glfwGetCurrentContext;
+import static org.lwjgl.glfw.GLFW.glfwSetCursorEnterCallback;
 import static org.lwjgl.glfw.GLFW.glfwSetWindowSizeCallback;
 
 import fourstroke.backend.contract.Display;
@@ -268,6 +269,19 @@ class RealInputTest {
         until(new CursorInside(false));
         window.setCursorMode(CursorMode.CAPTURED);
         until(new CursorInside(true));
+        moves(12, -7);
+    }
+
+    /// GLFW tells that the cursor came in, and not where if it knew that already.
+    @Test
+    void theFirstMoveIsToldWhereACapturedMouseCameInAtAPlaceThatWasKnown() {
+        window.setCursorMode(CursorMode.CAPTURED);
+        Waits.settle(window);
+        long handle = glfwGetCurrentContext();
+        try (var inside = glfwSetCursorEnterCallback(handle, null)) {
+            inside.invoke(handle, true);
+        }
+        Waits.settle(window);
         moves(12, -7);
     }
 

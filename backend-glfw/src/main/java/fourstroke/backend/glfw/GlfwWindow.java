@@ -147,7 +147,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         if (monitorChanges != Monitors.changes()) {
             monitorChanges = Monitors.changes();
             state.add(new MonitorsChanged());
-            placement.monitorsChanged();
+            fullscreen.monitorsChanged();
             moveToScreen();
         }
         state.flush();
@@ -168,7 +168,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     final void moveToScreen() {
         monitorsTold = Monitors.all(platform);
-        displayRate = placement.monitor(monitorsTold).refreshRate();
+        displayRate = fullscreen.mostOf(monitorsTold).refreshRate();
         screenChanged();
     }
 

@@ -44,17 +44,19 @@ final class WindowCallbacks {
     private static final Mouse[] MICE = Mouse.values(); // in GLFW's order
 
     private final long handle;
+    private final SystemWindow system;
     private final GlfwPlatform platform;
     private final WindowState state;
     private final Placement placement;
     private final Drag drag;
 
     WindowCallbacks(
-            long handle, GlfwPlatform platform, WindowState state, Placement placement, Drag drag) {
+            long handle, SystemWindow system, WindowState state, Placement placement, Drag drag) {
         this.handle = handle;
+        this.system = system;
         this.placement = placement;
         this.drag = drag;
-        this.platform = platform;
+        platform = system.platform();
         this.state = state;
     }
 
@@ -242,7 +244,7 @@ final class WindowCallbacks {
     /// GLFW tells no more.
     private void sized(int width, int height) {
         if (!Units.ofPixels(platform)) {
-            placement.askSize();
+            state.askSize(system);
             return;
         }
         Size points = Units.points(width, height, unit());
@@ -256,7 +258,7 @@ final class WindowCallbacks {
 
     private void scaled(double scale) {
         state.scaled(scale);
-        placement.askSize();
+        state.askSize(system);
     }
 
     /// X11 tells the window under the pointer also that the keyboard came to none, as when that

@@ -30,9 +30,11 @@ abstract class WindowFace implements Window {
     private final Thread thread = Thread.currentThread();
     final GlfwPlatform platform;
     final long handle;
+    private final SystemWindow system;
     final WindowState state;
     final Drag drag;
     final Placement placement;
+    final Fullscreen fullscreen;
     private final Cursors cursors = new Cursors();
     private String title;
     private CursorShape cursorShape = CursorShape.ARROW;
@@ -45,9 +47,12 @@ abstract class WindowFace implements Window {
         this.handle = handle;
         title = settings.title();
         state = new WindowState(clock, settings.size(), scale(settings));
-        placement = new Placement(handle, platform, state);
+        system = new GlfwCalls(handle, platform);
+        state.ask(system);
+        placement = new Placement(system, state);
+        fullscreen = new Fullscreen(system, state, placement);
         drag = new Drag(clock, this::redrawShown);
-        new WindowCallbacks(handle, platform, state, placement, drag).set();
+        new WindowCallbacks(handle, system, state, placement, drag).set();
     }
 
     private double scale(WindowSettings settings) {
@@ -62,9 +67,9 @@ abstract class WindowFace implements Window {
         // GLFW shows a window as it fills a monitor, but on Wayland it shows none that does
         // already.
         state.visible = settings.visible() && platform != GlfwPlatform.WAYLAND;
-        if (settings.fullscreen()) placement.open(Monitors.all(platform).getFirst());
+        if (settings.fullscreen()) fullscreen.open(Monitors.all(platform).getFirst());
         if (settings.visible()) show();
-        placement.ask();
+        state.ask(system);
     }
 
     /// Ends all calls.
@@ -172,13 +177,13 @@ abstract class WindowFace implements Window {
     @Override
     public void show() {
         check();
-        placement.show();
+        fullscreen.show();
     }
 
     @Override
     public void hide() {
         check();
-        placement.hide();
+        fullscreen.hide();
     }
 
     @Override
@@ -214,13 +219,13 @@ abstract class WindowFace implements Window {
     @Override
     public Optional<Monitor> fullscreen() {
         check();
-        return placement.filled(Monitors.all(platform));
+        return fullscreen.monitor(Monitors.all(platform));
     }
 
     @Override
     public void setFullscreen(Monitor monitor) {
         check();
-        placement.fill(Monitors.of(Monitors.all(platform), monitor.id()));
+        fullscreen.fill(Monitors.of(Monitors.all(platform), monitor.id()));
         moveToScreen();
     }
 
@@ -233,14 +238,14 @@ abstract class WindowFace implements Window {
                             .formatted(monitor.name(), mode, modes));
         }
         if (!supports(Feature.EXCLUSIVE)) return;
-        placement.take(monitor, mode);
+        fullscreen.take(monitor, mode);
         moveToScreen();
     }
 
     @Override
     public boolean exclusive() {
         check();
-        return placement.exclusive();
+        return fullscreen.exclusive();
     }
 
     @Override
@@ -252,7 +257,7 @@ abstract class WindowFace implements Window {
     @Override
     public void leaveFullscreen() {
         check();
-        placement.goBack();
+        fullscreen.leave();
         moveToScreen();
     }
 
@@ -355,7 +360,7 @@ abstract class WindowFace implements Window {
     @Override
     public Monitor monitor() {
         check();
-        return placement.monitor(Monitors.all(platform));
+        return fullscreen.mostOf(Monitors.all(platform));
     }
 
     @Override

@@ -67,10 +67,28 @@ final class WindowState {
         return clock.nowNanos();
     }
 
-    /// Takes the last size as known.
-    void settle() {
+    /// Learns all from the system, as it stands after opening; none of it is news to the game.
+    void ask(SystemWindow system) {
+        askSize(system);
         if (resize != null) told = resize;
         resize = null;
+        if (system.platform() == GlfwPlatform.WAYLAND) return; // it does not tell
+        SystemWindow.Place place = system.place();
+        double unit = Units.toPoint(system.platform(), scale);
+        x = Units.points(place.x(), unit);
+        y = Units.points(place.y(), unit);
+        focused = system.focused();
+    }
+
+    /// Both sizes are asked for, whichever was told: the other may be about to be. Where one is
+    /// made of the other, a second question could be answered after the next change.
+    void askSize(SystemWindow system) {
+        GlfwPlatform platform = system.platform();
+        Size screen = system.size();
+        Size drawn = Units.ofPixels(platform) ? screen : system.pixels();
+        resized(
+                Units.points(screen.width(), screen.height(), Units.toPoint(platform, scale)),
+                Units.pixels(platform, drawn.width(), drawn.height(), scale));
     }
 
     /// {@return how many inputs came so far, to all windows}

@@ -1,0 +1,148 @@
+package fourstroke.backend.glfw;
+
+import fourstroke.backend.glfw.SystemWindow.Filling;
+import fourstroke.loop.api.Monitor;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.VideoMode;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+import java.util.Optional;
+
+/// Which monitor a window fills, if it does, and whether it is hidden.
+///
+/// | | fills nothing | fills a monitor |
+/// |---|---|---|
+/// | visible | is as its [Placement] says | goes back to that |
+/// | hidden | is so again when it is shown | fills nothing until it is shown: GLFW would not hide it |
+final class Fullscreen {
+
+    private final SystemWindow system;
+    private final GlfwPlatform platform;
+    private final WindowState state;
+    private final Placement placement;
+    private @Nullable Filling filling; // or will when it is shown
+    private boolean hidden; // after it was shown
+
+    Fullscreen(SystemWindow system, WindowState state, Placement placement) {
+        this.system = system;
+        this.state = state;
+        this.placement = placement;
+        platform = system.platform();
+    }
+
+    /// {@return whether it fills a monitor, or will when it is shown} Not after its monitor went.
+    private boolean fills() {
+        return filling != null && (!state.visible || system.fills());
+    }
+
+    /// {@return the monitor that the window fills, or will when it is shown}
+    Optional<Monitor> monitor(List<Monitor> monitors) {
+        Filling last = filling;
+        if (last == null || !fills()) return Optional.empty();
+        return monitors.stream().filter(it -> it.id() == last.monitor()).findFirst();
+    }
+
+    /// {@return which of all monitors shows most of the window} On Wayland it does not know where
+    /// it is.
+    Monitor mostOf(List<Monitor> all) {
+        if (platform == GlfwPlatform.WAYLAND) return monitor(all).orElse(all.getFirst());
+        return monitor(all).orElseGet(() -> Monitors.of(all, state.x, state.y, state.points()));
+    }
+
+    boolean exclusive() {
+        return filling != null && filling.exclusive() && fills();
+    }
+
+    /// Fills a monitor, in its current video mode; does nothing while there is none.
+    void fill(Monitor monitor) {
+        if (!system.connected()) return;
+        // Else the mode that it was given would be taken for its own.
+        if (filling != null && filling.exclusive()) leave();
+        fill(system.borderless(monitor));
+    }
+
+    /// Fills a monitor, in a mode of the window's own; does nothing while there is none.
+    void take(Monitor monitor, VideoMode mode) {
+        if (!system.connected()) return;
+        system.putsItselfAway(true);
+        fill(system.exclusive(monitor, mode));
+    }
+
+    /// Fills a monitor from the start: from there the window goes to the middle of what task bars
+    /// leave free.
+    void open(Monitor monitor) {
+        if (!system.connected()) return;
+        Size size = system.size();
+        placement.open(system.middle(monitor, size), size);
+        fill(monitor);
+    }
+
+    private void fill(Filling wanted) {
+        if (!fills()) placement.beBelow();
+        filling = wanted;
+        if (state.visible) fillNow(wanted); // GLFW would show it
+    }
+
+    private void fillNow(Filling wanted) {
+        system.fill(wanted);
+        if (platform == GlfwPlatform.NULL) state.askSize(system); // GLFW tells nobody there
+    }
+
+    /// Goes back from the monitor, which gets back its mode.
+    void leave() {
+        giveBack();
+        if (!fills()) return; // also where the monitor is gone: then that is told soon
+        fillNothing();
+        placement.goBack();
+    }
+
+    private void giveBack() {
+        if (filling != null && filling.exclusive()) system.putsItselfAway(false);
+    }
+
+    private void fillNothing() {
+        giveBack();
+        filling = null;
+        placement.beAbove();
+    }
+
+    /// Monitors came or went. Where the one that the window filled is gone, GLFW leaves it the size
+    /// that it had there: it goes back to its own, and where no monitor shows its place, to the
+    /// middle of the primary one. On Wayland the compositor sees to that.
+    void monitorsChanged() {
+        if (filling == null || fills()) return;
+        fillNothing();
+        if (platform != GlfwPlatform.WAYLAND) placement.goBackInSight();
+    }
+
+    /// Hides the window. GLFW hides none that fills a monitor, so it leaves that for as long as it
+    /// is hidden.
+    void hide() {
+        boolean news = state.visible;
+        if (news) {
+            placement.learn();
+            hidden = true;
+        }
+        state.visible = false;
+        state.focus(false); // some systems tell of that only when it is shown again
+        if (news && filling != null) placement.goBack();
+        system.hide();
+        placement.wasHidden();
+    }
+
+    /// Shows the window, where it is to be.
+    void show() {
+        Filling last = state.visible ? null : filling; // to be filled now
+        boolean there = system.connected() && monitor(system.monitors()).isPresent();
+        if (hidden) placement.stay();
+        if (last != null) placement.fillFromHidden();
+        hidden = false;
+        state.visible = true;
+        system.show();
+        if (last == null) return;
+        if (there) fillNow(last);
+        else fillNothing();
+    }
+}

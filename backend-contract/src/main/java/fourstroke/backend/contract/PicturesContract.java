@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Region;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
@@ -17,7 +18,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Random;
 
 /// What the windows of every backend show: what the software rasteriser draws, which is the
 /// reference.
@@ -59,6 +62,40 @@ public abstract class PicturesContract {
                 Frames.cover(frame, last);
                 window.present(frame);
                 assertEquals(Color.YELLOW, window.capture().pixel(63, 47), quads + " quads");
+            }
+        }
+    }
+
+    /// Sheets of pixel art have no room between their pictures.
+    @Test
+    void aPartOfASharpImageShowsNothingFromBesideIt() {
+        Image sheet = Image.filled(64, 64, Color.GREEN, Image.Sampling.NEAREST);
+        int[] part = new int[8 * 8];
+        Arrays.fill(part, Color.RED);
+        sheet.replace(16, 24, 8, 8, part);
+        Region region = sheet.region(16, 24, 8, 8);
+        Random random = new Random(1);
+        LoopSettings settings = LoopSettings.of("Parts", 1, 1);
+        BackendWindow window = tested.open(WindowSettings.of("Parts", 320, 240));
+        try (sheet;
+                GameLoop loop = GameLoop.over(window, settings)) {
+            Scene.show(
+                    loop,
+                    canvas -> {
+                        for (int i = 0; i < 600; i++) {
+                            // some edges lie on the centres of pixels
+                            double x =
+                                    random.nextInt(320) + (i % 3 == 0 ? 0.5 : random.nextDouble());
+                            double y =
+                                    random.nextInt(240) + (i % 3 == 0 ? 0.5 : random.nextDouble());
+                            double width = (i / 3 % 2 == 0 ? 8 : -8) * (1 + random.nextInt(9));
+                            double height = (i / 6 % 2 == 0 ? 8 : -8) * (1 + random.nextInt(9));
+                            if (i % 2 == 0) canvas.sprite(region, x, y, width, height, 0, -1);
+                            else canvas.image(sheet, 16, 24, 8, 8, x, y, width, height, -1);
+                        }
+                    });
+            for (int pixel : window.capture().pixels()) {
+                if (pixel != Color.BLACK) assertEquals(Color.RED, pixel);
             }
         }
     }

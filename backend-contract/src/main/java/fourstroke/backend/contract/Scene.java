@@ -10,6 +10,8 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.core.GameLoop;
 
+import java.util.function.Consumer;
+
 /// Pictures of 320 x 240 points that between them use all that a canvas can do.
 public enum Scene {
     BLANK {
@@ -112,6 +114,20 @@ public enum Scene {
                         i * 0.5,
                         i < 6 ? Color.WHITE : 0x80C0FFB0);
                 canvas.sprite(image, 0, 0, 16, 16, 30 + i * 23, 210, -30, 24, 0, Color.WHITE);
+            }
+        }
+    },
+    MIRRORED { // one sharp image, with edges on the centres of pixels
+        @Override
+        public void draw(Canvas canvas) {
+            Image sharp = checks(Image.Sampling.NEAREST);
+            canvas.clear(Color.BLACK);
+            for (int i = 0; i < 48; i++) {
+                double x = i % 8 * 40 + (i % 3) / 2.0 + (i % 2 == 0 ? 0 : 30);
+                double y = i / 8 * 40 + (i % 5) / 2.0 + (i % 4 < 2 ? 0 : 30);
+                double width = i % 2 == 0 ? 25 : -25;
+                double height = i % 4 < 2 ? 30 : -30;
+                canvas.image(sharp, 3, 4, 10, 12, x, y, width, height, Color.WHITE);
             }
         }
     },
@@ -291,11 +307,16 @@ public enum Scene {
 
     /// Draws the picture in one frame of a loop, which is shown when this returns.
     public void show(GameLoop loop) {
+        show(loop, this::draw);
+    }
+
+    /// Draws a picture in one frame of a loop, which is shown when this returns.
+    static void show(GameLoop loop, Consumer<Canvas> drawing) {
         boolean drawn = false;
         for (Event event : loop) {
             if (drawn) return; // it was presented before this event came
             if (event instanceof Render frame) {
-                draw(frame.canvas());
+                drawing.accept(frame.canvas());
                 drawn = true;
             }
         }

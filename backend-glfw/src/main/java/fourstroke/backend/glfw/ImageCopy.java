@@ -9,6 +9,9 @@ import java.nio.IntBuffer;
 /// A graphics card's copy of an image: the same pixels, premultiplied, as filtering must have them.
 public abstract class ImageCopy {
 
+    /// Half of the 1/256 pixel to which corners are snapped.
+    private static final float HALF_STEP = 1 / 512f;
+
     private final WeakReference<Image>
             image; // weak: an image that the game forgot is to go, and this with it
     private final int width;
@@ -78,5 +81,16 @@ public abstract class ImageCopy {
     /// {@return whether it is sampled smoothly}
     public final boolean smooth() {
         return smooth;
+    }
+
+    /// {@return how far right of and below a pixel's centre shaders are to sample, in pixels of the
+    /// picture}
+    ///
+    /// No side of a rectangle comes there, so what it covers shows nothing from beside its part of
+    /// a sharp image, also where that is flipped. And where an edge between two pixels of the image
+    /// lies exactly on the centre, as is common in pixel art, it is not the last bit of an
+    /// interpolation that decides which is seen.
+    public final float nudge() {
+        return smooth ? 0 : HALF_STEP;
     }
 }

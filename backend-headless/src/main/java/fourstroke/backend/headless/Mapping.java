@@ -6,24 +6,42 @@ package fourstroke.backend.headless;
 /// 1/256 of a texture coordinate make together: the upper half of a `long` is the pixel, and the
 /// eight bits below are how far the sample is on the way to the next. They count from the border
 /// that a [Texture] has around it; for a smooth image less a half pixel, as the weights are those
-/// of pixel centres; and with the half of 1/256 by which cutting off the rest rounds to the
+/// of pixel centres, and with the half of 1/256 by which cutting off the rest rounds to the
 /// nearest.
+///
+/// A sharp image is sampled half a sub-pixel right of and below a pixel's centre. No side of a
+/// rectangle comes there, so what it covers shows nothing from beside its part of the image, also
+/// where that is flipped; and where an edge between two pixels of the image lies exactly on the
+/// centre, it is clear which is seen.
 final class Mapping {
 
     /// One pixel of the image.
     static final long ONE = 256L << Plane.PLACES;
 
+    /// Half sub-pixels to a pixel.
+    private static final int HALF_STEPS = 2 * SubPixel.ONE;
+
     private final Plane u = new Plane();
     private final Plane v = new Plane();
-    private long shift;
+    private long shiftAcross;
+    private long shiftDown;
     private boolean inside;
 
     /// Takes coordinates from a triangle that has an area.
     void take(Triangle t, Texture texture) {
         u.through(t, t.u[0], t.u[1], t.u[2]);
         v.through(t, t.v[0], t.v[1], t.v[2]);
-        shift = Plane.HALF + ONE - (texture.smooth() ? ONE / 2 : 0);
+        boolean smooth = texture.smooth();
+        shiftAcross = ONE + (smooth ? Plane.HALF - ONE / 2 : onwards(u));
+        shiftDown = ONE + (smooth ? Plane.HALF - ONE / 2 : onwards(v));
         inside = within(t.u, texture.width()) && within(t.v, texture.height());
+    }
+
+    /// {@return by how much a coordinate grows over half a sub-pixel to the right and down} It
+    /// stays within the border of a texture: of an image that is reduced to a five-hundredth nobody
+    /// sees more.
+    private static long onwards(Plane coordinate) {
+        return Math.clamp((coordinate.right() + coordinate.down()) / HALF_STEPS, -ONE, ONE);
     }
 
     private static boolean within(int[] corners, int size) {
@@ -52,7 +70,7 @@ final class Mapping {
 
     /// {@return where the centre of a pixel lies in the [Texture], to the right}
     long across(int x, int y) {
-        return u.at(x, y) + shift;
+        return u.at(x, y) + shiftAcross;
     }
 
     /// {@return by how much that grows from one pixel to the next to the right}
@@ -62,7 +80,7 @@ final class Mapping {
 
     /// {@return where the centre of a pixel lies in the [Texture], downwards}
     long down(int x, int y) {
-        return v.at(x, y) + shift;
+        return v.at(x, y) + shiftDown;
     }
 
     /// {@return by how much that grows from one pixel to the next to the right}

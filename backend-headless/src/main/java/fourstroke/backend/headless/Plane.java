@@ -71,6 +71,11 @@ final class Plane {
         return right;
     }
 
+    /// {@return by how much it grows from one pixel to the next downwards}
+    long down() {
+        return down;
+    }
+
     /// {@return whether another has the same value everywhere}
     boolean same(Plane other) {
         return base == other.base && right == other.right && down == other.down;

@@ -91,10 +91,17 @@ final class Reference {
                 none &= number(index + i, 2) < 0;
                 some |= number(index + i, 2) < 0;
             }
-            long atU = rounded(u, x, y, area, px, py);
-            long atV = rounded(v, x, y, area, px, py);
-            if (!none && !(some && atU < 0)) {
-                int[] sample = sample(image, atU, atV);
+            if (!none && !(some && rounded(u, x, y, area, px, py) < 0)) {
+                int[] sample =
+                        image.sampling() == Image.Sampling.NEAREST
+                                ? texel(
+                                        image,
+                                        onwards(u, x, y, area, px, py),
+                                        onwards(v, x, y, area, px, py))
+                                : sample(
+                                        image,
+                                        rounded(u, x, y, area, px, py) - 128,
+                                        rounded(v, x, y, area, px, py) - 128);
                 for (int c = 0; c < 4; c++) drawn[c] = times(drawn[c], sample[c]);
             }
         }
@@ -121,9 +128,6 @@ final class Reference {
     }
 
     private static int[] sample(Image image, long u, long v) {
-        if (image.sampling() == Image.Sampling.NEAREST) return texel(image, u >> 8, v >> 8);
-        u -= 128;
-        v -= 128;
         int[] left =
                 between(texel(image, u >> 8, v >> 8), texel(image, u >> 8, (v >> 8) + 1), v & 255);
         int[] right =
@@ -163,6 +167,25 @@ final class Reference {
     /// The value of a plane, as its definition says: three fractions rounded down to 2⁻²⁴, their
     /// sum to the nearest.
     private static long rounded(long[] value, long[] x, long[] y, long area, int px, int py) {
+        BigInteger[] plane = plane(value, x, y, area);
+        return at(plane, px, py).add(big(1 << 23)).shiftRight(24).longValueExact();
+    }
+
+    /// The pixel of an image that lies 1/512 pixel right of and below a centre, or where that is
+    /// more than a pixel of the image, that.
+    private static long onwards(long[] value, long[] x, long[] y, long area, int px, int py) {
+        BigInteger[] plane = plane(value, x, y, area);
+        BigInteger more = plane[1].add(plane[2]).divide(big(512)); // towards 0
+        BigInteger most = BigInteger.ONE.shiftLeft(32);
+        more = more.min(most).max(most.negate());
+        return at(plane, px, py).add(more).shiftRight(32).longValueExact();
+    }
+
+    private static BigInteger at(BigInteger[] plane, int px, int py) {
+        return plane[0].add(plane[1].multiply(big(px))).add(plane[2].multiply(big(py)));
+    }
+
+    private static BigInteger[] plane(long[] value, long[] x, long[] y, long area) {
         BigInteger perX =
                 big(value[1] - value[0])
                         .multiply(big(y[2] - y[0]))
@@ -175,11 +198,9 @@ final class Reference {
                 perX.multiply(big(128 - x[0]))
                         .add(perY.multiply(big(128 - y[0])))
                         .add(big(value[0]).multiply(big(area)));
-        BigInteger sum =
-                fixed(origin, area)
-                        .add(fixed(perX.shiftLeft(8), area).multiply(big(px)))
-                        .add(fixed(perY.shiftLeft(8), area).multiply(big(py)));
-        return sum.add(big(1 << 23)).shiftRight(24).longValueExact();
+        return new BigInteger[] {
+            fixed(origin, area), fixed(perX.shiftLeft(8), area), fixed(perY.shiftLeft(8), area)
+        };
     }
 
     private static BigInteger fixed(BigInteger numerator, long denominator) {

@@ -21,10 +21,6 @@ final class Program {
     // Where a side goes exactly through pixel centres, OpenGL leaves open on which side of it they
     // are. The step back makes them lie after it, as they do for the rasteriser.
     //
-    // An image pixel's edge often lies exactly on a pixel centre; there rounding to 1/256 decides
-    // for the rasteriser, and not the last bit of an interpolation. The nearest pixel is the same
-    // one if half of that is added, since floor(floor(256 t + 1/2) / 256) = floor(t + 1/512).
-    //
     // Nothing has a depth, so noperspective would be the same, but not for Mesa's drivers in
     // software: what goes far beyond the picture they cut, and then they mix its ends wrongly.
     private static final String VERTEX =
@@ -32,13 +28,13 @@ final class Program {
             #version 330 core
             uniform vec2 toClip;
             uniform vec4 image; // its size in pixels, and the reciprocals
-            uniform float nudge;
+            uniform float nudge; // in pixels of the picture, right and down
             out vec2 sampled; // from 0 to 1 over the image
             void put(vec2 place, vec2 texel) { // pixels of the picture, y down, and of the image
                 vec2 snapped = floor(place * 256.0 + 0.5);
                 snapped -= vec2(equal(mod(snapped, 256.0), vec2(128.0)));
                 gl_Position = vec4(snapped / 256.0 * toClip + vec2(-1.0, 1.0), 0.0, 1.0);
-                sampled = (texel + nudge) * image.zw;
+                sampled = texel * image.zw;
             }
             """;
 
@@ -55,24 +51,35 @@ final class Program {
                     }
                     """;
 
-    // Without an image all coordinates are -1: no edge of an image comes near a half of it.
-    private static final String TRIANGLE_FRAGMENT =
+    private static final String FRAGMENT =
             """
             #version 330 core
             uniform sampler2D pixels;
+            uniform float nudge;
             uniform float letThrough; // 1 to multiply, or 0
             in vec2 sampled;
-            in vec4 color;
             out vec4 drawn; // premultiplied
-            void main() {
-                vec4 mixed = floor(color + 0.5);
-                mixed.rgb = floor(mixed.rgb * mixed.a / 255.0 + 0.5);
-                vec4 taken = texture(pixels, sampled);
-                if (sampled.x < -0.5) taken = vec4(1.0);
-                drawn = floor(mixed * taken + 0.5) / 255.0;
+            void draw(vec4 color) { // 255 is most
+                drawn = floor(color + 0.5) / 255.0;
                 drawn += letThrough * (1.0 - drawn.a);
             }
             """;
+
+    // Without an image all coordinates are -1: no edge of an image comes near a half of it.
+    //
+    // OpenGL counts rows up.
+    private static final String TRIANGLE_FRAGMENT =
+            FRAGMENT
+                    + """
+                    in vec4 color;
+                    void main() {
+                        vec4 mixed = floor(color + 0.5);
+                        mixed.rgb = floor(mixed.rgb * mixed.a / 255.0 + 0.5);
+                        vec4 seen = texture(pixels, sampled + nudge * (dFdx(sampled) - dFdy(sampled)));
+                        if (sampled.x < -0.5) seen = vec4(1.0);
+                        draw(mixed * seen);
+                    }
+                    """;
 
     // The sums are rounded in the order in which Frame.corner says.
     private static final String SPRITE_VERTEX =
@@ -92,28 +99,24 @@ final class Program {
                         uint tint = texelFetch(sprites, at + 4).x;
                         place = right ? place + u : place - u;
                         place = below ? place + v : place - v;
-                        put(place, vec2((right ? part.y : part.x) & 0xFFFFu, (below ? part.y : part.x) >> 16));
+                        uvec2 texel = uvec2((right ? part.y : part.x) & 0xFFFFu, (below ? part.y : part.x) >> 16);
+                        vec2 size = vec2(part.y & 0xFFFFu, part.y >> 16) - vec2(part.x & 0xFFFFu, part.x >> 16);
+                        float area = u.x * v.y - u.y * v.x;
+                        vec2 onwards = area == 0.0 ? vec2(0.0) : nudge * 0.5 * size * vec2(v.y - v.x, u.x - u.y) / area;
+                        put(place, vec2(texel) + clamp(onwards, -1.0, 1.0));
                         mixed = vec4(uvec4(tint) >> uvec4(24u, 16u, 8u, 0u) & 255u);
                         mixed.rgb = floor(mixed.rgb * mixed.a / 255.0 + 0.5);
                     }
                     """;
 
     private static final String SPRITE_FRAGMENT =
-            """
-            #version 330 core
-            uniform sampler2D pixels;
-            uniform float letThrough; // 1 to multiply, or 0
-            in vec2 sampled;
-            flat in vec4 mixed;
-            out vec4 drawn; // premultiplied
-            void main() {
-                drawn = floor(mixed * texture(pixels, sampled) + 0.5) / 255.0;
-                drawn += letThrough * (1.0 - drawn.a);
-            }
-            """;
-
-    /// Half of the 1/256 to which the rasteriser snaps coordinates.
-    private static final float NUDGE = 1 / 512f;
+            FRAGMENT
+                    + """
+                    flat in vec4 mixed;
+                    void main() {
+                        draw(mixed * texture(pixels, sampled));
+                    }
+                    """;
 
     private final int name;
     private final int toClip;
@@ -169,8 +172,12 @@ final class Program {
         glUseProgram(name);
     }
 
-    /// Says how large the picture is.
+    /// Says how large the picture is. What is sampled must be said next.
     void picture(Size pixels) {
+        // Between a window and a picture of our own Mesa's driver in software keeps the way in
+        // which
+        // rows are counted until a number for pixels is another.
+        glUniform1f(nudge, -1);
         glUniform2f(toClip, 2f / pixels.width(), -2f / pixels.height());
     }
 
@@ -182,7 +189,7 @@ final class Program {
                 texture.height(),
                 1f / texture.width(),
                 1f / texture.height());
-        glUniform1f(nudge, texture.smooth() ? 0 : NUDGE);
+        glUniform1f(nudge, texture.nudge());
     }
 
     /// Says how what is drawn mixes.

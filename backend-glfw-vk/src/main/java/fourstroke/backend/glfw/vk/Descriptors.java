@@ -2,6 +2,8 @@ package fourstroke.backend.glfw.vk;
 
 import static org.lwjgl.vulkan.VK10.*;
 
+import fourstroke.backend.glfw.ImageCopy;
+
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.VkDescriptorBufferInfo;
 import org.lwjgl.vulkan.VkDescriptorImageInfo;
@@ -34,9 +36,6 @@ final class Descriptors implements AutoCloseable {
 
     /// From one image's bytes to those of the next: no device may ask for more.
     private static final int IMAGE_STRIDE = 256;
-
-    /// Half of the 1/256 to which coordinates are snapped.
-    private static final float NUDGE = 1 / 512f;
 
     private final Device device;
     private final long layout;
@@ -104,15 +103,11 @@ final class Descriptors implements AutoCloseable {
         }
     }
 
-    /// {@return a set that shows an image}
-    Set show(long view, int width, int height, boolean smooth) {
+    /// {@return a set that shows the copy of an image}
+    Set show(long view, ImageCopy image) {
         Pool pool = pool();
         int place = Long.numberOfTrailingZeros(~pool.taken);
-        describe(
-                pool.images.ints().slice(place * IMAGE_STRIDE / 4, IMAGE_BYTES / 4),
-                width,
-                height,
-                smooth);
+        describe(pool.images.ints().slice(place * IMAGE_STRIDE / 4, IMAGE_BYTES / 4), image);
         try (MemoryStack stack = MemoryStack.stackPush()) {
             LongBuffer made = stack.mallocLong(1);
             Result.check(
@@ -126,14 +121,16 @@ final class Descriptors implements AutoCloseable {
                     "a place for an image");
             pool.taken |= 1L << place;
             var set = new Set(made.get(0), pool, place);
-            write(set, view, smooth ? linear : nearest, stack);
+            write(set, view, image.smooth() ? linear : nearest, stack);
             return set;
         }
     }
 
-    private static void describe(IntBuffer image, int width, int height, boolean smooth) {
-        float[] numbers = {width, height, 1f / width, 1f / height, smooth ? 0 : NUDGE};
-        for (int i = 0; i < numbers.length; i++) image.put(i, Float.floatToRawIntBits(numbers[i]));
+    private static void describe(IntBuffer into, ImageCopy image) {
+        int width = image.width();
+        int height = image.height();
+        float[] numbers = {width, height, 1f / width, 1f / height, image.nudge()};
+        for (int i = 0; i < numbers.length; i++) into.put(i, Float.floatToRawIntBits(numbers[i]));
     }
 
     private void write(Set set, long view, long sampler, MemoryStack stack) {

@@ -29,7 +29,7 @@ final class ImageTexture extends ImageCopy {
                         VK_IMAGE_USAGE_SAMPLED_BIT | VK_IMAGE_USAGE_TRANSFER_DST_BIT,
                         "an " + image);
         try {
-            set = renderer.descriptors().show(copy.view(), width(), height(), smooth());
+            set = renderer.descriptors().show(copy.view(), this);
         } catch (RuntimeException e) {
             copy.close();
             throw e;

@@ -74,7 +74,7 @@ final class Pipelines implements AutoCloseable {
                 .binding(Descriptors.IMAGE)
                 .descriptorType(VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER)
                 .descriptorCount(1)
-                .stageFlags(VK_SHADER_STAGE_VERTEX_BIT);
+                .stageFlags(VK_SHADER_STAGE_VERTEX_BIT | VK_SHADER_STAGE_FRAGMENT_BIT);
         return bindings;
     }
 

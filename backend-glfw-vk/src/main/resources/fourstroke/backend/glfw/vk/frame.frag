@@ -5,6 +5,10 @@
 // would be rounded once more, in each of many layers.
 layout(constant_id = 0) const bool multiplies = false;
 layout(set = 0, binding = 0) uniform sampler2D pixels;
+layout(set = 0, binding = 1) uniform Image {
+    vec4 image;
+    float nudge; // in pixels of the picture, right and down
+};
 layout(location = 0) in vec2 sampled;
 layout(location = 1) in vec4 color;
 layout(location = 2) flat in float covering;
@@ -13,7 +17,7 @@ layout(location = 0) out vec4 drawn; // premultiplied
 void main() {
     vec4 mixed = floor(color + 0.5);
     mixed.rgb = floor(mixed.rgb * mixed.a / 255.0 + 0.5);
-    vec4 taken = texture(pixels, sampled);
+    vec4 taken = texture(pixels, sampled + nudge * (dFdx(sampled) + dFdy(sampled)));
     if (sampled.x < -0.5) taken = vec4(1.0);
     drawn = floor(mixed * taken + 0.5) / 255.0;
     if (multiplies) drawn += 1.0 - drawn.a;

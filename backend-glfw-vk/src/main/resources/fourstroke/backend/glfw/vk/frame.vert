@@ -3,10 +3,6 @@
 // pixel centres, Vulkan leaves open on which side of it they are; the step back makes them lie after it, as they do for
 // the rasteriser.
 //
-// An image pixel's edge often lies exactly on a pixel centre; there rounding to 1/256 decides for the rasteriser, and not
-// the last bit of an interpolation. The nearest pixel is the same one if half of that, the nudge, is added, since
-// floor(floor(256 t + 1/2) / 256) = floor(t + 1/512).
-//
 // A draw adds what it draws to what is there if its first instance is 1, and covers it if it is 0. Nothing has a depth, so
 // noperspective would be the same, but not for Mesa's drivers in software: what goes far beyond the picture they cut, and
 // then they mix its ends wrongly.
@@ -15,7 +11,6 @@ layout(push_constant) uniform Picture {
 };
 layout(set = 0, binding = 1) uniform Image {
     vec4 image; // its size in pixels, and the reciprocals
-    float nudge;
 };
 layout(location = 0) in vec2 place; // pixels, y down
 layout(location = 1) in vec2 coordinate; // from 0 to 1 over the image
@@ -28,7 +23,7 @@ void main() {
     vec2 snapped = floor(place * 256.0 + 0.5);
     snapped -= vec2(equal(mod(snapped, 256.0), vec2(128.0)));
     gl_Position = vec4(snapped / 256.0 * toClip - 1.0, 0.0, 1.0);
-    sampled = (floor(coordinate * image.xy * 256.0 + 0.5) / 256.0 + nudge) * image.zw;
+    sampled = floor(coordinate * image.xy * 256.0 + 0.5) / 256.0 * image.zw;
     color = bytes.wzyx * 255.0;
     covering = gl_InstanceIndex == 0 ? 1.0 : 0.0;
 }

@@ -6,7 +6,7 @@ layout(push_constant) uniform Picture {
 };
 layout(set = 0, binding = 1) uniform Image {
     vec4 image;
-    float nudge;
+    float nudge; // in pixels of the picture, right and down
 };
 layout(set = 1, binding = 0, std430) readonly buffer Sprites {
     uvec2 sprites[]; // as a frame has them, two numbers at a time
@@ -29,7 +29,10 @@ void main() {
     snapped -= vec2(equal(mod(snapped, 256.0), vec2(128.0)));
     gl_Position = vec4(snapped / 256.0 * toClip - 1.0, 0.0, 1.0);
     vec2 texel = vec2((right ? part.y : part.x) & 0xFFFFu, (below ? part.y : part.x) >> 16);
-    sampled = (texel + nudge) * image.zw;
+    vec2 size = vec2(part.y & 0xFFFFu, part.y >> 16) - vec2(part.x & 0xFFFFu, part.x >> 16);
+    float area = u.x * v.y - u.y * v.x;
+    vec2 onwards = area == 0.0 ? vec2(0.0) : nudge * 0.5 * size * vec2(v.y - v.x, u.x - u.y) / area;
+    sampled = (texel + clamp(onwards, -1.0, 1.0)) * image.zw;
     mixed = vec4(uvec4(sprites[at + 4].x) >> uvec4(24u, 16u, 8u, 0u) & 255u);
     mixed.rgb = floor(mixed.rgb * mixed.a / 255.0 + 0.5);
     if (gl_InstanceIndex != 0) mixed.a = 0.0;

@@ -48,11 +48,15 @@ final class Warm {
                 Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
             Frame frame = Frames.plain(SIZE, Color.BLUE);
             for (int i = 0; i < 3; i++) Frames.cover(frame, image);
+            int[] changed = {Color.YELLOW};
             var threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
             long least = Long.MAX_VALUE;
             for (int round = 0; round < ROUNDS && least > 0; round++) { // until all is compiled
                 long before = threads.getCurrentThreadAllocatedBytes();
-                for (int i = 0; i < FRAMES; i++) window.present(frame);
+                for (int i = 0; i < FRAMES; i++) {
+                    image.replace(i % 8, 0, 1, 1, changed);
+                    window.present(frame);
+                }
                 least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
             }
             System.out.println(least + " bytes in a round");

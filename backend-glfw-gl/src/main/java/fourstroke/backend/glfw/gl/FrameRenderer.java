@@ -4,6 +4,8 @@ import static org.lwjgl.opengl.GL33C.*;
 import static org.lwjgl.opengl.GL45C.GL_NEGATIVE_ONE_TO_ONE;
 import static org.lwjgl.opengl.GL45C.glClipControl;
 import static org.lwjgl.system.MemoryUtil.NULL;
+import static org.lwjgl.system.MemoryUtil.memAllocInt;
+import static org.lwjgl.system.MemoryUtil.memFree;
 
 import fourstroke.backend.glfw.DrawList;
 import fourstroke.backend.glfw.ImageCopies;
@@ -13,6 +15,8 @@ import fourstroke.loop.api.Frame;
 
 import org.lwjgl.opengl.GL;
 import org.lwjgl.opengl.GLCapabilities;
+
+import java.nio.IntBuffer;
 
 /// Draws frames into the framebuffer that is bound: triangles from a stream of vertices and one of
 /// indices, sprites from a [SpriteStream].
@@ -35,6 +39,7 @@ final class FrameRenderer {
     private static final int VERTEX_BYTES = Frame.VERTEX_INTS * 4;
 
     private final Program program = Program.ofTriangles();
+    private final IntBuffer imagePixels = memAllocInt(ImageTexture.STEP_PIXELS);
     private final ImageCopies<ImageTexture> images;
     private final DrawList<ImageTexture> list = new DrawList<>();
     private final boolean persistent;
@@ -62,7 +67,7 @@ final class FrameRenderer {
         this.persistent = persistent;
         clipControl = GL.getCapabilities().glClipControl != NULL;
         int sideLimit = glGetInteger(GL_MAX_TEXTURE_SIZE);
-        images = new ImageCopies<>(image -> new ImageTexture(image, sideLimit));
+        images = new ImageCopies<>(image -> new ImageTexture(image, sideLimit, imagePixels));
         vertices = new Stream(GL_ARRAY_BUFFER, persistent, Frame.VERTEX_INTS << 12);
         indices = new Stream(GL_ELEMENT_ARRAY_BUFFER, persistent, 1 << 14);
         sprites = new SpriteStream(persistent);
@@ -303,6 +308,7 @@ final class FrameRenderer {
         sprites.delete();
         glDeleteVertexArrays(vertexArray);
         images.delete();
+        memFree(imagePixels);
         glBindTexture(GL_TEXTURE_2D, 0);
         program.delete();
     }

@@ -2,8 +2,6 @@ package fourstroke.backend.glfw.gl;
 
 import static org.lwjgl.opengl.GL33C.*;
 import static org.lwjgl.system.MemoryUtil.NULL;
-import static org.lwjgl.system.MemoryUtil.memAllocInt;
-import static org.lwjgl.system.MemoryUtil.memFree;
 
 import fourstroke.backend.glfw.ImageCopy;
 import fourstroke.loop.api.BackendException;
@@ -16,12 +14,16 @@ final class ImageTexture extends ImageCopy {
 
     /// Pixels that are handed over at a time, 256 KB: as fast as all at once, and the image is not
     /// in memory once more.
-    private static final int STEP_PIXELS = 1 << 16;
+    static final int STEP_PIXELS = 1 << 16;
 
     private final int name;
+    private final IntBuffer pixels;
 
-    ImageTexture(Image image, int sideLimit) {
+    /// @param pixels room for [#STEP_PIXELS], for all images, so that one that changes in every
+    ///   frame allocates nothing
+    ImageTexture(Image image, int sideLimit, IntBuffer pixels) {
         super(image, sideLimit);
+        this.pixels = pixels;
         name = glGenTextures();
         glBindTexture(GL_TEXTURE_2D, name);
         int filter = smooth() ? GL_LINEAR : GL_NEAREST;
@@ -47,16 +49,10 @@ final class ImageTexture extends ImageCopy {
             nglTexImage2D(
                     GL_TEXTURE_2D, 0, GL_RGBA8, width, height, 0, GL_RGBA, GL_UNSIGNED_BYTE, NULL);
         int step = Math.clamp(STEP_PIXELS / width, 1, height);
-        IntBuffer pixels = memAllocInt(step * width);
-        try {
-            for (int y = 0; y < height; y += step) {
-                int rows = Math.min(step, height - y);
-                write(image, y, rows, pixels);
-                glTexSubImage2D(
-                        GL_TEXTURE_2D, 0, 0, y, width, rows, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
-            }
-        } finally {
-            memFree(pixels);
+        for (int y = 0; y < height; y += step) {
+            int rows = Math.min(step, height - y);
+            write(image, y, rows, pixels);
+            glTexSubImage2D(GL_TEXTURE_2D, 0, 0, y, width, rows, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
         }
     }
 

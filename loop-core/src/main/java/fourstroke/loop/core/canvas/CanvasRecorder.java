@@ -157,6 +157,7 @@ public final class CanvasRecorder extends SpriteRecorder {
 
     @Override
     public Canvas rect(double x, double y, double width, double height, int color) {
+        checkOpen();
         Numbers.rectangle(x, y, width, height);
         if (visible()) shapes.rect(x, y, width, height, color);
         return this;
@@ -165,6 +166,7 @@ public final class CanvasRecorder extends SpriteRecorder {
     @Override
     public Canvas strokeRect(
             double x, double y, double width, double height, double lineWidth, int color) {
+        checkOpen();
         Numbers.rectangle(x, y, width, height);
         Numbers.size("lineWidth", lineWidth);
         if (visible()) {
@@ -177,6 +179,7 @@ public final class CanvasRecorder extends SpriteRecorder {
     @Override
     public Canvas roundRect(
             double x, double y, double width, double height, double radius, int color) {
+        checkOpen();
         Numbers.rectangle(x, y, width, height);
         Numbers.size("radius", radius);
         if (visible()) {
@@ -197,6 +200,7 @@ public final class CanvasRecorder extends SpriteRecorder {
             double radius,
             double lineWidth,
             int color) {
+        checkOpen();
         Numbers.rectangle(x, y, width, height);
         Numbers.size("radius", radius);
         Numbers.size("lineWidth", lineWidth);
@@ -210,6 +214,7 @@ public final class CanvasRecorder extends SpriteRecorder {
     @Override
     public Canvas ellipse(
             double centerX, double centerY, double radiusX, double radiusY, int color) {
+        checkOpen();
         Numbers.finite(centerX + centerY, "centerX", centerX, "centerY", centerY);
         Numbers.size("radiusX", radiusX);
         Numbers.size("radiusY", radiusY);
@@ -225,6 +230,7 @@ public final class CanvasRecorder extends SpriteRecorder {
             double radiusY,
             double lineWidth,
             int color) {
+        checkOpen();
         Numbers.finite(centerX + centerY, "centerX", centerX, "centerY", centerY);
         Numbers.size("radiusX", radiusX);
         Numbers.size("radiusY", radiusY);
@@ -235,6 +241,7 @@ public final class CanvasRecorder extends SpriteRecorder {
 
     @Override
     public Canvas line(double x1, double y1, double x2, double y2, double lineWidth, int color) {
+        checkOpen();
         Numbers.finite(x1 + y1 + x2 + y2, "x1", x1, "y1", y1, "x2", x2, "y2", y2);
         Numbers.size("lineWidth", lineWidth);
         if (visible()) shapes.line(x1, y1, x2, y2, lineWidth, color);
@@ -244,6 +251,7 @@ public final class CanvasRecorder extends SpriteRecorder {
     @Override
     public Canvas polyline(
             double[] points, int count, boolean closed, double lineWidth, int color) {
+        checkOpen();
         Numbers.points("polyline", points, count, 2, Shapes.POLYLINE_LIMIT);
         Numbers.size("lineWidth", lineWidth);
         if (visible()) {
@@ -256,6 +264,7 @@ public final class CanvasRecorder extends SpriteRecorder {
 
     @Override
     public Canvas polygon(double[] points, int count, int color) {
+        checkOpen();
         Numbers.points("polygon", points, count, 3, Shapes.POLYGON_LIMIT);
         if (visible()) shapes.polygon(points, count, color);
         return this;
@@ -272,6 +281,7 @@ public final class CanvasRecorder extends SpriteRecorder {
             double x3,
             double y3,
             int color3) {
+        checkOpen();
         Numbers.finite(
                 x1 + y1 + x2 + y2 + x3 + y3,
                 "x1",
@@ -316,8 +326,12 @@ public final class CanvasRecorder extends SpriteRecorder {
             double width,
             double height,
             int tint) {
+        checkOpen();
         Numbers.finite(x + y + width + height, "x", x, "y", y, "width", width, "height", height);
-        if ((image != drawn || image.closed()) && !visible(image)) return this;
+        if ((image != drawn || image.closed()) && !visible(image)) {
+            checkSource(image, sourceX, sourceY, sourceWidth, sourceHeight);
+            return this;
+        }
         source(image, sourceX, sourceY, sourceWidth, sourceHeight);
         if (drawSource(x, y, width, height, tint)) return this;
         x += width / 2;
@@ -335,6 +349,7 @@ public final class CanvasRecorder extends SpriteRecorder {
 
     @Override
     public Canvas text(Font font, CharSequence text, double x, double y, double size, int color) {
+        checkOpen();
         Objects.requireNonNull(font, "font");
         Objects.requireNonNull(text, "text");
         Numbers.finite(x + y, "x", x, "y", y);

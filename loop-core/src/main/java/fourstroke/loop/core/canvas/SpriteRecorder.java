@@ -64,6 +64,8 @@ abstract class SpriteRecorder extends ImageRecorder implements Canvas {
                     height,
                     Trig.bounded(turn),
                     tint);
+        } else {
+            checkSource(image, sourceX, sourceY, sourceWidth, sourceHeight);
         }
         return this;
     }

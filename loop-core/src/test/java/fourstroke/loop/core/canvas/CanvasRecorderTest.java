@@ -98,6 +98,32 @@ class CanvasRecorderTest {
     }
 
     @Test
+    void outsideAFrameThatIsSaidAlsoWhereANumberIsWrong() {
+        double bad = Double.NaN;
+        double[] points = {bad, 0, 1, 0, 1, 1};
+        List<Consumer<Canvas>> methods =
+                List.of(
+                        c -> c.rect(bad, 0, 1, 1, -1),
+                        c -> c.strokeRect(0, 0, 1, 1, -1, -1),
+                        c -> c.roundRect(0, 0, 1, 1, bad, -1),
+                        c -> c.strokeRoundRect(0, 0, 1, 1, 1, bad, -1),
+                        c -> c.ellipse(0, 0, bad, 1, -1),
+                        c -> c.strokeEllipse(0, 0, 1, 1, bad, -1),
+                        c -> c.line(bad, 0, 1, 1, 1, -1),
+                        c -> c.polyline(points, 6, false, 1, -1),
+                        c -> c.polygon(points, 6, -1),
+                        c -> c.triangle(bad, 0, -1, 1, 0, -1, 0, 1, -1),
+                        c -> c.image(image, bad, 0),
+                        c -> c.image(image, 0, 0, bad, 1, 0, 0, 1, 1, -1),
+                        c -> c.sprite(image, 0, 0, 1, 1, bad, 0, 1, 1, 0, -1),
+                        c -> c.text("a", bad, 0, 1, -1));
+        for (int i = 0; i < methods.size(); i++) {
+            Consumer<Canvas> method = methods.get(i);
+            assertThrows(IllegalStateException.class, () -> method.accept(canvas), "method " + i);
+        }
+    }
+
+    @Test
     void numbersThatAreNotFiniteAreNamed() {
         begin();
         refused("width must be a finite number, not NaN", c -> c.rect(0, 0, Double.NaN, 0, -1));
@@ -298,6 +324,14 @@ class CanvasRecorderTest {
                                     image, source[0], source[1], source[2], source[3], 0, 0, 1, 1,
                                     -1));
         }
+        canvas.push().clip(0, 0, 0, 0); // also where nothing is seen
+        String sentence =
+                "the source must lie inside the image of 64 x 32, but it goes from (60.0, 0.0) to"
+                        + " (65.0, 5.0)";
+        refused(sentence, c -> c.sprite(image, 60, 0, 5, 5, 0, 0, 1, 1, 0, -1));
+        refused(sentence, c -> c.sprite(image, 60, 0, 5, 5, 0, 0, 1e9, 1, 0, -1));
+        refused(sentence, c -> c.image(image, 60, 0, 5, 5, 0, 0, 1, 1, -1));
+        canvas.pop();
         canvas.image(
                 image,
                 64 * (1 / 3.0) * 2,

@@ -28,6 +28,9 @@ final class TimeConstraint implements Promptness {
     private static final int TIME_CONSTRAINT = 2;
     private static final Logger LOG = LoggerFactory.getLogger(TimeConstraint.class);
 
+    /// How many loops ask for it on this thread, which has it once: the last gives it back.
+    private static final ThreadLocal<Integer> ASKING = ThreadLocal.withInitial(() -> 0);
+
     private final MethodHandle self;
     private final MethodHandle port;
     private final MethodHandle setPolicy;
@@ -46,6 +49,7 @@ final class TimeConstraint implements Promptness {
     public void raise() {
         if (raised) return;
         raised = true;
+        if (askedBy(1) > 1) return;
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment ratio = arena.allocate(INT, 2);
             int refused = (int) timebase.invokeExact(ratio.address());
@@ -67,11 +71,19 @@ final class TimeConstraint implements Promptness {
     public void restore() {
         if (!raised) return;
         raised = false;
+        if (askedBy(-1) > 0) return;
         try {
             set(STANDARD, 0, 0);
         } catch (Throwable e) {
             throw NativeCalls.failed("thread_policy_set", e);
         }
+    }
+
+    private static int askedBy(int more) {
+        int asking = ASKING.get() + more;
+        if (asking == 0) ASKING.remove();
+        else ASKING.set(asking);
+        return asking;
     }
 
     private void set(int kind, long policy, int count) throws Throwable {

@@ -16,9 +16,12 @@ public record CatchUp(int ticks, long backlogNanos, long burstNanos) {
     /// longest stop that is not yet seen.
     public static final CatchUp DEFAULT = new CatchUp(5, 83_333_333, 33_333_333);
 
+    /// The most ticks that are made up for.
+    static final int TICKS_LIMIT = 1_000_000;
+
     /// Refuses limits that would stop the game or let it freeze.
     public CatchUp {
-        if (ticks < 1 || ticks > 1_000_000) {
+        if (ticks < 1 || ticks > TICKS_LIMIT) {
             throw new IllegalArgumentException("catch-up takes 1 to 1,000,000 ticks, not " + ticks);
         }
         if (backlogNanos < 0 || burstNanos < 0) {
@@ -30,6 +33,6 @@ public record CatchUp(int ticks, long backlogNanos, long burstNanos) {
 
     /// {@return how many ticks that are so far apart in real time are made up for}
     int ticksAt(long periodNanos) {
-        return Math.clamp(backlogNanos / Math.max(1, periodNanos), ticks, 1_000_000);
+        return Math.clamp(backlogNanos / Math.max(1, periodNanos), ticks, TICKS_LIMIT);
     }
 }

@@ -104,7 +104,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         machine =
                 new LoopMachine(
                         settings.schedule().get(), settings.updates(), settings.frames(), now);
-        machine.time().setCatchUp(settings.catchUp());
+        machine.time().late().setCatchUp(settings.catchUp());
         machine.frames().setBackground(settings.background());
         machine.frames().beginLate(settings.lateFrames());
         frameView = machine.frameView();
@@ -524,7 +524,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Changes how many late ticks are made up for.
     public void setCatchUp(CatchUp catchUp) {
         checkThread("setCatchUp");
-        machine.time().setCatchUp(Objects.requireNonNull(catchUp, "catchUp"));
+        machine.time().late().setCatchUp(Objects.requireNonNull(catchUp, "catchUp"));
     }
 
     /// Changes how close the loop comes to the moments at which something is due.

@@ -109,7 +109,7 @@ public final class LoopMachine {
 
     private Step tellSkipped(Due due) {
         putOff(due);
-        told = time.takeSkipped();
+        told = time.ledger().takeUnreported();
         return Step.SKIPPED;
     }
 

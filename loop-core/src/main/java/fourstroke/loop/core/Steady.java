@@ -18,7 +18,6 @@ final class Steady implements Schedule {
     private boolean drawn; // and nothing since
     private int burst; // updates in a row while a frame was due
     private boolean forgiven; // a stop, once a frame
-    private long burstStartNanos;
 
     @Override
     public Due next(Timeline time, FramePace frames) {
@@ -56,7 +55,7 @@ final class Steady implements Schedule {
         }
         if (burst == 0 || !frames.shows()) {
             burst = 0;
-            burstStartNanos = time.nowNanos();
+            time.late().beginBurst(time.nowNanos());
         } else if (!hasTimeFor(time)) {
             time.dropAllButNewest();
             return false;
@@ -67,7 +66,7 @@ final class Steady implements Schedule {
     }
 
     private boolean hasTimeFor(Timeline time) {
-        return burst < time.catchUpTicks() && time.nowNanos() - burstStartNanos < time.burstNanos();
+        return burst < time.catchUpTicks() && time.late().burstLasts(time.nowNanos());
     }
 
     @Override

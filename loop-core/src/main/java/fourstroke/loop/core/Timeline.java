@@ -1,7 +1,6 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 
@@ -24,11 +23,10 @@ public final class Timeline {
     private final Ahead ahead = new Ahead();
     private final Stops stops = new Stops();
     private final boolean truncated;
-    private CatchUp catchUp = CatchUp.DEFAULT;
+    private final LateTicks late = new LateTicks();
     private Rate rate;
     private Update update; // the one handed out
     private Update everyUpdate; // of this rate
-    private int catchUpTicks;
 
     private long nowNanos;
     private long momentNanos; // that decisions are made for: now, unless frames are locked
@@ -50,13 +48,13 @@ public final class Timeline {
         this.truncated = truncated;
         this.rate = rate;
         setPeriod(grid);
+        late.start(grid.periodNanos());
     }
 
     private void setPeriod(TickGrid grid) {
         everyUpdate = new Update(rate.seconds());
         ahead.rate(rate);
         grid.period(rate, ahead.scaleNumerator(), ahead.scaleDenominator(), truncated);
-        catchUpTicks = catchUp.ticksAt(grid.periodNanos());
     }
 
     void start(long nowNanos) {
@@ -174,14 +172,18 @@ public final class Timeline {
         return grid;
     }
 
+    LateTicks late() {
+        return late;
+    }
+
     /// {@return how many late ticks may be made up for before a frame}
     public int catchUpTicks() {
-        return catchUpTicks;
+        return late.inBurst();
     }
 
     /// {@return how long a burst of late ticks may take while a frame is due, in nanoseconds}
     public long burstNanos() {
-        return catchUp.burstNanos();
+        return late.burstNanos();
     }
 
     /// Makes the next tick as long as the time that has passed since the last, but at most so much
@@ -208,7 +210,7 @@ public final class Timeline {
 
     private boolean dropOldest() {
         Cause cause = stallCause();
-        long kept = cause == Cause.SUSPEND ? 1 : catchUpTicks;
+        long kept = cause == Cause.SUSPEND ? 1 : late.kept(dueNanos);
         long due = grid.due(momentNanos);
         if (due <= kept) return false;
         drop(due - kept, cause);
@@ -241,7 +243,7 @@ public final class Timeline {
     }
 
     private Cause stallCause() {
-        return stops.cause(catchUpTicks * grid.periodNanos());
+        return stops.cause(late.kept(dueNanos) * grid.periodNanos());
     }
 
     /// Runs the tick that the schedule decided on.
@@ -291,10 +293,6 @@ public final class Timeline {
     /// {@return whether ticks were dropped that no event has told of}
     boolean skipped() {
         return ledger.unreported();
-    }
-
-    Skipped takeSkipped() {
-        return ledger.takeUnreported();
     }
 
     Ledger ledger() {
@@ -351,6 +349,7 @@ public final class Timeline {
 
     private void leaveOut(Cause cause, long nanos) {
         grid.shift(nanos);
+        late.shift(nanos, nowNanos);
         retime();
         lastNanos += nanos;
         ahead.shift(nanos);
@@ -372,22 +371,21 @@ public final class Timeline {
         retime();
     }
 
-    void setCatchUp(CatchUp catchUp) {
-        this.catchUp = catchUp;
-        catchUpTicks = catchUp.ticksAt(grid.periodNanos());
-    }
-
     void setRate(Rate rate) {
         this.rate = rate;
-        grid.restartWith(changedGrid());
+        late.restart(grid, changedGrid(), changeNanos());
         retime();
     }
 
     void setScale(int numerator, int denominator) {
-        long fromNanos = paused ? pausedAtNanos : momentNanos; // what is due stays due, and no more
+        long fromNanos = changeNanos(); // what is due stays due, and no more
         ahead.scale(numerator, denominator, paused ? pauseShownNanos : fromNanos);
-        grid.continueWith(changedGrid(), fromNanos);
+        late.goOn(grid, changedGrid(), fromNanos);
         retime();
+    }
+
+    private long changeNanos() {
+        return paused ? pausedAtNanos : momentNanos;
     }
 
     private TickGrid changedGrid() {

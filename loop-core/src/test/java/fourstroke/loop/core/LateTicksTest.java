@@ -1,0 +1,145 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.api.Update;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.util.function.Predicate;
+
+/// Ticks that are late when the game changes rate or scale, or pauses.
+class LateTicksTest {
+
+    private static final long MS = 1_000_000;
+
+    private final FakeWindow window = new FakeWindow();
+    private double simulated;
+    private double shown;
+
+    private GameLoop open(Schedules schedule, Rate updates) {
+        window.presentCost(MS);
+        LoopSettings settings = LoopSettings.of("", 640, 480).withSchedule(schedule);
+        return GameLoop.over(
+                window, settings.withUpdates(updates).withFrames(FrameRate.capped(60)));
+    }
+
+    /// Plays for so long, and asks that what frames show never goes back.
+    ///
+    /// @param where the first event that this is true of ...
+    /// @param game ... is one in which the game does this
+    private void play(GameLoop loop, long nanos, Predicate<Event> where, Runnable game) {
+        boolean[] done = {false};
+        Words.during(
+                loop,
+                window,
+                nanos,
+                event -> {
+                    if (event instanceof Update(double dt)) simulated += dt;
+                    if (event instanceof Render frame) {
+                        double now = simulated + frame.ahead();
+                        assertTrue(now > shown - 1e-6, "shows %f after %f".formatted(now, shown));
+                        shown = now;
+                    }
+                    if (done[0] || !where.test(event)) return;
+                    done[0] = true;
+                    game.run();
+                });
+        assertTrue(done[0]);
+        assertEquals(0, loop.ledger().unaccountedNanos());
+    }
+
+    private static void assertNoneDropped(GameLoop loop) {
+        for (Cause cause : new Cause[] {Cause.OVERLOAD, Cause.HITCH, Cause.SUSPEND})
+            assertEquals(0, loop.ledger().droppedTicks(cause), cause.name());
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
+    void timeThatPassedSinceASlowTickIsMadeUpForAtAFasterRate(Schedules schedule) {
+        GameLoop loop = open(schedule, Rate.of(2));
+        play(
+                loop,
+                2000 * MS,
+                event -> event instanceof Render && window.now() > 980 * MS,
+                () -> loop.setUpdates(Rate.of(60)));
+        assertNoneDropped(loop);
+        assertEquals(2.0, shown, 0.04);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
+    void itIsMadeUpForAfterAPauseToo(Schedules schedule) {
+        GameLoop loop = open(schedule, Rate.of(2));
+        play(
+                loop,
+                2000 * MS,
+                event -> event instanceof Render && window.now() > 480 * MS,
+                () -> {
+                    loop.pause();
+                    loop.setUpdates(Rate.of(50));
+                    loop.setUpdates(Rate.of(100));
+                });
+        double paused = shown;
+        play(loop, 1000 * MS, _ -> true, loop::resume);
+        assertNoneDropped(loop);
+        assertEquals(1, shown - paused, 0.04);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
+    void whatIsDueInABurstStaysDueAtASlowerScale(Schedules schedule) {
+        GameLoop loop = open(schedule, Rate.of(60));
+        loop.setScale(100, 1);
+        int[] updates = {0};
+        play(
+                loop,
+                2000 * MS,
+                event -> event instanceof Update && ++updates[0] == 1060, // of 100 a frame
+                () -> loop.setScale(1, 1));
+        assertNoneDropped(loop);
+    }
+
+    /// The allowance is for what was due then.
+    @Test
+    void aStopAfterThatIsMadeUpForAsEver() {
+        GameLoop loop = open(Schedules.STEADY, Rate.of(2));
+        play(
+                loop,
+                1000 * MS,
+                event -> event instanceof Render && window.now() > 480 * MS,
+                () -> loop.setUpdates(Rate.of(60)));
+        assertNoneDropped(loop);
+        Words.during(
+                loop,
+                window,
+                1000 * MS,
+                event -> {
+                    if (event instanceof Update && loop.tick() == 70) window.spend(600 * MS);
+                });
+        assertEquals(31, loop.ledger().droppedTicks(Cause.HITCH), 1);
+    }
+
+    /// What was too late for the old rate is not made up for at the new one.
+    @Test
+    void aStopBeforeItIsMadeUpForAsEver() {
+        GameLoop loop = open(Schedules.STEADY, Rate.of(60));
+        Words.during(
+                loop,
+                window,
+                2000 * MS,
+                event -> {
+                    if (!(event instanceof Update && loop.tick() == 10)) return;
+                    window.spend(900 * MS);
+                    loop.setUpdates(Rate.of(600));
+                });
+        assertEquals(540 - 50, loop.ledger().droppedTicks(Cause.HITCH), 20);
+    }
+}

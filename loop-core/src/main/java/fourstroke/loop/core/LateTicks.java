@@ -64,6 +64,7 @@ final class LateTicks {
     /// Everything is put off by this much, which is no time of a burst.
     void shift(long nanos, long nowNanos) {
         changedNanos += nanos;
+        burstStartNanos = Math.min(nowNanos, burstStartNanos + nanos);
     }
 
     /// {@return how many may be due}

@@ -127,6 +127,42 @@ class LateTicksTest {
         assertEquals(31, loop.ledger().droppedTicks(Cause.HITCH), 1);
     }
 
+    @Test
+    void aPauseIsNoPartOfABurst() {
+        GameLoop loop = open(Schedules.STEADY, Rate.of(120));
+        int[] updates = {0};
+        Words.during(
+                loop,
+                window,
+                1000 * MS,
+                event -> {
+                    if (event instanceof Render && loop.frame() == 20) window.spend(50 * MS);
+                    if (!(event instanceof Update) || loop.frame() != 21 || ++updates[0] != 2)
+                        return;
+                    loop.pause();
+                    window.spend(100 * MS);
+                    loop.resume();
+                });
+        assertEquals(12, loop.ledger().droppedTicks(Cause.PAUSE));
+        assertNoneDropped(loop);
+    }
+
+    @Test
+    void neitherIsAWindowThatIsHeld() {
+        window.drag(388 * MS, 100 * MS);
+        GameLoop loop = open(Schedules.STEADY, Rate.of(120));
+        Words.during(
+                loop,
+                window,
+                1000 * MS,
+                event -> {
+                    if (event instanceof Render && loop.frame() == 20) window.spend(50 * MS);
+                    if (event instanceof Update && loop.frame() == 21) window.spend(3 * MS);
+                });
+        assertEquals(12, loop.ledger().droppedTicks(Cause.DRAG));
+        assertNoneDropped(loop);
+    }
+
     /// What was too late for the old rate is not made up for at the new one.
     @Test
     void aStopBeforeItIsMadeUpForAsEver() {

@@ -1,6 +1,7 @@
 package fourstroke.loop.watch;
 
 import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.Ledger;
 import fourstroke.loop.core.LoopWatch;
@@ -76,6 +77,8 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     private final boolean collecting;
     private final @Nullable GarbageCount garbage;
     private long originNanos;
+    private boolean closed;
+    private int running = UPDATES; // the kind of the section that is not over
     private boolean begun; // with the first stretch of time: setting a game up is not playing
     private long tick; // when this section began
     private long sinceNanos; // the same
@@ -117,10 +120,20 @@ public final class Recorder implements LoopWatch, AutoCloseable {
         loop.watch(this);
     }
 
-    /// Records no more. What is recorded stays.
+    /// Records no more: what the loop is at ends here, as its last updates do, after which it tells
+    /// of nothing. What is recorded stays.
     @Override
     public void close() {
         loop.unwatch(this);
+        if (!begun || closed) return;
+        closed = true;
+        long value =
+                switch (running) {
+                    case UPDATES -> loop.tick() - tick;
+                    case REST -> 0;
+                    default -> loop.frame(); // DRAW: one that is not presented any more
+                };
+        endSection(running, ((BackendWindow) loop.window()).clock().nowNanos(), value);
     }
 
     // --- what the loop tells ---
@@ -128,6 +141,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     @Override
     public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
         endWork(nowNanos);
+        running = DRAW;
         if (drawn) endFrame(nowNanos);
         else beginFrames(nowNanos);
         drawnFrames++;
@@ -175,11 +189,13 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     @Override
     public void presentBegins(long nowNanos) {
         endSection(DRAW, nowNanos, loop.frame() - 1);
+        running = PRESENT;
     }
 
     @Override
     public void presentEnds(long nowNanos) {
         endSection(PRESENT, nowNanos, loop.frame() - 1);
+        running = UPDATES;
         lookAtPacing();
     }
 
@@ -198,6 +214,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     @Override
     public void restBegins(long nowNanos, long untilNanos) {
         endWork(nowNanos);
+        running = REST;
         this.untilNanos = untilNanos;
     }
 
@@ -207,6 +224,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
         long overslept = untilNanos == Long.MAX_VALUE ? 0 : Math.max(0, nowNanos - untilNanos);
         oversleptNanos = Math.max(oversleptNanos, overslept);
         endSection(REST, nowNanos, overslept);
+        running = UPDATES;
         lookAtPacing(); // here too: a window that cannot be seen presents nothing
     }
 

@@ -4,9 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.headless.HeadlessWindow;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Update;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
@@ -38,6 +41,32 @@ class RecorderTest {
         }
         assertEquals(all, took);
         assertEquals(600 * MS, recorder.nanos[Recorder.UPDATES]);
+    }
+
+    /// Wherever the game leaves its loop.
+    @Test
+    void theLastSectionEndsWithTheRecord() {
+        for (Class<? extends Event> last : List.of(Update.class, Render.class, Idle.class)) {
+            LoopSettings settings = LoopSettings.of("", 64, 64).withBackend("null");
+            try (GameLoop loop = GameLoop.open(settings)) {
+                Recorder recorder = new Recorder(loop, false);
+                int kind = last == Render.class ? Recorder.DRAW : Recorder.UPDATES;
+                for (Event event : loop) {
+                    if (!last.isInstance(event)) continue;
+                    Played.spend(loop, 5 * MS);
+                    if (loop.tick() > 20) break;
+                }
+                long real = ((HeadlessWindow) loop.window()).clock().nowNanos();
+                recorder.close();
+                recorder.close();
+                int row = recorder.sections.kept() - 1;
+                assertEquals(kind, recorder.sections.get(row, Recorder.KIND));
+                assertEquals(real, recorder.sections.get(row, Recorder.TO));
+                long value = last == Render.class ? loop.frame() : 1;
+                assertEquals(value, recorder.sections.get(row, Recorder.VALUE), last.getName());
+                assertEquals(real, Arrays.stream(recorder.nanos).sum());
+            }
+        }
     }
 
     @Test

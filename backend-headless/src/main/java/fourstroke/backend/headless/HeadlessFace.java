@@ -217,7 +217,6 @@ abstract class HeadlessFace implements Window {
     }
 
     private void check(Monitor monitor) {
-        check();
         if (monitor.id() == monitor().id()) return;
         throw new IllegalArgumentException(
                 "there is no monitor %d; take one of Window.monitors(), now %s"

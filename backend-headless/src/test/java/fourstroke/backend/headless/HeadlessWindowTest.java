@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import fourstroke.loop.api.Axis;
 import fourstroke.loop.api.CloseRequest;
@@ -47,12 +48,16 @@ import fourstroke.loop.core.backend.SystemClock;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 import java.io.IOException;
 import java.lang.module.ModuleDescriptor.Provides;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -198,6 +203,10 @@ class HeadlessWindowTest {
                 message);
         window.resize(new Size(2048, 2048));
         assertEquals(new Size(8192, 8192), window.pixels());
+        var larger = new Resize(new Size(2049, 1), new Size(8193, 1));
+        assertThrows(IllegalArgumentException.class, () -> window.feed(larger));
+        assertThrows(IllegalArgumentException.class, () -> window.present(frame(8193, 1, 0)));
+        assertEquals(new Size(8192, 8192), window.pixels());
     }
 
     @Test
@@ -253,6 +262,22 @@ class HeadlessWindowTest {
         assertEquals(before, window.size());
         var tiny = new VideoMode(new Size(1, 1), Optional.empty());
         assertThrows(IllegalArgumentException.class, () -> window.setExclusive(monitor, tiny));
+        var gone = new Monitor(7, "", 0, 0, monitor.size(), 1, monitor.refreshRate(), false);
+        assertThrows(IllegalArgumentException.class, () -> window.setFullscreen(gone));
+        assertThrows(IllegalArgumentException.class, () -> window.setExclusive(gone, mode));
+        assertThrows(IllegalArgumentException.class, () -> window.videoModes(gone));
+    }
+
+    @Test
+    void aMoveIsToldWhereTheWindowWasElsewhere() {
+        HeadlessWindow window = open();
+        int x = window.x();
+        int y = window.y();
+        window.move(x, y);
+        assertEquals(List.of(), inputs(window));
+        window.move(x, y + 1);
+        window.move(x + 1, y + 1);
+        assertEquals(List.of(new Moved(x, y + 1), new Moved(x + 1, y + 1)), inputs(window));
     }
 
     @Test
@@ -694,6 +719,21 @@ class HeadlessWindowTest {
     }
 
     @Test
+    void whatIsDelayedByTheScriptAloneIsDelayedInTheOrderOfItsTimes() {
+        HeadlessWindow window = open();
+        window.script().slowFrameAt(0, 50);
+        window.present(frame(1, 1, 0));
+        assertEquals(50, window.clock().nowNanos());
+        window.script().stallAt(2_000, 7).stallAt(60, 3);
+        window.spend(10);
+        window.present(frame(1, 1, 0));
+        assertEquals(63, window.clock().nowNanos());
+        window.spend(1_937);
+        window.present(frame(1, 1, 0));
+        assertEquals(2_007, window.clock().nowNanos());
+    }
+
+    @Test
     void aHoldKeepsTheLoopWaitingAndSaysForHowLong() {
         HeadlessWindow window = open();
         window.script().include(Script.parse("100ns hold 250ns\n120ns press A\n1000ns hold 7ns"));
@@ -801,5 +841,30 @@ class HeadlessWindowTest {
         }
         other.join();
         assertEquals(List.of(new Press(Key.A)), inputs);
+    }
+
+    /// {@return how late Linux may end the sleeps of this thread, in nanoseconds}
+    private static String slack() throws IOException {
+        Path proc = Path.of("/proc");
+        Path thread = Files.readSymbolicLink(proc.resolve("thread-self")).getFileName();
+        Path file = proc.resolve(thread).resolve("timerslack_ns");
+        assumeTrue(Files.isWritable(file), "threads may not change how late they wake");
+        return Files.readString(file).strip();
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void onlyForPreciseRestsIsTheThreadLentPromptWakingAndOnlyUntilTheWindowIsClosed()
+            throws IOException {
+        String usual = slack();
+        HeadlessWindow window = open("headless.clock", "real");
+        window.setWaiting(Waiting.APPROXIMATE);
+        window.awaitUntil(window.clock().nowNanos());
+        assertEquals(usual, slack());
+        window.setWaiting(Waiting.PRECISE);
+        window.awaitUntil(window.clock().nowNanos());
+        assertEquals("1", slack());
+        window.close();
+        assertEquals(usual, slack());
     }
 }

@@ -29,7 +29,8 @@ final class Controls {
             x = live(input.axis(pad, Axis.LEFT_X));
             y = live(input.axis(pad, Axis.LEFT_Y));
         }
-        if (x == 0 && y == 0 && input.isDown(Mouse.LEFT)) {
+        boolean led = input.isDown(Mouse.LEFT) && fit.scale() > 0; // no size, no direction
+        if (x == 0 && y == 0 && led) {
             x = fit.arenaX(input.mouseX()) - world.x;
             y = fit.arenaY(input.mouseY()) - world.y;
             if (x * x + y * y < CURSOR_ZONE * CURSOR_ZONE) x = y = 0;

@@ -4,7 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.Button;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Mouse;
+import fourstroke.loop.api.Pad;
+import fourstroke.loop.api.PadButton;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
@@ -13,6 +18,8 @@ import fourstroke.loop.core.LoopSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.List;
 
 class ControlsTest {
 
@@ -48,5 +55,57 @@ class ControlsTest {
         Steer steer = after("tick 0 connect 0 Pad\ntick 0 axis 0 LEFT_X -0.5\ntick 0 press RIGHT");
         assertEquals(1, steer.x);
         assertFalse(steer.dash);
+    }
+
+    @Test
+    void aStickThatIsLetGoSaysNothing() {
+        String stick = "tick 0 connect 0 Pad\ntick 0 axis 0 LEFT_X -0.19\ntick 0 axis 0 LEFT_Y ";
+        assertEquals(0, after(stick + "0.19").y);
+        assertEquals(0.25, after(stick + "0.25").y);
+        assertEquals(0, after(stick + "0.25").x);
+    }
+
+    @Test
+    void theHeldMouseButtonLeadsTowardsTheCursor() {
+        String held = "tick 0 press MOUSE_LEFT\ntick 0 move ";
+        Steer steer = after(held + "480 70");
+        assertEquals(0, steer.x);
+        assertEquals(-1, steer.y);
+        assertEquals(0, after(held + "485 275").x, "it is there");
+        assertEquals(0, after("tick 0 move 480 70").y, "it is not held");
+        assertTrue(after("tick 0 press MOUSE_RIGHT").dash);
+        assertTrue(after("tick 0 press SPACE").dash);
+    }
+
+    @Test
+    void inAWindowOfNoSizeTheCursorLeadsNowhere() {
+        Steer steer = after("tick 0 press MOUSE_LEFT\ntick 0 move 10 10\ntick 0 resize 0 0");
+        assertEquals(0, steer.x);
+        assertEquals(0, steer.y);
+    }
+
+    @Test
+    void keysAndButtonsSayYesNoAndPause() {
+        Button start = Pad.of(3, PadButton.START);
+        Button south = Pad.of(3, PadButton.SOUTH);
+        Button east = Pad.of(3, PadButton.EAST);
+        List<Button> all =
+                List.of(
+                        Key.SPACE,
+                        Key.ENTER,
+                        Key.KEYPAD_ENTER,
+                        Mouse.LEFT,
+                        south,
+                        start,
+                        Key.P,
+                        Key.PAUSE,
+                        Key.ESCAPE,
+                        east,
+                        Key.A,
+                        Mouse.RIGHT,
+                        Pad.of(3, PadButton.WEST));
+        assertEquals(all.subList(0, 6), all.stream().filter(Controls::yes).toList());
+        assertEquals(all.subList(5, 9), all.stream().filter(Controls::pause).toList());
+        assertEquals(all.subList(8, 10), all.stream().filter(Controls::no).toList());
     }
 }

@@ -12,6 +12,8 @@ import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Scroll;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -113,5 +115,31 @@ class InputQueueTest {
         List<Input> all = all();
         assertEquals(new Press(Key.B), all.getLast());
         assertEquals(InputQueue.LIMIT, all.size());
+    }
+
+    /// {@return these without the places of the mouse that others follow at once}
+    private static List<Input> together(List<Input> inputs) {
+        List<Input> together = new ArrayList<>();
+        for (Input input : inputs) {
+            boolean moved = input instanceof MouseMove && !together.isEmpty();
+            if (moved && together.getLast() instanceof MouseMove) together.removeLast();
+            together.add(input);
+        }
+        return together;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 1000, InputQueue.LIMIT - 1})
+    void inAFullQueueNothingButPlacesOnTheWayIsLeftOutWhereverItBegins(int taken) {
+        List<Input> added = new ArrayList<>();
+        for (int i = 0; i < 2 * InputQueue.LIMIT; i++) {
+            boolean turned = i % 3 == 0 && i < InputQueue.LIMIT + 100;
+            added.add(turned ? new Scroll(i, 0) : new MouseMove(i, 0));
+            queue.add(added.getLast(), i);
+            if (i != InputQueue.LIMIT - 1) continue;
+            for (int k = 0; k < taken; k++) assertEquals(added.get(k), queue.poll());
+        }
+        assertEquals(together(added.subList(taken, added.size())), together(all()));
+        assertEquals(0, queue.lost());
     }
 }

@@ -1,10 +1,12 @@
 package fourstroke.loop.core.backend;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -29,7 +31,11 @@ class LoadAverageTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0.00 0.01 0.05 1/107 30134,1", "128.17 99.99 1024.00 1999999/2000000 1,1999999"})
+    @CsvSource({
+        "0.00 0.01 0.05 1/107 30134,1",
+        "0.00 0.01 0.05 20/107 30134,20",
+        "128.17 99.99 1024.00 1999999/2000000 1,1999999"
+    })
     void countsTheThreadsThatRunOrAreReadyTo(String text, int threads) throws IOException {
         try (CoreDemand demand = saying(text + "\n")) {
             assertEquals(threads, demand.threads());
@@ -73,6 +79,31 @@ class LoadAverageTest {
                 least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
             }
             assertEquals(0, least, "bytes a look");
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void itsFileIsOpenUntilItIsClosed() throws IOException {
+        try (CoreDemand demand = saying("0 0 0 3/9 1")) {
+            demand.threads();
+            assertTrue(isOpen());
+        }
+        assertFalse(isOpen());
+    }
+
+    private boolean isOpen() throws IOException {
+        Path file = folder.resolve("loadavg").toRealPath();
+        try (var open = Files.list(Path.of("/proc/self/fd"))) {
+            return open.anyMatch(handle -> file.equals(target(handle)));
+        }
+    }
+
+    private static @Nullable Path target(Path link) {
+        try {
+            return Files.readSymbolicLink(link);
+        } catch (IOException e) {
+            return null; // that of the list itself, or of another thread
         }
     }
 

@@ -49,6 +49,18 @@ class IconsTest {
     }
 
     @Test
+    void aShrunkIconShowsAllOfThePictureInItsPlace() {
+        int[] pixels = new int[1024 * 1024];
+        for (int i = 0; i < pixels.length; i++)
+            pixels[i] = (i / 1024 < 256 ? 0xFF000000 : 0) | (i % 1024 < 768 ? 0xFF0000 : 0) | 0xFF;
+        Image icon = Icons.fitting(List.of(Image.of(1024, 1024, pixels))).getFirst();
+        assertEquals(0xFFFF00FF, icon.pixel(383, 127));
+        assertEquals(0xFF0000FF, icon.pixel(384, 127));
+        assertEquals(0x00FF00FF, icon.pixel(383, 128));
+        assertEquals(0x000000FF, icon.pixel(384, 128));
+    }
+
+    @Test
     void manyIconsTogetherAreWithinTheLimit() {
         List<Image> icons = Icons.fitting(Collections.nCopies(100, square(Icons.SIDE_LIMIT)));
         long pixels = icons.stream().mapToLong(icon -> icon.width() * (long) icon.height()).sum();

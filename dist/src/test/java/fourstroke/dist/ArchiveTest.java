@@ -3,6 +3,7 @@ package fourstroke.dist;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -14,6 +15,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
@@ -67,6 +69,31 @@ class ArchiveTest {
             zip.stream().forEach(entry -> names.add(entry.getName()));
         }
         assertEquals(List.of("game/bin/game", "game/long.txt"), names);
+    }
+
+    @Test
+    void anImageIsPackedBesideItself() throws IOException {
+        assumeFalse(Launcher.isWindows(), "there it is a zip");
+        Path archive = Archive.pack(image);
+        assertEquals(folder.resolve("game.tar.gz"), archive);
+        assertEquals("game/bin/game 755 #!", unpacked(archive).getFirst());
+        assertEquals(2 + 1000, Archive.bytes(image));
+    }
+
+    @Test
+    void filesKeepTheirTimeAndBelongToNobody() throws IOException {
+        Files.setLastModifiedTime(image.resolve("long.txt"), FileTime.fromMillis(86_400_000));
+        Path tar = folder.resolve("a.tar.gz");
+        try (OutputStream out = Files.newOutputStream(tar)) {
+            Archive.tar(image, out);
+        }
+        try (TarArchiveInputStream entries =
+                new TarArchiveInputStream(new GZIPInputStream(Files.newInputStream(tar)))) {
+            entries.getNextEntry();
+            var file = entries.getNextEntry();
+            assertEquals(FileTime.fromMillis(86_400_000), file.getLastModifiedTime());
+            assertEquals("", file.getUserName() + file.getGroupName());
+        }
     }
 
     @Test

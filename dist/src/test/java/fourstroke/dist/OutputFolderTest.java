@@ -59,7 +59,8 @@ class OutputFolderTest {
                     "game-notes.txt",
                     "game-sources/src/Main.java",
                     "game-tower-all/bin/game-tower.bat", // the image of another game
-                    "parts/wheel.obj"
+                    "parts/wheel.obj",
+                    "parts"
                 }) {
             Path file = folder.resolve(other);
             Files.createDirectories(file.getParent());
@@ -84,6 +85,8 @@ class OutputFolderTest {
         makeImage();
         Files.createFile(folder.resolve("game-gl/crash.log"));
         Files.createDirectories(folder.resolve("game-all/lib"));
+        Files.createDirectories(folder.resolve("game-all/bin"));
+        Files.createFile(folder.resolve("game-all/bin/java"));
         for (String end : new String[] {".zip", ".zip.sha256", ".tar.gz", ".tar.gz.sha256"})
             Files.createFile(folder.resolve("game-open" + end));
         Files.createDirectories(folder.resolve("parts"));

@@ -28,6 +28,7 @@ class PlanTest {
                                 + " --train a --train b");
         assertEquals("a-b", plan.name());
         assertEquals("m.n", plan.mainModule());
+        assertEquals("p.Q", plan.mainClass());
         assertEquals(Path.of("x").toAbsolutePath(), plan.into());
         assertEquals(
                 List.of(

@@ -249,8 +249,12 @@ record Play(
     }
 
     private String summary(GameLoop loop, List<String> written) {
-        String line = "%d ticks, %d frames".formatted(loop.tick(), loop.frame());
+        String line = count(loop.tick(), "tick") + ", " + count(loop.frame(), "frame");
         if (loop.runHash() != 0) line += ", state hash %016x".formatted(loop.runHash());
         return written.isEmpty() ? line : line + ", wrote " + String.join(" and ", written);
+    }
+
+    private static String count(long number, String what) {
+        return number + " " + what + (number == 1 ? "" : "s");
     }
 }

@@ -248,7 +248,7 @@ class CommandLineTest {
             textBlock =
                     """
                     --ups=60            | it ends after 20 s.            | 1201 ticks
-                    --ups=0.01          | it ends after 100 s.           | 1 ticks
+                    --ups=0.01          | it ends after 100 s.           | 1 tick,
                     --schedule=variable | it ends after 2401 updates.    | 2401 ticks
                     --schedule=onDemand | it ends after its last input;  | 0 ticks
                     """)

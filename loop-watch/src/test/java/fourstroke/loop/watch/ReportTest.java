@@ -82,6 +82,7 @@ class ReportTest {
         String paper = page.substring(screen.length(), page.indexOf("</style>"));
         assertTrue(screen.contains("min-width: 700px"), "words of at least 8 pixels");
         assertFalse(screen.contains("minmax(330px"), "wider than a telephone");
+        assertTrue(screen.contains(".key span { display: inline-block;"), "a mark with its word");
         assertTrue(screen.matches("(?s).*\nh1 \\{[^}]*overflow-wrap: anywhere;.*"), "long titles");
         assertTrue(paper.contains("svg { min-width: 0; }"), "paper is not scrolled");
         assertTrue(paper.contains(".key i, .verdict::before { print-color-adjust: exact; }"));

@@ -73,7 +73,8 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     /// Makes inputs come now, exactly these, and what they say become true of the window. Any
     /// thread; from another one they come with the next [#pump(long)], and the rest ends.
     ///
-    /// @throws IllegalStateException if [InputQueue#LIMIT] inputs from other threads wait already
+    /// @throws IllegalStateException if the window is closed, or [InputQueue#LIMIT] inputs from
+    ///   other threads wait already
     public void feed(Input... given) {
         if (Thread.currentThread() == thread) {
             check();

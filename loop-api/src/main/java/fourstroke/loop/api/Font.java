@@ -28,6 +28,7 @@ public interface Font {
     /// character that the font lacks has the shape of a box.
     ///
     /// @param pixels the font size in pixels, from 1 to [#PIXEL_LIMIT]
+    /// @throws IllegalArgumentException if it is not
     @Nullable Glyph glyph(int codePoint, int pixels);
 
     /// The largest size at which letters are made into pixels; larger text is drawn enlarged. At

@@ -23,8 +23,8 @@ import java.nio.file.Path;
 ///
 /// Letters are not hinted: they look as they were designed, and move smoothly. A character that the
 /// font lacks has the shape that the font has for that, mostly a box; one whose shape is damaged,
-/// or larger than [#GLYPH_LIMIT], shows nothing. The font's memory is freed by [#close()]; a font
-/// that is closed can be used no more. Not safe for use by several threads at once.
+/// or larger than [#GLYPH_LIMIT], shows nothing. The font's memory is freed by [#close()]; who uses
+/// it afterwards gets an [IllegalStateException]. Not safe for use by several threads at once.
 public final class TrueType implements Font, AutoCloseable {
 
     /// The longest font file that is read: the largest fonts of all Chinese characters have half of

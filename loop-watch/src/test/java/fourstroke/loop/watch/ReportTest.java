@@ -83,6 +83,9 @@ class ReportTest {
         assertTrue(screen.contains("min-width: 700px"), "words of at least 8 pixels");
         assertFalse(screen.contains("minmax(330px"), "wider than a telephone");
         assertTrue(screen.contains(".key span { display: inline-block;"), "a mark with its word");
+        assertTrue(
+                screen.contains(".tiles b, table:not(.words) td + td { white-space: nowrap; }"),
+                "a number with its unit");
         assertTrue(screen.matches("(?s).*\nh1 \\{[^}]*overflow-wrap: anywhere;.*"), "long titles");
         assertTrue(paper.contains("svg { min-width: 0; }"), "paper is not scrolled");
         assertTrue(paper.contains(".key i, .verdict::before { print-color-adjust: exact; }"));

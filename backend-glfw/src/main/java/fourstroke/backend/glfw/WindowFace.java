@@ -1,8 +1,6 @@
 package fourstroke.backend.glfw;
 
 import static org.lwjgl.glfw.GLFW.*;
-import static org.lwjgl.system.MemoryUtil.memFree;
-import static org.lwjgl.system.MemoryUtil.memUTF8;
 
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.CloseRequest;
@@ -18,7 +16,6 @@ import fourstroke.loop.api.Window;
 import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.spi.WindowTexts;
 
-import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -35,6 +32,7 @@ abstract class WindowFace implements Window {
     final Drag drag;
     final Placement placement;
     final Fullscreen fullscreen;
+    private final Clipboard clipboard;
     private final Cursors cursors = new Cursors();
     private String title;
     private CursorShape cursorShape = CursorShape.ARROW;
@@ -52,6 +50,7 @@ abstract class WindowFace implements Window {
         placement = new Placement(system, state);
         fullscreen = new Fullscreen(system, state, placement);
         drag = new Drag(clock, this::redrawShown);
+        clipboard = new Clipboard(handle, platform, clock);
         new WindowCallbacks(handle, system, state, placement, drag).set();
     }
 
@@ -327,22 +326,13 @@ abstract class WindowFace implements Window {
     @Override
     public String clipboard() {
         check();
-        String text = glfwGetClipboardString(handle);
-        return text == null
-                ? ""
-                : text; // GLFW complains of an empty one; that is in the log, for whoever looks
+        return clipboard.get();
     }
 
     @Override
     public void setClipboard(String text) {
         check();
-        // Not on LWJGL's stack, which takes 64 kB.
-        ByteBuffer bytes = memUTF8(WindowTexts.clipboard(text));
-        try {
-            glfwSetClipboardString(handle, bytes);
-        } finally {
-            memFree(bytes);
-        }
+        clipboard.set(text);
     }
 
     @Override

@@ -115,8 +115,9 @@ public interface Window {
     void setCursorMode(CursorMode mode);
 
     /// {@return the text that was copied last, here or in another program; empty if it is none} On
-    /// X11 and Wayland the other program is asked for it, and this waits for its answer, without
-    /// end if that program hangs: call it when the player pastes, and not in each frame.
+    /// X11 and Wayland the other program is asked for it, and this waits for its answer: call it
+    /// when the player pastes, and not in each frame. Where that program hangs it is empty after a
+    /// second on X11; on Wayland this waits without end.
     String clipboard();
 
     /// Copies a text.

@@ -56,10 +56,17 @@ final class Placement {
         return maximizes() || !below && state.maximized;
     }
 
-    /// Learns what the system made of the window, unless something was asked for just now.
+    /// Learns what the system made of the window, unless something was asked for just now. On X11
+    /// the place of a window that the game has maximised is that below.
     void learn() {
         if (below) return;
-        Place place = platform == GlfwPlatform.WAYLAND ? own.place().value() : system.place();
+        boolean known =
+                switch (platform) {
+                    case WAYLAND -> true; // as far as it can be
+                    case X11 -> mayBeMaximized() && own.small() != null;
+                    case WIN32, COCOA, NULL, AUTO -> false;
+                };
+        Place place = known ? own.place().value() : system.place();
         own = own.orTold(place, system.size(), maximizes(), now());
     }
 

@@ -49,9 +49,7 @@ class PlacementTest {
 
     private static final class Life {
         final Random random;
-        final boolean told; // where it is
-        final boolean placed; // it is known where it is
-        final boolean maximizes;
+        final boolean placed; // it is told where it is
         final boolean forgetful;
         final Model model = new Model();
         final SlowSystem system;
@@ -63,14 +61,12 @@ class PlacementTest {
 
         Life(GlfwPlatform platform, long seed) {
             random = new Random(seed);
-            told = platform != GlfwPlatform.WAYLAND;
+            placed = platform != GlfwPlatform.WAYLAND;
             forgetful = random.nextBoolean();
-            maximizes = !told || random.nextBoolean();
-            placed = told && !maximizes;
             system = new SlowSystem(platform);
             placement = system.placement;
             fullscreen = system.fullscreen;
-            system.framed = !told && random.nextBoolean();
+            system.framed = !placed && random.nextBoolean();
             fullscreen.show();
             system.pass(QUIET_MILLIS);
             if (placed) placement.move(model.x, model.y);
@@ -184,9 +180,9 @@ class PlacementTest {
         private void user() {
             if (!model.shown || model.fills != 0) return;
             pass(QUIET_MILLIS);
-            if (maximizes && !forgetful && random.nextBoolean()) {
+            if (!forgetful && random.nextBoolean()) {
                 model.maximized = !model.maximized;
-                byUser = told;
+                byUser = placed;
                 did(model.maximized ? "user maximises" : "user restores");
                 system.userMaximizes(model.maximized);
             } else if (!model.maximized) {
@@ -208,7 +204,7 @@ class PlacementTest {
         }
 
         private void maximize() {
-            if (!maximizes || model.fills != 0 && (changedBelow || forgetful)) return;
+            if (model.fills != 0 && (changedBelow || forgetful)) return;
             if (forgetful) pass(DELAY_MILLIS * 3);
             did("maximises");
             placement.maximize();

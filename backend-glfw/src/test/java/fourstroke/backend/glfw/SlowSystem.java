@@ -300,15 +300,14 @@ final class SlowSystem implements SystemWindow {
         int before = hidden;
         boolean shrinks = left && forgetsMaximized;
         later(() -> {
-            boolean shrank = shrinks && maximized;
-            if (shrank) tellMaximized(false);
+            if (shrinks) tellMaximized(false);
             if (managed && maximized) {
                 filling = false;
                 return;
             }
             if (filling && keepsSize && hidden == before) small = filled;
             else small = as;
-            if (!shrank) place = to;
+            place = to;
             placed = !managed;
             filling = false;
         });

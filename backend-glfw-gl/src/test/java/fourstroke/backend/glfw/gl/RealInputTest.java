@@ -188,6 +188,41 @@ class RealInputTest {
     }
 
     @Test
+    @Tag("slow")
+    void aMaximisedWindowThatIsHiddenInFullscreenKnowsWhereItWas() {
+        hand("windowmove", id, "700", "150");
+        Waits.until(window, "it is there", it -> it.x() >= 700);
+        Waits.settle(window);
+        int x = window.x();
+        int y = window.y();
+        window.maximize();
+        Waits.until(window, "it is maximised", it -> it.maximized() && it.size().width() > 1000);
+        window.restore();
+        window.setFullscreen(window.monitor());
+        Waits.settle(window);
+        window.leaveFullscreen();
+        Waits.until(window, "it is small", it -> it.size().width() == 320);
+        Waits.settle(window);
+        assertFalse(window.maximized(), "it was restored");
+        assertEquals(x + ", " + y, window.x() + ", " + window.y());
+
+        window.maximize();
+        Waits.until(window, "it is maximised", it -> it.maximized() && it.size().width() > 1000);
+        window.setFullscreen(window.monitor());
+        Waits.settle(window);
+        window.hide();
+        Waits.until(window, "it is hidden", _ -> !seen());
+        window.leaveFullscreen();
+        window.show();
+        Waits.until(window, "it is maximised again", it -> seen() && it.maximized());
+        Waits.settle(window);
+        window.restore();
+        Waits.until(window, "it is restored", it -> it.size().equals(new Size(320, 200)));
+        Waits.settle(window);
+        assertEquals(x + ", " + y, window.x() + ", " + window.y());
+    }
+
+    @Test
     void aWindowThatIsPutAwayDoesNotHaveTheKeyboardThoughThePointerIsWhereItWas() {
         window.hide();
         until(new Focus(false));

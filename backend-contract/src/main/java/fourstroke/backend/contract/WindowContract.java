@@ -131,6 +131,11 @@ public abstract class WindowContract {
             Waits.until(window, new Minimized(false)::equals);
             assertTrue(window.drawable());
             assertTrue(window.changed());
+
+            window.minimize();
+            window.restore(); // maybe before that was granted
+            settle(window);
+            Waits.until(window, "it is back", it -> !it.minimized());
         }
     }
 

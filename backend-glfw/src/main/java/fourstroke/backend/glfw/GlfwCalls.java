@@ -85,6 +85,11 @@ final class GlfwCalls implements SystemWindow {
     }
 
     @Override
+    public void minimize() {
+        glfwIconifyWindow(handle);
+    }
+
+    @Override
     public void maximize() {
         glfwMaximizeWindow(handle);
     }

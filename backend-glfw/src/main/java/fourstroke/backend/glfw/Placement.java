@@ -24,6 +24,7 @@ final class Placement {
     private Own own;
     private boolean below; // a monitor that the window fills, or will when it is shown
     private boolean goingBack; // from it, which may have been forgotten
+    private Wish<Boolean> away; // to be minimised; false where that was taken back, not granted yet
     private boolean takingBack; // that it is maximised, before it was granted
     private @Nullable Size shrinking; // it is maximised no more, and had this size until now
 
@@ -32,6 +33,7 @@ final class Placement {
         this.state = state;
         platform = system.platform();
         own = Own.unknown(now());
+        away = Wish.old(false, now());
     }
 
     private long now() {
@@ -102,8 +104,15 @@ final class Placement {
         lookWhetherMaximized();
     }
 
+    void minimize() {
+        away = new Wish<>(true, now());
+        system.minimize();
+    }
+
     /// Takes back minimising; and maximising, unless the window fills a monitor.
     void restore() {
+        boolean early = away.value() && away.counts(now()) && !state.minimized;
+        if (early) away = new Wish<>(false, now());
         if (!below && mayBeMaximized()) {
             takingBack |= maximizes() && !state.maximized;
             own = own.restored(now()).small(now());
@@ -227,6 +236,7 @@ final class Placement {
         // GLFW takes back nothing before it is granted, nor do compositors before it is seen.
         boolean late = takingBack && state.maximized && !below && !maximizes();
         if (late && platform == GlfwPlatform.WAYLAND) takeBack();
+        if (state.minimized && !away.value() && away.counts(now())) system.restore();
         shrink();
         if (goingBack && now() - own.size().nanos() >= FORGOTTEN_NANOS) arrive();
     }

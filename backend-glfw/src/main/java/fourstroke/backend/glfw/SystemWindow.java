@@ -43,6 +43,8 @@ interface SystemWindow {
 
     void resize(Size size);
 
+    void minimize();
+
     void maximize();
 
     /// Takes back minimising or maximising.

@@ -194,7 +194,7 @@ abstract class WindowFace implements Window {
     @Override
     public void minimize() {
         check();
-        glfwIconifyWindow(handle);
+        placement.minimize();
     }
 
     @Override

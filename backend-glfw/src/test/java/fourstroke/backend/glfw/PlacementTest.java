@@ -296,6 +296,24 @@ class PlacementTest {
     }
 
     @Test
+    void minimisingThatIsNotGrantedYetIsTakenBack() {
+        opened(DELAY_MILLIS);
+        placement.minimize();
+        placement.restore();
+        quiet();
+        assertFalse(system.state.minimized);
+        placement.minimize();
+        quiet();
+        assertTrue(system.state.minimized);
+        placement.restore();
+        quiet();
+        assertFalse(system.state.minimized);
+        system.minimize(); // the user, soon after
+        quiet();
+        assertTrue(system.state.minimized);
+    }
+
+    @Test
     void aWindowThatOpensInFullscreenGoesToTheMiddle() {
         system.state.visible = true; // as it is opened on X11
         fullscreen.open(SlowSystem.OTHER);

@@ -216,6 +216,11 @@ final class SlowSystem implements SystemWindow {
     }
 
     @Override
+    public void minimize() {
+        later(() -> state.iconified(true));
+    }
+
+    @Override
     public void maximize() {
         if (wayland() && !visible) maximized = true; // and nobody is told
         else if (wayland()) later(() -> configure(true));
@@ -224,6 +229,10 @@ final class SlowSystem implements SystemWindow {
 
     @Override
     public void restore() {
+        if (state.minimized) {
+            later(() -> state.iconified(false));
+            return;
+        }
         if (wayland() && (fills() || !maximized)) return;
         if (wayland() && !visible) maximized = false;
         else if (wayland()) later(() -> configure(false));

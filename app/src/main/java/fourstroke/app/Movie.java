@@ -13,6 +13,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /// A film of some seconds of a run, as an animated PNG.
+///
+/// It has the size of its first picture. If the window's size changes, what is shown then is fitted
+/// into that.
 final class Movie implements LoopWatch, AutoCloseable {
 
     /// The most frames in a second: more are not told apart in a small picture, and cost twice the
@@ -140,8 +143,10 @@ final class Movie implements LoopWatch, AutoCloseable {
         while (apng.frames() < slot) apng.add(picture);
     }
 
-    private static Image small(Image shot) {
+    private Image small(Image shot) {
         Image small = Shrink.toWidth(shot, WIDTH_LIMIT);
+        if (last != null && (small.width() != last.width() || small.height() != last.height()))
+            small = Shrink.into(last.width(), last.height(), shot);
         int[] pixels = small.pixels().clone();
         for (int i = 0; i < pixels.length; i++) pixels[i] &= COLORS;
         return Image.of(small.width(), small.height(), pixels);

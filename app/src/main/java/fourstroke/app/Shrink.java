@@ -1,5 +1,6 @@
 package fourstroke.app;
 
+import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Image;
 
 /// Makes pictures smaller.
@@ -13,9 +14,28 @@ final class Shrink {
     /// shape} Each new pixel is the mean of the area it covers, in whole-number arithmetic. For
     /// opaque pictures: opacity is not looked at.
     static Image toWidth(Image image, int widthLimit) {
-        if (image.width() <= widthLimit) return image;
+        return image.width() <= widthLimit ? image : within(image, widthLimit, Image.LIMIT);
+    }
+
+    /// {@return the picture in the middle of a black one of this size, smaller if it would not fit}
+    static Image into(int width, int height, Image image) {
+        boolean fits = image.width() <= width && image.height() <= height;
+        Image small = fits ? image : within(image, width, height);
+        Image frame = Image.filled(width, height, Color.BLACK, image.sampling());
+        int left = (width - small.width()) / 2;
+        int top = (height - small.height()) / 2;
+        frame.replace(left, top, small.width(), small.height(), small.pixels());
+        return frame;
+    }
+
+    /// {@return the picture as large as it can be within these limits, one of which it exceeds}
+    private static Image within(Image image, int widthLimit, int heightLimit) {
         int width = widthLimit;
         int height = Math.max(1, (int) ((long) image.height() * width / image.width()));
+        if (height > heightLimit) {
+            height = heightLimit;
+            width = Math.max(1, (int) ((long) image.width() * height / image.height()));
+        }
         // Rows become columns and back again, so that one loop shrinks both ways.
         int[] turned = turned(image.pixels(), image.width(), image.height(), width);
         return Image.of(width, height, turned(turned, image.height(), width, height));

@@ -172,6 +172,18 @@ class MovieTest {
     }
 
     @Test
+    void aFilmGoesOnWhereTheWindowHasAnotherSizeOrScale() throws IOException {
+        String script =
+                "0.5s resize 300 200\n"
+                        + "1s resize 900 700\n"
+                        + "1.5s scale 2\n"
+                        + "2s scale 1\n"
+                        + "2s resize 480 270\n";
+        List<Double> delays = delays(film("bounce", 300, script));
+        assertEquals(2.5, sum(delays), 1 / 29.0);
+    }
+
+    @Test
     void aFilmOfFramesThatAreSlowLastsAsLongAsItsRun() throws IOException {
         List<Double> delays = delays(film("bounce", 240, "", "--fps=7"));
         assertEquals(2, sum(delays), 1 / 6.9);

@@ -169,6 +169,6 @@ final class Movie implements LoopWatch, AutoCloseable {
     /// {@return what is written, in words}
     @Override
     public String toString() {
-        return "%s (%d frames)".formatted(file, taken);
+        return "%s (%s)".formatted(file, Play.count(taken, "frame"));
     }
 }

@@ -248,6 +248,11 @@ record Play(
         }
     }
 
+    /// {@return a number and what is counted, of which there may be one}
+    static String count(long number, String one) {
+        return number == 1 ? "1 " + one : "%d %ss".formatted(number, one);
+    }
+
     private String summary(GameLoop loop, List<String> written) {
         String line = count(loop.tick(), "tick") + ", " + count(loop.frame(), "frame");
         if (loop.runHash() != 0) line += ", state hash %016x".formatted(loop.runHash());

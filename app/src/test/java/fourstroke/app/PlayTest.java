@@ -269,7 +269,7 @@ class PlayTest {
                         null,
                         false);
         assertEquals(0, ran.code(), ran.err());
-        assertTrue(ran.out().contains("0 ticks, 1 frames"), ran.out());
+        assertTrue(ran.out().contains("0 ticks, 1 frame\n"), ran.out());
     }
 
     private static void join(Thread thread) {

@@ -22,7 +22,7 @@ final class Movie implements LoopWatch, AutoCloseable {
     /// space.
     static final Rate RATE_LIMIT = Rate.of(30);
 
-    /// The longest film: an animated PNG keeps whole pictures, so a minute is tens of megabytes
+    /// The longest film: an animated PNG knows nothing of motion, so a minute is tens of megabytes
     /// already.
     static final int SECONDS_LIMIT = 60;
 

@@ -16,9 +16,10 @@ import java.util.Objects;
 /// every browser plays. It plays for ever.
 ///
 /// Of each frame only the rectangle that changed is written, with holes where it did not if that is
-/// most of it, and a frame that is the same as the one before makes that one last longer. The file
-/// appears under its name when the movie is closed; if the program ends before that, only a file
-/// that ends in `.part` is left. Not safe for use by several threads at once.
+/// most of it, and a frame that is the same as the one before makes that one last longer. A movie
+/// takes the memory of some frames, however long it is. The file appears under its name when the
+/// movie is closed; if the program ends before that, only a file that ends in `.part` is left. Not
+/// safe for use by several threads at once.
 public final class Apng implements AutoCloseable {
 
     /// Most frames: a minute at 60 in a second, beyond which a movie format with motion

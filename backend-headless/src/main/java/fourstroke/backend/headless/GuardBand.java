@@ -2,7 +2,9 @@ package fourstroke.backend.headless;
 
 /// Cuts triangles with corners beyond [SubPixel#LIMIT] down to a polygon within, so that none is
 /// too large to compute with. The cut lies far outside every picture, so what it does to colours
-/// there is not seen: they are cut in double precision, which is the same on every machine.
+/// there is not seen: they are cut in double precision, which is the same on every machine. Where
+/// an image lies is asked of the triangle as it was: a small part of an image may be all of a
+/// picture.
 ///
 /// The algorithm is that of I. Sutherland and G. Hodgman, "Reentrant polygon clipping", CACM 17(1),
 /// 1974.
@@ -14,6 +16,7 @@ final class GuardBand {
     /// A triangle gains at most one corner on each of four sides.
     private static final int CORNERS = 3 + 4;
 
+    private final double[] whole = new double[3 * NUMBERS];
     private double[] polygon = new double[CORNERS * NUMBERS];
     private double[] cut = new double[CORNERS * NUMBERS];
     private int corners;
@@ -31,6 +34,12 @@ final class GuardBand {
         polygon[at + 2] = u;
         polygon[at + 3] = v;
         for (int i = 0; i < 4; i++) polygon[at + 4 + i] = color >>> 24 - 8 * i & 0xFF;
+        System.arraycopy(polygon, at, whole, at, NUMBERS);
+    }
+
+    /// {@return one number of a corner of the triangle as it was}
+    double whole(int corner, int number) {
+        return whole[corner * NUMBERS + number];
     }
 
     /// {@return how many corners the polygon has after cutting: it is convex, and may have none}

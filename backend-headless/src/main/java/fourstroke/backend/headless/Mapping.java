@@ -23,6 +23,10 @@ final class Mapping {
 
     private final Plane u = new Plane();
     private final Plane v = new Plane();
+    private final double[] wholeX = new double[3];
+    private final double[] wholeY = new double[3];
+    private final double[] wholeU = new double[3];
+    private final double[] wholeV = new double[3];
     private long shiftAcross;
     private long shiftDown;
     private boolean inside;
@@ -31,10 +35,14 @@ final class Mapping {
     void take(Triangle t, Texture texture) {
         u.through(t, t.u[0], t.u[1], t.u[2]);
         v.through(t, t.v[0], t.v[1], t.v[2]);
+        shift(texture);
+        inside = within(t.u, texture.width()) && within(t.v, texture.height());
+    }
+
+    private void shift(Texture texture) {
         boolean smooth = texture.smooth();
         shiftAcross = ONE + (smooth ? Plane.HALF - ONE / 2 : onwards(u));
         shiftDown = ONE + (smooth ? Plane.HALF - ONE / 2 : onwards(v));
-        inside = within(t.u, texture.width()) && within(t.v, texture.height());
     }
 
     /// {@return by how much a coordinate grows over half a sub-pixel to the right and down} It
@@ -42,6 +50,33 @@ final class Mapping {
     /// sees more.
     private static long onwards(Plane coordinate) {
         return Math.clamp((coordinate.right() + coordinate.down()) / HALF_STEPS, -ONE, ONE);
+    }
+
+    /// Takes coordinates from a triangle as it was before it was cut.
+    ///
+    /// @return false if those of what it was cut to are as good
+    boolean take(GuardBand cut, Texture texture) {
+        for (int corner = 0; corner < 3; corner++) {
+            double acrossCorner = cut.whole(corner, 2);
+            if (!(acrossCorner >= 0)) return false; // no image is asked for there
+            wholeX[corner] = Math.floor(cut.whole(corner, 0) * SubPixel.ONE + 0.5) / SubPixel.ONE;
+            wholeY[corner] = Math.floor(cut.whole(corner, 1) * SubPixel.ONE + 0.5) / SubPixel.ONE;
+            wholeU[corner] = Math.floor(acrossCorner * texture.width() * 256 + 0.5);
+            wholeV[corner] = Math.floor(cut.whole(corner, 3) * texture.height() * 256 + 0.5);
+        }
+        if (!u.through(wholeX, wholeY, wholeU) || !v.through(wholeX, wholeY, wholeV)) return false;
+        shift(texture);
+        inside = false; // by so much as double precision may be off
+        return true;
+    }
+
+    /// Takes all that another has.
+    void take(Mapping other) {
+        u.take(other.u);
+        v.take(other.v);
+        shiftAcross = other.shiftAcross;
+        shiftDown = other.shiftDown;
+        inside = other.inside;
     }
 
     private static boolean within(int[] corners, int size) {

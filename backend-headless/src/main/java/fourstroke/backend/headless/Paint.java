@@ -64,6 +64,12 @@ final class Paint {
         if (sampled) mapping.take(t, texture);
     }
 
+    /// Takes colours from a triangle, and from another mapping where the image lies.
+    void take(Triangle t, Mapping whole) {
+        take(t);
+        if (sampled) mapping.take(whole);
+    }
+
     /// Takes two triangles that meet, as [Triangle#meets] says.
     void take(Triangle t, Triangle other) {
         take(t);

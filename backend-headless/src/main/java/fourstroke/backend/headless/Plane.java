@@ -21,6 +21,9 @@ final class Plane {
     /// A half in this notation.
     static final long HALF = 1L << PLACES - 1;
 
+    /// A step beyond which double precision has none of the [#PLACES].
+    private static final double STEEP = 0x1p52;
+
     private static final int HALF_PIXEL = SubPixel.ONE / 2;
 
     private long base;
@@ -59,6 +62,35 @@ final class Plane {
         base =
                 ((long) value0 << PLACES)
                         + rise(perX, HALF_PIXEL - t.x[0], perY, HALF_PIXEL - t.y[0], area);
+    }
+
+    /// Lays it through the three corners of a triangle that is too large for the other way, in
+    /// double precision.
+    ///
+    /// @param x of the corners in pixels
+    /// @return false if it is too steep for that; then it is as it was
+    boolean through(double[] x, double[] y, double[] value) {
+        double x1 = x[1] - x[0];
+        double y1 = y[1] - y[0];
+        double x2 = x[2] - x[0];
+        double y2 = y[2] - y[0];
+        double scale = 0x1p24 / (x1 * y2 - x2 * y1);
+        double perX = ((value[1] - value[0]) * y2 - (value[2] - value[0]) * y1) * scale;
+        double perY = ((value[2] - value[0]) * x1 - (value[1] - value[0]) * x2) * scale;
+        double origin = value[0] * 0x1p24 + perX * (0.5 - x[0]) + perY * (0.5 - y[0]);
+        if (!(Math.max(Math.abs(origin), Math.max(Math.abs(perX), Math.abs(perY))) < STEEP))
+            return false; // also NaN
+        base = (long) Math.floor(origin);
+        right = (long) Math.floor(perX);
+        down = (long) Math.floor(perY);
+        return true;
+    }
+
+    /// Takes the values of another.
+    void take(Plane other) {
+        base = other.base;
+        right = other.right;
+        down = other.down;
     }
 
     /// {@return the value at the centre of a pixel, with [#PLACES] binary places}

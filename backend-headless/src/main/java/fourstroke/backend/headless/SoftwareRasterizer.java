@@ -38,6 +38,7 @@ public final class SoftwareRasterizer {
     private final Textures textures = new Textures();
     private final Paint paint = new Paint();
     private final GuardBand guardBand = new GuardBand();
+    private final Mapping whole = new Mapping(); // of a triangle that is being cut
     private final Rows rows = new Rows();
     private final Rows otherRows = new Rows();
     private Triangle current = new Triangle();
@@ -242,11 +243,15 @@ public final class SoftwareRasterizer {
 
     private void drawCut(@Nullable Texture texture) {
         int corners = guardBand.clip();
+        boolean image = texture != null && whole.take(guardBand, texture);
         for (int i = 2; i < corners; i++) {
             setFromGuardBand(0, 0, texture);
             setFromGuardBand(1, i - 1, texture);
             setFromGuardBand(2, i, texture);
-            triangle(current);
+            if (current.isEmpty() || outside(current)) continue;
+            if (image) paint.take(current, whole);
+            else paint.take(current);
+            fill(current);
         }
     }
 
@@ -275,6 +280,11 @@ public final class SoftwareRasterizer {
     private void triangle(Triangle t) {
         if (t.isEmpty() || outside(t)) return;
         paint.take(t);
+        fill(t);
+    }
+
+    /// Fills what paint was taken for.
+    private void fill(Triangle t) {
         rows.start(t, clipTop, clipBottom);
         for (int y = rows.y(); y != Rows.NONE; y = rows.y()) {
             int from = Math.max(clipLeft, rows.from());

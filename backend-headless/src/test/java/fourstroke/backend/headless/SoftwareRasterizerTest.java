@@ -251,6 +251,25 @@ class SoftwareRasterizerTest {
         }
     }
 
+    /// Beyond 32,768 pixels it is cut, and its middle is not where 1/256 of an image's pixel is.
+    @Test
+    void aSharpImageOfAnySizeHasItsEdgesWhereTheyBelong() {
+        int[] colors = new int[6];
+        for (int i = 0; i < colors.length; i++) colors[i] = i % 2 == 0 ? Color.RED : Color.BLUE;
+        Image image = Image.of(6, 1, colors, Image.Sampling.NEAREST);
+        for (int part = 1_000; part < 500_000; part = part * 3 / 2) {
+            Frame frame = frame(40, 40, Color.BLACK);
+            state(frame, image, Blend.NORMAL);
+            int left = 20 - 4 * part - part % 7; // the fourth edge is in the picture
+            box(frame, left, -3 * part, 6 * part, 5 * part, Color.WHITE);
+            int[] pixels = draw(frame);
+            int edge = 20 - part % 7;
+            for (int x = 0; x < 40; x++) {
+                assertEquals(x < edge ? Color.BLUE : Color.RED, pixels[800 + x], part + ": " + x);
+            }
+        }
+    }
+
     @Test
     void whatLiesFarOutsideCoversNothing() {
         Frame frame = frame(16, 16, Color.BLACK);

@@ -77,7 +77,7 @@ public final class Pictures {
             IntBuffer width = stack.mallocInt(1);
             IntBuffer height = stack.mallocInt(1);
             IntBuffer channels = stack.mallocInt(1);
-            if (!STBImage.stbi_info_from_memory(file, width, height, channels)) throw damaged();
+            if (!STBImage.stbi_info_from_memory(file, width, height, channels)) throw unread(bytes);
             if (width.get(0) > Image.LIMIT
                     || height.get(0) > Image.LIMIT) { // before there is memory for its pixels
                 throw new ImageFormatException(
@@ -127,6 +127,33 @@ public final class Pictures {
             }
         }
         return true;
+    }
+
+    /// {@return why stb takes a file for no JPEG} There are ways to code one that hardly any
+    /// program writes, and stb calls them damaged (ITU-T T.81, table B.1).
+    private static ImageFormatException unread(byte[] jpeg) {
+        int at = 2; // behind the mark of its start
+        while (at + 5 <= jpeg.length) {
+            int mark = jpeg[at + 1] & 0xFF;
+            if (jpeg[at] != (byte) 0xFF || mark == 0xFF) {
+                at++;
+                continue;
+            }
+            boolean frame = mark >= 0xC0 && mark <= 0xCF && (mark & 3) != 0 || mark == 0xC0;
+            if (frame && mark > 0xC2) {
+                return new ImageFormatException(
+                        "this JPEG is neither baseline nor progressive, and no other is read: save"
+                                + " it as one of these");
+            }
+            if (frame && jpeg[at + 4] != 8) {
+                return new ImageFormatException(
+                        "this JPEG has %d bits to a channel, and only 8 are read: save it with 8"
+                                .formatted(jpeg[at + 4]));
+            }
+            if (frame) break;
+            at += 2 + ((jpeg[at + 2] & 0xFF) << 8 | jpeg[at + 3] & 0xFF);
+        }
+        return damaged();
     }
 
     private static ImageFormatException damaged() {

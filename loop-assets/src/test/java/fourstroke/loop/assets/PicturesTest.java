@@ -123,6 +123,31 @@ class PicturesTest {
     }
 
     @Test
+    void aJpegThatIsCodedInARareWayIsRefusedAsThat() {
+        int frame = 0; // baseline, and the only mark of that kind
+        while ((JPEG[frame] & 0xFF) != 0xFF || (JPEG[frame + 1] & 0xFF) != 0xC0) frame++;
+        for (int kind : new int[] {0xC3, 0xC5, 0xC9, 0xCA, 0xCF}) {
+            byte[] rare = JPEG.clone();
+            rare[frame + 1] = (byte) kind;
+            assertEquals(
+                    "this JPEG is neither baseline nor progressive, and no other is read: save it"
+                            + " as one of these",
+                    refusal(rare));
+        }
+        byte[] deep = JPEG.clone();
+        deep[frame + 4] = 12;
+        assertEquals(
+                "this JPEG has 12 bits to a channel, and only 8 are read: save it with 8",
+                refusal(deep));
+    }
+
+    private static String refusal(byte[] jpeg) {
+        return assertThrows(
+                        ImageFormatException.class, () -> Pictures.of(jpeg, Image.Sampling.LINEAR))
+                .getMessage();
+    }
+
+    @Test
     void aJpegThatHoldsFarTooLittleForItsSizeIsRefused() throws IOException {
         byte[] huge = JPEG.clone();
         int frame = 0; // where the header with the size begins: FF C0, its length, 8 bits

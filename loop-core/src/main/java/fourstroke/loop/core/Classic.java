@@ -34,6 +34,11 @@ final class Classic implements Schedule {
     }
 
     @Override
+    public long restUntil(Timeline time, FramePace frames) {
+        return Math.min(time.nextTickNanos(), frames.nextNanos());
+    }
+
+    @Override
     public boolean slips() {
         return true;
     }

@@ -41,6 +41,10 @@ public final class LoopMachine {
     private static final int REST = 2;
     private static final int PUT_OFF = 3;
 
+    /// Decisions in a row that cannot be done after which a schedule is taken to have no others. A
+    /// pass of a few updates and a frame is none of these.
+    private static final int LEFT_OUT_LIMIT = 64;
+
     private final Schedule schedule;
     private final boolean takesInputAfterRest;
     private final Timeline time;
@@ -50,6 +54,9 @@ public final class LoopMachine {
     private int phase = CHOOSE;
     private Due putOff = Due.REST; // because a Skipped goes first
     private @Nullable Event told; // a Skipped or an Input
+    private int leftOut; // decisions since a rest, and when:
+    private long leftOutTick;
+    private long leftOutFrame;
     private boolean restTold; // since an update, a frame or an input
     private long tick;
     private long frame;
@@ -120,7 +127,7 @@ public final class LoopMachine {
 
     private Step update() {
         if (time.settle()) return tellSkipped(Due.UPDATE);
-        if (!time.advance()) return choose(); // put off, and then the game paused the loop
+        if (!time.advance()) return leaveOut(); // put off, and then the game paused the loop
         restTold = false;
         tick++;
         return Step.UPDATE;
@@ -130,14 +137,24 @@ public final class LoopMachine {
         if (time.settle()) return tellSkipped(Due.RENDER);
         restTold = false;
         frames.take();
-        if (!frames.visible()) return choose(); // nothing to draw on: the pass goes on without
+        if (!frames.visible()) return leaveOut(); // nothing to draw on: the pass goes on without
         phase = PRESENT;
         time.show(frameView, frame, schedule.shownNanos(time));
         return Step.RENDER;
     }
 
+    /// What was decided cannot be done, and is decided anew. A schedule that decides nothing else,
+    /// as one that draws whenever no tick is due, rests until something is.
+    private Step leaveOut() {
+        if (tick != leftOutTick || frame != leftOutFrame) leftOut = 0;
+        leftOutTick = tick;
+        leftOutFrame = frame;
+        return ++leftOut < LEFT_OUT_LIMIT ? choose() : tellRest();
+    }
+
     private Step tellRest() {
         if (time.settle()) return tellSkipped(Due.REST);
+        leftOut = 0;
         deadlineNanos = schedule.restUntil(time, frames);
         if (restTold) return rest();
         restTold = true;

@@ -12,7 +12,7 @@ public interface Schedule {
     enum Due {
         /// Hand out the input that has come.
         INPUT,
-        /// Run the next tick and hand out its update.
+        /// Run the next tick and hand out its update. Where none is due it is left out.
         UPDATE,
         /// Draw a frame and present it. Where it could not be seen it is left out.
         RENDER,
@@ -20,12 +20,17 @@ public interface Schedule {
         REST
     }
 
-    /// {@return what to do now}
+    /// {@return what to do now} One that decides over and over what is left out is taken to rest.
+    /// [Due#INPUT] over and over is no rest: the loop looks for input until something else is
+    /// decided, and on a virtual clock for ever.
     Due next(Timeline time, FramePace frames);
 
     /// {@return until when to rest, in nanoseconds; asked right after [Due#REST]; later than now}
+    /// By itself until a tick or a frame is due, whichever comes first. What is due already ends no
+    /// rest: a schedule that decides to rest then has no use for it.
     default long restUntil(Timeline time, FramePace frames) {
-        return Math.min(time.nextTickNanos(), frames.nextNanos());
+        long tick = time.tickDue() ? Long.MAX_VALUE : time.nextTickNanos();
+        return frames.due() ? tick : Math.min(tick, frames.nextNanos());
     }
 
     /// {@return the moment that a frame shows: how far it lies after the last tick is what a game

@@ -1,0 +1,106 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Update;
+
+import org.junit.jupiter.api.Test;
+
+/// Schedules that users write, and that decide what cannot be done just then.
+class OwnScheduleTest {
+
+    private static final long MS = 1_000_000;
+
+    private final FakeWindow window = new FakeWindow().presentCost(MS);
+    private int updates;
+    private int frames;
+
+    private void play(Schedule schedule, long nanos) {
+        GameLoop loop =
+                GameLoop.over(window, LoopSettings.of("", 1, 1).withSchedule(() -> schedule));
+        play(loop, nanos);
+    }
+
+    private void play(GameLoop loop, long nanos) {
+        Words.during(
+                loop,
+                window,
+                nanos,
+                event -> {
+                    if (event instanceof Update) updates++;
+                    if (event instanceof Render) frames++;
+                });
+        assertEquals(0, loop.ledger().unaccountedNanos());
+    }
+
+    @Test
+    void whoDrawsWheneverNoTickIsDueRestsWhileNobodyCanSeeIt() {
+        window.drawable(500 * MS, false).drawable(1500 * MS, true);
+        Schedule always =
+                new Schedule() {
+                    private boolean inputTaken;
+
+                    @Override
+                    public Due next(Timeline time, FramePace frames) {
+                        inputTaken = !inputTaken;
+                        if (inputTaken) return Due.INPUT;
+                        return time.tickDue() ? Due.UPDATE : Due.RENDER;
+                    }
+                };
+        play(always, 2000 * MS);
+        assertEquals(240, updates, 1);
+        assertEquals(1000, frames, 20); // a millisecond each, in the second that it is seen
+    }
+
+    @Test
+    void whoUpdatesWheneverNoFrameIsDueRestsUntilATickIs() {
+        GameLoop loop =
+                GameLoop.over(
+                        window,
+                        LoopSettings.of("", 1, 1)
+                                .withFrames(FrameRate.capped(60))
+                                .withSchedule(() ->
+                                        (_, pace) ->
+                                                pace.due()
+                                                        ? Schedule.Due.RENDER
+                                                        : Schedule.Due.UPDATE));
+        play(loop, 1000 * MS);
+        assertEquals(120, updates, 1);
+        assertEquals(61, frames, 1);
+        loop.pause();
+        play(loop, 1000 * MS);
+        assertEquals(120, updates, 1);
+        assertTrue(frames > 100);
+    }
+
+    /// As a server's.
+    @Test
+    void whoNeverDrawsRestsUntilTheNextTick() {
+        play((time, _) -> time.tickDue() ? Schedule.Due.UPDATE : Schedule.Due.REST, 1000 * MS);
+        assertEquals(120, updates, 1);
+    }
+
+    @Test
+    void whoNeverUpdatesRestsUntilTheNextFrame() {
+        GameLoop loop =
+                GameLoop.over(
+                        window,
+                        LoopSettings.of("", 1, 1)
+                                .withFrames(FrameRate.capped(60))
+                                .withSchedule(() ->
+                                        (_, pace) ->
+                                                pace.due()
+                                                        ? Schedule.Due.RENDER
+                                                        : Schedule.Due.REST));
+        play(loop, 1000 * MS);
+        assertEquals(60, frames, 1);
+    }
+
+    @Test
+    void whoOnlyUpdatesRestsUntilTheNextTick() {
+        play((_, _) -> Schedule.Due.UPDATE, 1000 * MS);
+        assertEquals(120, updates, 1);
+    }
+}

@@ -88,6 +88,35 @@ class TrueTypeTest {
         return assertThrows(IOException.class, () -> TrueType.of(bytes)).getMessage();
     }
 
+    /// {@return a collection of one font, whose places are counted from the collection's start}
+    private static byte[] collection(byte[] font) {
+        int header = 16;
+        ByteBuffer all = ByteBuffer.allocate(header + font.length);
+        all.put("ttcf".getBytes(StandardCharsets.US_ASCII)).putInt(0x0001_0000).putInt(1);
+        all.putInt(header).put(font);
+        for (int i = 0; i < all.getShort(header + 4); i++) {
+            int at = header + 12 + 16 * i + 8;
+            all.putInt(at, all.getInt(at) + header);
+        }
+        return all.array();
+    }
+
+    @Test
+    void ofACollectionItIsTheFirstFont() throws IOException {
+        byte[] bytes = collection(TinyFont.bytes("kern", TinyFont.KERN));
+        try (TrueType font = TrueType.of(bytes)) {
+            assertEquals(0.6, font.advance('A'), 1e-6);
+            assertEquals(-0.05, font.kerning('A', 'A'), 1e-6);
+            assertNotNull(font.glyph('A', 100));
+        }
+        byte[] cut = Arrays.copyOf(bytes, bytes.length - 4);
+        assertTrue(refusal(cut).startsWith("this font is cut off: the table "), refusal(cut));
+        ByteBuffer.wrap(bytes).putInt(12, bytes.length - 11);
+        assertTrue(refusal(bytes).startsWith("this is not a TrueType"), refusal(bytes));
+        ByteBuffer.wrap(bytes).putInt(12, -1);
+        assertTrue(refusal(bytes).startsWith("this is not a TrueType"), refusal(bytes));
+    }
+
     @Test
     void fontsThatAreCutOffAreRefused() {
         byte[] font = TinyFont.bytes();
@@ -212,5 +241,8 @@ class TrueTypeTest {
         assertTrue(refusal.getMessage().contains("was closed"));
         assertThrows(IllegalStateException.class, () -> font.glyph('A', 10));
         assertThrows(IllegalStateException.class, () -> font.kerning('A', 'A'));
+        assertThrows(IllegalStateException.class, font::ascent);
+        assertThrows(IllegalStateException.class, font::descent);
+        assertThrows(IllegalStateException.class, font::lineHeight);
     }
 }

@@ -17,6 +17,7 @@ import fourstroke.loop.core.LoopSettings;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.List;
@@ -48,6 +49,17 @@ class ControlsTest {
         assertEquals(-0.5, steer.x);
         assertEquals(0, steer.y);
         assertTrue(steer.dash);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "RIGHT, 1, 0", "LEFT, -1, 0", "DOWN, 0, 1", "UP, 0, -1",
+        "D, 1, 0", "A, -1, 0", "S, 0, 1", "W, 0, -1"
+    })
+    void eachKeyHasItsDirection(String key, double x, double y) {
+        Steer steer = after("tick 0 press " + key);
+        assertEquals(x, steer.x);
+        assertEquals(y, steer.y);
     }
 
     @Test

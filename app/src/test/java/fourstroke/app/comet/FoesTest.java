@@ -155,4 +155,39 @@ class FoesTest {
         play(0.1);
         assertTrue(foes.vx[0] > 0);
     }
+
+    @Test
+    void aHunterComesFromAnySide() {
+        for (int side = 0; side < 4; side++) {
+            foes.count = 0;
+            double x = side % 2 == 0 ? world.x : side == 1 ? 100 : World.WIDTH - 100;
+            double y = side % 2 == 1 ? world.y : side == 0 ? 60 : World.HEIGHT - 60;
+            foes.add(Kind.HUNTER, x, y, 0);
+            double from = distance(0);
+            play(1);
+            assertTrue(distance(0) < from - 50, "from side " + side);
+            double ahead = StrictMath.cos(foes.turn[0]) * foes.vx[0];
+            assertEquals(speed(0), ahead + StrictMath.sin(foes.turn[0]) * foes.vy[0], 1e-6);
+        }
+    }
+
+    @Test
+    void theMawCirclesThroughTheArena() {
+        foes.add(Kind.MAW, world.x, world.y, 0);
+        double left = World.WIDTH;
+        double right = 0;
+        double top = World.HEIGHT;
+        double bottom = 0;
+        for (int second = 0; second < 60; second++) {
+            play(1);
+            foes.count = 1; // without what it calls
+            assertTrue(speed(0) <= 70 + 1e-6, () -> "speed " + speed(0));
+            left = Math.min(left, foes.x[0]);
+            right = Math.max(right, foes.x[0]);
+            top = Math.min(top, foes.y[0]);
+            bottom = Math.max(bottom, foes.y[0]);
+        }
+        assertTrue(left > 150 && left < 350 && right > 600 && right < 810, left + " to " + right);
+        assertTrue(top > 100 && top < 230 && bottom > 310 && bottom < 440, top + " to " + bottom);
+    }
 }

@@ -300,4 +300,130 @@ class RulesTest {
         assertEquals(3, times);
         assertTrue(great.score >= 2000);
     }
+
+    @Test
+    void aDashGoesWhereItIsSteeredOrElseOnAsTheCometFlies() {
+        World world = calm();
+        Steer steer = towards(-1, 1);
+        steer.dash = true;
+        play(world, steer, DT);
+        double part = Rules.DASH_SPEED * Math.sqrt(0.5);
+        assertEquals(-part, world.vx, 1e-6);
+        assertEquals(part, world.vy, 1e-6);
+        play(world, towards(0, 0), 0.21);
+        double slow = Rules.SPEED * Math.sqrt(0.5);
+        assertEquals(slow, world.vy, 3);
+        assertEquals(-slow, world.vx, 3);
+        world.charge = 1;
+        Steer straight = new Steer();
+        straight.dash = true;
+        play(world, straight, DT);
+        assertEquals(-part, world.vx, 1e-6);
+        assertEquals(part, world.vy, 1e-6);
+        World resting = calm();
+        play(resting, straight, DT);
+        assertEquals(1, resting.charge, "a dash to nowhere is none");
+    }
+
+    private static World withAWell(double x, double y) {
+        World world = calm();
+        world.wells = 1;
+        world.wellX[0] = x;
+        world.wellY[0] = y;
+        world.wellAge = 2;
+        return world;
+    }
+
+    @Test
+    void aWellDrawsTheCometInAndHurtsIt() {
+        World world = withAWell(World.WIDTH / 2 - 60, World.HEIGHT / 2 + 60);
+        play(world, towards(0, 0), 0.1);
+        assertTrue(world.vx < -10 && world.vy > 10, world.vx + ", " + world.vy);
+        World inside = withAWell(World.WIDTH / 2 - 10, World.HEIGHT / 2 + 10);
+        inside.safe = 0;
+        inside.wellAge = 0.5;
+        play(inside, towards(0, 0), DT);
+        assertEquals(3, inside.lives, "it has only begun");
+        inside.wellAge = 2;
+        play(inside, towards(0, 0), DT);
+        assertEquals(2, inside.lives);
+        World beside = withAWell(World.WIDTH / 2 - 12, World.HEIGHT / 2 + 12);
+        beside.safe = 0;
+        play(beside, towards(0, 0), DT);
+        assertEquals(3, beside.lives);
+    }
+
+    @Test
+    void whatBurstsLeavesShardsAndTheMawAGift() {
+        World world = calm();
+        world.foes.add(Kind.MINE, world.x + 200, world.y, 0);
+        world.goods.add(Kind.NOVA, world.x, world.y, 0);
+        play(world, towards(0, 0), DT);
+        assertTrue(world.goods.count == 1 || world.goods.count == 2, () -> "" + world.goods.count);
+        for (int i = 0; i < world.goods.count; i++) {
+            assertEquals(Kind.SHARD, world.goods.kind[i]);
+            double vx = world.goods.vx[i];
+            double vy = world.goods.vy[i];
+            assertTrue(vx != 0 && vy != 0 && vx * vx + vy * vy < 110 * 110, "it flies off");
+        }
+        World great = calm();
+        great.foes.health[great.foes.add(Kind.MAW, great.x + 200, great.y, 0)] = 4;
+        great.goods.add(Kind.NOVA, great.x, great.y, 0);
+        play(great, towards(0, 0), DT);
+        assertEquals(15, great.goods.count);
+        int gifts = 0;
+        for (int i = 0; i < 15; i++) if (great.goods.kind[i] != Kind.SHARD) gifts++;
+        assertEquals(1, gifts);
+    }
+
+    @Test
+    void aTailEndsWhereItsCometDoes() {
+        World world = calm();
+        play(world, towards(1, 0), 1);
+        assertTrue(world.tail.count() > 20);
+        world.safe = 0;
+        world.foes.add(Kind.MINE, world.x, world.y, 0);
+        play(world, towards(0, 0), DT);
+        assertEquals(1, world.tail.count());
+        play(world, towards(0, 0), 1.5);
+        assertEquals(1, world.tail.count());
+        assertEquals(World.WIDTH / 2, world.tail.x(0));
+        assertEquals(World.HEIGHT / 2, world.tail.y(0));
+    }
+
+    @Test
+    void whatIsGivenAndCaughtIsAnnounced() {
+        Kind[] gifts = {Kind.SHIELD, Kind.MAGNET, Kind.NOVA};
+        for (Kind gift : gifts) {
+            World world = calm();
+            world.goods.add(gift, world.x, world.y, 0);
+            play(world, towards(0, 0), DT);
+            assertEquals(gift.name(), world.bannerText);
+            assertEquals(gift == Kind.MAGNET, world.magnet > 9);
+        }
+        World world = calm();
+        world.score = Rules.LIFE_SCORE;
+        world.goods.add(Kind.SHARD, world.x, world.y, 0);
+        play(world, towards(0, 0), DT);
+        assertEquals("ONE MORE LIFE", world.bannerText);
+        for (int i = 0; i < 3; i++) world.foes.add(Kind.MINE, 300, 300, 0);
+        circle(world, 300, 300);
+        assertEquals("3 IN ONE LOOP", world.bannerText);
+        play(world, towards(0, 0), 110);
+        assertEquals("WAVE 1", world.bannerText);
+    }
+
+    @Test
+    void whatIsForTheEyePasses() {
+        World world = calm();
+        world.safe = 0;
+        world.foes.add(Kind.MINE, world.x, world.y, 0);
+        play(world, towards(0, 0), DT);
+        assertTrue(world.shake > 10 && world.flash > 0.9 && world.slow > 0.2 && world.novaAge < 1);
+        play(world, towards(0, 0), 1);
+        assertEquals(0, world.shake, 0.1);
+        assertEquals(0, world.flash + world.slow);
+        assertEquals(1, world.novaAge, 0.1);
+        assertEquals(1, world.age, 0.1);
+    }
 }

@@ -102,7 +102,12 @@ class PicturesTest {
         System.arraycopy(JPEG, 0, noted, 0, 2);
         System.arraycopy(bytes(0xFF, 0xFE, 0, 4, 0xFF, 0xD9), 0, noted, 2, 6);
         System.arraycopy(JPEG, 2, noted, 8, JPEG.length - 2);
-        for (byte[] jpeg : new byte[][] {JPEG, noted}) {
+        byte[] longNote = new byte[JPEG.length + 602];
+        System.arraycopy(JPEG, 0, longNote, 0, 2);
+        System.arraycopy(bytes(0xFF, 0xFE, 600 >> 8, 600 & 0xFF), 0, longNote, 2, 4);
+        System.arraycopy(bytes(0xFF, 0xD9), 0, longNote, 500, 2);
+        System.arraycopy(JPEG, 2, longNote, 604, JPEG.length - 2);
+        for (byte[] jpeg : new byte[][] {JPEG, noted, longNote}) {
             for (int length = 0; length < jpeg.length; length++) {
                 byte[] cut = Arrays.copyOf(jpeg, length);
                 assertThrows(
@@ -191,6 +196,22 @@ class PicturesTest {
         out.writeBytes(new byte[(blocks * (progressive ? 1 : 2) + 7) / 8]);
         out.writeBytes(bytes(0xFF, 0xD9));
         return out.toByteArray();
+    }
+
+    /// Cameras write marks between blocks, so that what is damaged ends there.
+    @Test
+    void aJpegWithMarksBetweenItsBlocksIsRead() throws IOException {
+        byte[] whole = even(16, false);
+        int end = whole.length - 3; // a byte of blocks, and the mark of the end
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        out.write(whole, 0, end - 10);
+        out.writeBytes(bytes(0xFF, 0xDD, 0, 4, 0, 1)); // a mark behind each
+        out.write(whole, end - 10, 10);
+        for (int mark = 0xD0; mark < 0xD3; mark++) out.writeBytes(bytes(0x3F, 0xFF, mark));
+        out.writeBytes(bytes(0x3F, 0xFF, 0xD9));
+        Image image = Pictures.of(out.toByteArray(), Image.Sampling.LINEAR);
+        assertEquals(16, image.width());
+        assertEquals(0x808080FF, image.pixel(15, 15));
     }
 
     private static byte[] bytes(int... values) {

@@ -136,6 +136,7 @@ class TrueTypeTest {
                 for (int again = 0; again < 2; again++) {
                     assertEquals(-0.05, font.kerning('A', 'A'), 1e-6, table.getKey());
                     assertEquals(0, font.kerning('A', 'B'), table.getKey());
+                    assertEquals(0, font.kerning('B', 'A'), table.getKey());
                 }
                 assertEquals(11.5, font.width("AA", 10), 1e-5);
             }

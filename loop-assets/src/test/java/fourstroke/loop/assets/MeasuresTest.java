@@ -1,0 +1,35 @@
+package fourstroke.loop.assets;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+class MeasuresTest {
+
+    private final Measures measures = new Measures();
+
+    /// Characters, and pairs of them.
+    private static long key(int i) {
+        return i % 2 == 0 ? i : (long) i << 32 | i * 7;
+    }
+
+    @Test
+    void whatWasPutIsFound() {
+        for (int i = 0; i < 20_000; i++) {
+            assertTrue(Float.isNaN(measures.get(key(i))), () -> "nothing was put");
+            measures.put(key(i), i);
+        }
+        for (int i = 0; i < 20_000; i++) assertEquals(i, measures.get(key(i)));
+        assertTrue(Float.isNaN(measures.get(key(20_000))));
+    }
+
+    @Test
+    void moreThanAnyTextHasAreForgottenAndPutAnew() {
+        for (int i = 0; i < 100_000; i++) {
+            measures.put(key(i), i);
+            assertEquals(i, measures.get(key(i)));
+        }
+        assertTrue(Float.isNaN(measures.get(key(0))), "it grows for ever");
+    }
+}

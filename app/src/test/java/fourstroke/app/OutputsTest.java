@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import fourstroke.loop.api.Waiting;
+import fourstroke.loop.core.FrameRate;
+import fourstroke.loop.core.Schedules;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -113,6 +117,35 @@ class OutputsTest {
                         "--screenshot=" + file);
         assertEquals(0, ran.code(), ran.err());
         assertTrue(Files.exists(file));
+    }
+
+    @Test
+    void aReportTellsWhatTheRunWasAskedFor() throws IOException {
+        Path file = folder.resolve("a.html");
+        String words =
+                "bounce --backend=headless --ticks=30 --ups=60 --fps=30 --seed=7"
+                        + " --schedule=catchUp --wait=short --size=64x48 --report=";
+        Ran ran = Ran.of((words + file).split(" "));
+        assertEquals(0, ran.code(), ran.err());
+        String page = Files.readString(file);
+        String[] facts = {
+            "Backend", "headless, software pixels, virtual time",
+            "Time", "virtual",
+            "Schedule", Schedules.CATCH_UP.title(),
+            "Updates in a second", "60",
+            "Frames in a second", "at most 30",
+            "Waiting", Waiting.SHORT.title(),
+            "Window", "64 x 48 points",
+            "Seed", "7"
+        };
+        for (int i = 0; i < facts.length; i += 2) {
+            String row = "<td>%s</td><td>%s</td>".formatted(facts[i], facts[i + 1]);
+            assertTrue(
+                    page.contains(row),
+                    () -> row + " in " + page.substring(page.indexOf("<td>Backend")));
+        }
+        assertEquals("as many as the display shows", Records.words(FrameRate.display()));
+        assertEquals("as many as there is time for", Records.words(FrameRate.unlimited()));
     }
 
     @Test

@@ -259,7 +259,8 @@ record Play(
         return written.isEmpty() ? line : line + ", wrote " + String.join(" and ", written);
     }
 
-    private static String count(long number, String what) {
+    /// {@return a number of things in words}
+    static String count(long number, String what) {
         return number + " " + what + (number == 1 ? "" : "s");
     }
 }

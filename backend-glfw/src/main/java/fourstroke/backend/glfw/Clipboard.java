@@ -4,11 +4,16 @@ import static org.lwjgl.glfw.GLFW.glfwGetClipboardString;
 import static org.lwjgl.glfw.GLFW.glfwSetClipboardString;
 import static org.lwjgl.system.JNI.invokePPP;
 import static org.lwjgl.system.JNI.invokePPPI;
+import static org.lwjgl.system.JNI.invokePPPPI;
 import static org.lwjgl.system.JNI.invokePPPPPPI;
 import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.system.MemoryUtil.memASCII;
 import static org.lwjgl.system.MemoryUtil.memAddress;
+import static org.lwjgl.system.MemoryUtil.memByteBuffer;
 import static org.lwjgl.system.MemoryUtil.memFree;
+import static org.lwjgl.system.MemoryUtil.memGetAddress;
+import static org.lwjgl.system.MemoryUtil.memGetInt;
+import static org.lwjgl.system.MemoryUtil.memGetLong;
 import static org.lwjgl.system.MemoryUtil.memUTF8;
 
 import fourstroke.loop.api.Clock;
@@ -16,20 +21,26 @@ import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.spi.WindowTexts;
 import fourstroke.loop.core.backend.Rest;
 
+import org.jspecify.annotations.Nullable;
 import org.lwjgl.glfw.GLFWNativeX11;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.linux.X11;
 import org.lwjgl.system.linux.XEvent;
+import org.lwjgl.system.linux.XSelectionEvent;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.LongBuffer;
+import java.nio.charset.StandardCharsets;
 
 /// The text that was copied last.
 ///
 /// On X11 it stays with the program where it was copied, and GLFW waits for the answer of that
 /// without end. A program that hangs, or ends meanwhile, would take the game with it: so it is
-/// asked first what it has to give, which every program must say.
+/// asked first what it has to give, which every program must say. Of a text in Latin-1 GLFW loses
+/// the letters beyond ASCII, so where a program has no other it is not left to it.
 final class Clipboard {
 
     private static final Logger LOG = LoggerFactory.getLogger(Clipboard.class);
@@ -53,11 +64,8 @@ final class Clipboard {
     }
 
     String get() {
-        if (platform == GlfwPlatform.X11 && !X.answers(clock)) {
-            LOG.warn("the program where something was copied does not answer: nothing is pasted");
-            return "";
-        }
-        String text = glfwGetClipboardString(handle);
+        String text = platform == GlfwPlatform.X11 ? X.textBesidesGlfw(clock) : null;
+        if (text == null) text = glfwGetClipboardString(handle);
         // GLFW complains of an empty one; that is in the log, for whoever looks
         return text == null ? "" : text;
     }
@@ -81,6 +89,46 @@ final class Clipboard {
         private static final long OWNER = LIBRARY.address("XGetSelectionOwner");
         private static final long CONVERT = LIBRARY.address("XConvertSelection");
         private static final long TAKE_EVENT = LIBRARY.address("XCheckTypedWindowEvent");
+        private static final long READ = LIBRARY.address("XGetTextProperty");
+
+        /// The number of `STRING`, which is the same everywhere.
+        private static final long LATIN = 31;
+
+        /// What a program gave.
+        ///
+        /// @param kind Xlib's number for what it is
+        /// @param bytes of it, in the order of this machine; empty where it has none
+        private record Given(long kind, ByteBuffer bytes) {
+
+            static final Given NOTHING = new Given(NULL, ByteBuffer.allocate(0));
+
+            /// `char *value; Atom kind; int bits; unsigned long count`, each in 8 bytes
+            static final int TEXT_PROPERTY = 32;
+
+            static Given of(long property) {
+                long value = memGetAddress(property);
+                if (value == NULL) return NOTHING;
+                int bits = memGetInt(property + 16);
+                int unit = bits == 32 ? Long.BYTES : bits / Byte.SIZE; // of 32 bits is a long
+                int length = Math.toIntExact(memGetLong(property + 24) * unit);
+                ByteBuffer bytes = ByteBuffer.allocate(length).order(ByteOrder.nativeOrder());
+                bytes.put(memByteBuffer(value, length)).flip();
+                X11.nXFree(value);
+                return new Given(memGetLong(property + 8), bytes);
+            }
+
+            boolean names(long atom) {
+                LongBuffer atoms = bytes.asLongBuffer();
+                while (atoms.hasRemaining()) if (atoms.get() == atom) return true;
+                return false;
+            }
+
+            String latin() {
+                String all = StandardCharsets.ISO_8859_1.decode(bytes).toString();
+                int end = all.indexOf('\0'); // some programs count it to their text
+                return end < 0 ? all : all.substring(0, end);
+            }
+        }
 
         private static long display() {
             return GLFWNativeX11.glfwGetX11Display();
@@ -99,17 +147,32 @@ final class Clipboard {
             return invokePPP(display(), atom("CLIPBOARD"), OWNER);
         }
 
-        /// {@return whether who has it answers, if anybody has} One second is waited for that.
-        static boolean answers(Clock clock) {
+        /// {@return the text where GLFW is not to be asked; null where it is}
+        static @Nullable String textBesidesGlfw(Clock clock) {
             long owner = owner();
-            if (owner == NULL || owner == ours) return true; // GLFW asks nobody then
+            if (owner == NULL || owner == ours) return null; // GLFW asks nobody then
+            Given kinds = ask(clock, atom("TARGETS"));
+            if (kinds == null) return silent();
+            if (kinds.names(atom("UTF8_STRING")) || !kinds.names(LATIN)) return null;
+            Given text = ask(clock, LATIN);
+            if (text == null) return silent();
+            return text.kind == LATIN ? text.latin() : null; // a long one comes in pieces
+        }
+
+        private static String silent() {
+            LOG.warn("the program where something was copied does not answer: nothing is pasted");
+            return "";
+        }
+
+        /// Asks who has it for one kind of it, and waits a second.
+        ///
+        /// @return null if there was no answer
+        private static @Nullable Given ask(Clock clock, long kind) {
             long display = display();
             long root = X11.XRootWindow(display, X11.XDefaultScreen(display));
-            int kind = X11.InputOnly;
-            long asker = X11.nXCreateWindow(display, root, 0, 0, 1, 1, 0, 0, kind, NULL, 0, NULL);
-            long targets = atom("TARGETS");
-            long all = atom("CLIPBOARD");
-            invokePPPPPPI(display, all, targets, targets, asker, X11.CurrentTime, CONVERT);
+            int input = X11.InputOnly;
+            long asker = X11.nXCreateWindow(display, root, 0, 0, 1, 1, 0, 0, input, NULL, 0, NULL);
+            invokePPPPPPI(display, atom("CLIPBOARD"), kind, kind, asker, X11.CurrentTime, CONVERT);
             try (MemoryStack stack = MemoryStack.stackPush();
                     Rest rest = new Rest(clock)) {
                 long event = stack.nmalloc(XEvent.ALIGNOF, XEvent.SIZEOF);
@@ -117,12 +180,16 @@ final class Clipboard {
                 while (invokePPPI(display, asker, X11.SelectionNotify, event, TAKE_EVENT) == 0) {
                     // The window stays: a program that comes to itself may die of an answer to
                     // none.
-                    if (DisplayLoss.lost() || clock.nowNanos() > deadline) return false;
+                    if (DisplayLoss.lost() || clock.nowNanos() > deadline) return null;
                     rest.until(clock.nowNanos() + GLANCE_NANOS, Waiting.APPROXIMATE);
                 }
+                long property = stack.ncalloc(Long.BYTES, Given.TEXT_PROPERTY, 1);
+                if (XSelectionEvent.nproperty(event) != NULL)
+                    invokePPPPI(display, asker, property, kind, READ);
+                Given given = Given.of(property);
+                X11.XDestroyWindow(display, asker);
+                return given;
             }
-            X11.XDestroyWindow(display, asker);
-            return true;
         }
     }
 }

@@ -74,4 +74,25 @@ class ClipboardTest {
             assertEquals("", window.clipboard(), "it ended");
         }
     }
+
+    @Test
+    void lettersBeyondAsciiOfAProgramThatKnowsOnlyLatinOneArePasted() {
+        Display.need();
+        try (BackendWindow window = OpenGl.WINDOWS.open(WindowSettings.of("Paste", 64, 48))) {
+            copy("Gr\\374\\337e", "-t STRING");
+            assertEquals("Grüße", window.clipboard());
+            copy("Gr\\303\\274\\303\\237e", "");
+            assertEquals("Grüße", window.clipboard());
+            copy("picture", "-t image/png");
+            assertEquals("", window.clipboard());
+        }
+        Heard.take(); // GLFW complains of the picture
+    }
+
+    /// Copies bytes, as printf of a shell writes them, in a program that stays as long as it has
+    /// them.
+    private static void copy(String bytes, String kind) {
+        String program = "printf '%s' | xclip -selection clipboard %s >/dev/null 2>&1";
+        Display.run("sh", "-c", program.formatted(bytes, kind));
+    }
 }

@@ -341,6 +341,25 @@ class SoftwareRasterizerTest {
         assertArrayEquals(new int[] {p[4], p[3], p[2], p[1], p[0]}, draw(frame));
     }
 
+    /// Its columns are the picture's, and its rows are not.
+    @Test
+    void aShearedImageGoesDownAsItGoesToTheRight() {
+        Image image = Scenes.image(new Random(3), 8, 8, Image.Sampling.NEAREST, true);
+        Frame frame = frame(8, 4, Color.BLACK);
+        state(frame, image, Blend.NORMAL);
+        int a = Scenes.vertex(frame, 0, 0, 0, 0, Color.WHITE);
+        int b = Scenes.vertex(frame, 8, 0, 1, 0.5, Color.WHITE);
+        int c = Scenes.vertex(frame, 8, 4, 1, 1, Color.WHITE);
+        int d = Scenes.vertex(frame, 0, 4, 0, 0.5, Color.WHITE);
+        Scenes.indices(frame, a, b, c, a, c, d);
+        int[] pixels = draw(frame);
+        for (int i = 0; i < pixels.length; i++) {
+            int x = i % 8;
+            int y = (int) (i / 8 + 0.5 + (x + 0.5) / 2);
+            assertEquals(image.pixel(x, y), pixels[i], x + ", " + y);
+        }
+    }
+
     @Test
     void aSharpImageIsEnlargedToSquares() {
         Image image = Image.of(2, 1, new int[] {Color.RED, Color.BLUE}, Image.Sampling.NEAREST);

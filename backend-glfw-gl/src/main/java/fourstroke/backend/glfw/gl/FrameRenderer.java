@@ -13,6 +13,7 @@ import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Frame;
 
+import org.jspecify.annotations.Nullable;
 import org.lwjgl.opengl.GL;
 import org.lwjgl.opengl.GLCapabilities;
 
@@ -39,7 +40,7 @@ final class FrameRenderer {
     private static final int VERTEX_BYTES = Frame.VERTEX_INTS * 4;
 
     private final Program program = Program.ofTriangles();
-    private final IntBuffer imagePixels = memAllocInt(ImageTexture.STEP_PIXELS);
+    private @Nullable IntBuffer imagePixels; // until deleted
     private final ImageCopies<ImageTexture> images;
     private final DrawList<ImageTexture> list = new DrawList<>();
     private final boolean persistent;
@@ -67,7 +68,9 @@ final class FrameRenderer {
         this.persistent = persistent;
         clipControl = GL.getCapabilities().glClipControl != NULL;
         int sideLimit = glGetInteger(GL_MAX_TEXTURE_SIZE);
-        images = new ImageCopies<>(image -> new ImageTexture(image, sideLimit, imagePixels));
+        IntBuffer pixels = memAllocInt(ImageTexture.STEP_PIXELS);
+        imagePixels = pixels;
+        images = new ImageCopies<>(image -> new ImageTexture(image, sideLimit, pixels));
         vertices = new Stream(GL_ARRAY_BUFFER, persistent, Frame.VERTEX_INTS << 12);
         indices = new Stream(GL_ELEMENT_ARRAY_BUFFER, persistent, 1 << 14);
         sprites = new SpriteStream(persistent);
@@ -309,6 +312,7 @@ final class FrameRenderer {
         glDeleteVertexArrays(vertexArray);
         images.delete();
         memFree(imagePixels);
+        imagePixels = null;
         glBindTexture(GL_TEXTURE_2D, 0);
         program.delete();
     }

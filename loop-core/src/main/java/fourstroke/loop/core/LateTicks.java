@@ -14,6 +14,7 @@ final class LateTicks {
     private int inBurst; // ... beside which some may have run before the change
     private long changedNanos; // both are for ticks that were due at this time
     private long burstStartNanos;
+    private long putOffNanos;
 
     /// Begins with ticks that are so far apart.
     void start(long periodNanos) {
@@ -63,8 +64,14 @@ final class LateTicks {
 
     /// Everything is put off by this much, which is no time of a burst.
     void shift(long nanos, long nowNanos) {
+        putOffNanos += nanos;
         changedNanos += nanos;
         burstStartNanos = Math.min(nowNanos, burstStartNanos + nanos);
+    }
+
+    /// {@return how much everything was put off so far}
+    long putOffNanos() {
+        return putOffNanos;
     }
 
     /// {@return how many may be due}

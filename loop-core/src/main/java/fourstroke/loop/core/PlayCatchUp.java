@@ -16,14 +16,14 @@ class PlayCatchUp implements Schedule {
 
     private boolean passing;
     private long owed;
-    private long passNanos;
+    private long passNanos; // less what everything had been put off by then
 
     @Override
     public final Due next(Timeline time, FramePace frames) {
         if (!passing) {
             if (!frames.due()) return Due.REST;
             passing = true;
-            passNanos = time.momentNanos();
+            passNanos = time.playedNanos() - time.late().putOffNanos();
             time.dropBeyondCatchUp();
             owed = time.ticksDue();
             return Due.INPUT;
@@ -43,6 +43,6 @@ class PlayCatchUp implements Schedule {
 
     @Override
     public final long shownNanos(Timeline time) {
-        return passNanos;
+        return passNanos + time.late().putOffNanos(); // a pause or a drag may be in the pass
     }
 }

@@ -373,18 +373,19 @@ public final class Timeline {
 
     void setRate(Rate rate) {
         this.rate = rate;
-        late.restart(grid, changedGrid(), changeNanos());
+        late.restart(grid, changedGrid(), playedNanos());
         retime();
     }
 
     void setScale(int numerator, int denominator) {
-        long fromNanos = changeNanos(); // what is due stays due, and no more
+        long fromNanos = playedNanos(); // what is due stays due, and no more
         ahead.scale(numerator, denominator, paused ? pauseShownNanos : fromNanos);
         late.goOn(grid, changedGrid(), fromNanos);
         retime();
     }
 
-    private long changeNanos() {
+    /// {@return the moment that game time has come to: this one, or that of the pause}
+    long playedNanos() {
         return paused ? pausedAtNanos : momentNanos;
     }
 

@@ -34,7 +34,13 @@ final class HostLife implements FakeWindow.Watcher {
     private static final int POLL_LIMIT = 20;
 
     private static final Rate[] RATES = {
-        Rate.of(120), Rate.of(60), Rate.of(60_000, 1001), Rate.of(1000), Rate.of(7, 3), Rate.of(30)
+        Rate.of(120),
+        Rate.of(60),
+        Rate.of(60_000, 1001),
+        Rate.of(1000),
+        Rate.of(7, 3),
+        Rate.of(30),
+        Rate.of(2)
     };
 
     private static final class Refusal extends RuntimeException {
@@ -118,6 +124,9 @@ final class HostLife implements FakeWindow.Watcher {
     private long inputsSeen;
     private long emptyNanos;
     private int emptyPolls;
+    private double simulated; // game seconds
+    private double shown; // the same by the last frame
+    private int mayGoBack; // so many frames: ticks were given up, or a pause cut what is shown
     private final long[] told = new long[Cause.values().length];
 
     HostLife(Schedules kind, long seed) {
@@ -294,8 +303,11 @@ final class HostLife implements FakeWindow.Watcher {
     }
 
     private void changeSomething() {
-        switch (random.nextInt(12)) {
-            case 0 -> loop.pause();
+        switch (random.nextInt(14)) {
+            case 0 -> {
+                if (!loop.paused() && loop.time().ticksDue() > 0) mayGoBack = 2;
+                loop.pause();
+            }
             case 1, 2 -> loop.resume();
             case 3 -> {
                 if (loop.paused()) loop.step(1 + random.nextInt(5));
@@ -307,14 +319,38 @@ final class HostLife implements FakeWindow.Watcher {
                 loop.setUpdates(rate);
             }
             case 6 -> loop.setFrames(frameRate());
-            case 7 -> loop.reset();
+            case 7 -> {
+                mayGoBack = 2; // one may be ready
+                loop.reset();
+            }
             case 8 -> loop.setBackground(background());
             case 9 -> loop.setLateFrames(random.nextBoolean());
             case 10 -> {
                 for (int i = oneIn(30) ? 2500 : 1; i > 0; i--) loop.post(- ++posted);
             }
+            case 11 -> loop.setCatchUp(catchUp());
+            case 12 -> postFromElsewhere();
             // open set: a die
             default -> loop.requestFrame();
+        }
+    }
+
+    private CatchUp catchUp() {
+        return new CatchUp(
+                1 + random.nextInt(8), random.nextLong(200 * MS), random.nextLong(50 * MS));
+    }
+
+    private void postFromElsewhere() {
+        int count = 1 + random.nextInt(3);
+        Thread thread =
+                new Thread(() -> {
+                    for (int i = 0; i < count; i++) loop.post(- ++posted);
+                });
+        thread.start();
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
         }
     }
 
@@ -332,15 +368,21 @@ final class HostLife implements FakeWindow.Watcher {
             case Update(double dt) -> {
                 if (kind != Schedules.VARIABLE && !rateFresh) assertEquals(rate.seconds(), dt);
                 rateFresh = false; // what was ready keeps the rate before
+                simulated += dt;
             }
             case Render frame -> {
                 assertEquals(frames++, frame.frame());
                 assertTrue(frame.ahead() >= 0, "ahead " + frame.ahead());
                 times.check(loop.stats());
+                double now = simulated + frame.ahead();
+                if (mayGoBack-- <= 0 && kind == Schedules.STEADY)
+                    assertTrue(now > shown - 1e-6, "shows %f after %f".formatted(now, shown));
+                shown = now;
             }
             case Idle idle -> assertTrue(idle.spare() > 0, "nothing to spare");
             case Skipped(long ticks, Cause cause) -> {
                 told[cause.ordinal()] += ticks;
+                if (cause != Cause.PAUSE && cause != Cause.DRAG) mayGoBack = 2;
                 checkLedger();
             }
             case Custom(Object payload) -> {

@@ -3,6 +3,7 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
@@ -161,6 +162,22 @@ class LateTicksTest {
                 });
         assertEquals(12, loop.ledger().droppedTicks(Cause.DRAG));
         assertNoneDropped(loop);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
+    void aPauseBeforeAFrameLeavesItAsItIs(Schedules schedule) {
+        window.input(1095 * MS, new Custom(1)).input(1695 * MS, new Custom(2));
+        GameLoop loop = open(schedule, Rate.of(5));
+        Runnable pause =
+                () -> {
+                    loop.pause();
+                    window.spend(100 * MS);
+                    loop.resume();
+                };
+        play(loop, 1600 * MS, Custom.class::isInstance, pause);
+        loop.pause();
+        play(loop, 1000 * MS, Custom.class::isInstance, loop::resume);
     }
 
     /// What was too late for the old rate is not made up for at the new one.

@@ -221,7 +221,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                 passUpdates = 0;
                 passChanged = false;
                 passDue = time.ticksDue();
-                passNanos = time.momentNanos();
+                passNanos = paused ? pausedAtNanos : time.momentNanos();
                 if (!paused)
                     assertTrue(
                             passDue <= time.catchUpTicks(),
@@ -378,6 +378,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     private void shift(long nanos) {
+        passNanos += nanos;
         anchorNumerator =
                 anchorNumerator.add(BigInteger.valueOf(nanos).multiply(anchorDenominator));
     }

@@ -7,6 +7,7 @@ import fourstroke.loop.api.Rate;
 final class Ahead {
 
     private long fromNanos; // real time counts from here ...
+    private double hiddenSeconds; // of it, which a pause does not show
     private double seconds; // ... after so much game time, from before the last change of scale
     private int scaleNumerator = 1;
     private int scaleDenominator = 1;
@@ -24,8 +25,10 @@ final class Ahead {
         seconds = 0;
     }
 
-    /// Everything is put off by this much.
+    /// Everything is put off by this much, and what a pause hid is shown again.
     void shift(long nanos) {
+        seconds += hiddenSeconds;
+        hiddenSeconds = 0;
         fromNanos += nanos;
     }
 
@@ -40,8 +43,11 @@ final class Ahead {
     }
 
     /// From this time on, game time goes by this fraction of real time.
-    void scale(int numerator, int denominator, long nanos) {
-        seconds = seconds(nanos);
+    ///
+    /// @param shownNanos what is shown: the same, or less while the game is paused
+    void scale(int numerator, int denominator, long nanos, long shownNanos) {
+        hiddenSeconds += seconds(nanos) - seconds(shownNanos);
+        seconds = seconds(shownNanos);
         fromNanos = Math.max(nanos, fromNanos);
         scaleNumerator = numerator;
         scaleDenominator = denominator;

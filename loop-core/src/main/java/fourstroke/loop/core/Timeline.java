@@ -366,6 +366,7 @@ public final class Timeline {
         // at least 0: a locked frame may have run ahead of the clock
         long nanos = Math.max(0, pausedAtNanos() - lastNanos);
         dropped(Cause.RESET, nanos, grid.ticksIn(nanos));
+        ahead.shift(0); // all of it is given up
         reach(lastNanos + nanos);
         grid.start(lastNanos);
         retime();
@@ -379,7 +380,8 @@ public final class Timeline {
 
     void setScale(int numerator, int denominator) {
         long fromNanos = playedNanos(); // what is due stays due, and no more
-        ahead.scale(numerator, denominator, paused ? pauseShownNanos : fromNanos);
+        long shownNanos = paused ? pauseShownNanos : fromNanos;
+        ahead.scale(numerator, denominator, fromNanos, shownNanos);
         late.goOn(grid, changedGrid(), fromNanos);
         retime();
     }

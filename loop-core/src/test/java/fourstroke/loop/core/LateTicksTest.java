@@ -180,6 +180,27 @@ class LateTicksTest {
         play(loop, 1000 * MS, Custom.class::isInstance, loop::resume);
     }
 
+    /// A game is paused while it is behind, and its scale changed twice.
+    @Test
+    void whatWasDueBeforeAPauseCountsAtTheScaleOfThen() {
+        Timeline time = new Timeline(Rate.of(60), false);
+        FrameView view = new FrameView();
+        time.start(0);
+        time.handleTime(50 * MS);
+        time.pause();
+        time.handleTime(70 * MS);
+        time.setScale(1000, 1);
+        time.show(view, 0, 70 * MS);
+        assertEquals(1 / 60.0, view.ahead(), 1e-6);
+        time.setScale(2, 1);
+        time.resume();
+        time.show(view, 1, 70 * MS);
+        assertEquals(0.05, view.ahead(), 1e-6);
+        time.handleTime(75 * MS);
+        time.show(view, 2, 75 * MS);
+        assertEquals(0.06, view.ahead(), 1e-6);
+    }
+
     /// What was too late for the old rate is not made up for at the new one.
     @Test
     void aStopBeforeItIsMadeUpForAsEver() {

@@ -258,9 +258,4 @@ record Play(
         if (loop.runHash() != 0) line += ", state hash %016x".formatted(loop.runHash());
         return written.isEmpty() ? line : line + ", wrote " + String.join(" and ", written);
     }
-
-    /// {@return a number of things in words}
-    static String count(long number, String what) {
-        return number + " " + what + (number == 1 ? "" : "s");
-    }
 }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 
 /// The plots of a report, each made from the frames that are kept.
 final class Plots {
@@ -51,9 +52,7 @@ final class Plots {
     String intervals() {
         double ceiling = ceiling(Recorder.INTERVAL, Math.max(period() * 2, 0.01));
         double[] highest = highest(Recorder.INTERVAL);
-        double[] late = highest.clone();
-        for (int i = 0; i < late.length; i++)
-            if (period() == 0 || !(late[i] > period() * 1.5)) late[i] = Double.NaN;
+        double[] late = highest(Recorder.INTERVAL, this::endsLate);
         double[] caps = new double[Plot.COLUMNS]; // seen also where red is not
         for (int i = 0; i < caps.length; i++) caps[i] = Math.min(late[i], ceiling) - ceiling * CAP;
         Plot plot = new Plot("Intervals between frames over time", seconds, until, ceiling);
@@ -117,14 +116,30 @@ final class Plots {
     /// {@return for each column the greatest of the frames in it, in milliseconds; not a number
     /// where there is none}
     private double[] highest(int column) {
+        return highest(column, _ -> true);
+    }
+
+    /// {@return the same of the frames that are asked for}
+    private double[] highest(int column, IntPredicate asked) {
         double[] highest = new double[Plot.COLUMNS];
         Arrays.fill(highest, Double.NaN);
         for (int frame = 0; frame < frames; frame++) {
+            if (!asked.test(frame)) continue;
             double value = recorder.frames.get(frame, column) / 1e6;
             for (int i = first(frame); i <= last(frame); i++)
                 if (!(highest[i] >= value)) highest[i] = value;
         }
         return highest;
+    }
+
+    /// {@return whether the frame after this one is counted as late} Of a long interval alone nobody
+    /// knows whether another frame was wanted in it.
+    private boolean endsLate(int frame) {
+        long late =
+                frame + 1 < frames
+                        ? recorder.frames.get(frame + 1, Recorder.LATE)
+                        : recorder.lateNanos();
+        return recorder.periodNanos() > 0 && late > recorder.periodNanos() / 2;
     }
 
     private double[] means(int column) {

@@ -304,6 +304,11 @@ public final class Recorder implements LoopWatch, AutoCloseable {
         return frames.dropped() + sections.dropped() + happenings.dropped();
     }
 
+    /// {@return how late the last frame began, which has no row before the next one}
+    long lateNanos() {
+        return lateNanos;
+    }
+
     /// {@return how far apart frames were meant to be at the end, in nanoseconds; 0 if they came as
     /// fast as they could}
     long periodNanos() {

@@ -122,7 +122,7 @@ public final class Report {
                                 "updates",
                                 "interval",
                                 "late",
-                                "more than 1.5 times what was asked for",
+                                "before a frame that was late by over half of that",
                                 "skipped",
                                 "ticks skipped")
                         + key("collected", "garbage collected", "changed", "something changed"),

@@ -38,8 +38,13 @@ class PlotsTest {
             now += 10 * part;
             recorder.restEnds(now);
         }
-        recorder.frameBegins(now, 0, periodNanos); // ends the last one
+        recorder.frameBegins(now, late.applyAsLong(intervals.length), periodNanos); // ends the last
         return recorder;
+    }
+
+    /// How late frames are that should come each 10 ms and are wanted all the time.
+    private static IntToLongFunction late(int... intervals) {
+        return i -> i == 0 ? 0 : (intervals[i - 1] - 10) * MS;
     }
 
     /// `count` intervals of this length, then those.
@@ -121,7 +126,7 @@ class PlotsTest {
     @Test
     void intervalsStandAtTheirTimeAndHeightAndLateOnesEndDark() {
         int[] intervals = times(50, 10, times(20, 15, times(20, 16, times(50, 10, 90))));
-        String plot = new Plots(fed(10 * MS, _ -> 0, intervals)).intervals();
+        String plot = new Plots(fed(10 * MS, late(intervals), intervals)).intervals();
         double perMs = (height(plot, "0") - height(plot, "10")) / 10;
         double floor = height(plot, "0");
         List<double[]> all = columns(plot, "updates");
@@ -143,8 +148,15 @@ class PlotsTest {
     }
 
     @Test
+    void anIntervalInWhichNoFrameWasWantedIsNotDrawnAsLate() {
+        String plot = new Plots(fed(10 * MS, _ -> 5 * MS, times(9, 10, 90))).intervals();
+        assertFalse(plot.contains("class=\"late\""), plot);
+    }
+
+    @Test
     void withoutARateNoFrameIsDrawnAsLate() {
-        String plot = new Plots(fed(0, _ -> 0, times(9, 10, 90))).intervals();
+        int[] intervals = times(9, 10, 90);
+        String plot = new Plots(fed(0, late(intervals), intervals)).intervals();
         assertFalse(plot.contains("class=\"late\"") || plot.contains("class=\"aim\""), plot);
     }
 

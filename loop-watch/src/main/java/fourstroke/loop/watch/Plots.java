@@ -132,8 +132,8 @@ final class Plots {
         return highest;
     }
 
-    /// {@return whether the frame after this one is counted as late} Of a long interval alone nobody
-    /// knows whether another frame was wanted in it.
+    /// {@return whether the frame after this one is counted as late} Of a long interval alone
+    /// nobody knows whether another frame was wanted in it.
     private boolean endsLate(int frame) {
         long late =
                 frame + 1 < frames

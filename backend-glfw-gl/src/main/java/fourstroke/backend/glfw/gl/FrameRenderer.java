@@ -215,10 +215,11 @@ final class FrameRenderer {
         int scissor = -1; // the draw whose clip is set
         for (int draw = 0; draw < list.count(); draw++) {
             int spriteCount = list.spriteCount(draw);
-            Program wanted = spriteCount == 0 ? program : sprites.program();
+            Program kind = spriteCount == 0 ? program : sprites.program();
+            Program wanted = kind.mixing(list.blend(draw));
             if (wanted != used) {
-                if (spriteCount == 0) bind();
-                else sprites.bind();
+                wanted.use();
+                glBindVertexArray(spriteCount == 0 ? vertexArray : sprites.vertexArray());
                 used = wanted;
                 used.picture(list.pixels());
                 texture = null; // each program is told by itself
@@ -232,7 +233,6 @@ final class FrameRenderer {
                 blend = list.blend(draw);
                 mix(blend);
             }
-            used.blend(blend);
             if (scissor < 0 || !list.sameClip(scissor, draw)) {
                 clip(draw, height);
                 scissor = draw;

@@ -6,13 +6,16 @@ import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Size;
 
+import org.jspecify.annotations.Nullable;
+
 /// A shader program, one for triangles and one for sprites: they give the colours of the software
 /// rasteriser, which is the reference.
 ///
 /// Corners are snapped to 1/256 pixel, and colours are rounded to eight bits where it shows: once
 /// they are premultiplied, and once they are drawn. What OpenGL still does itself, filtering and
 /// mixing with what is there, it rounds once. What is to multiply lets white through, which is
-/// added here: as a second product it would be rounded once more, in each of many layers.
+/// added here: as a second product it would be rounded once more, in each of many layers. Programs
+/// for that are others, since a sprite of 64 pixels would cost a twentieth more by it.
 ///
 /// What is the same for all pixels is done for corners: software drivers run both kinds of shader
 /// on the processor, and a sprite has four corners and any number of pixels.
@@ -51,17 +54,18 @@ final class Program {
                     }
                     """;
 
+    private static final String USUAL = "#version 330 core\n#define LET_THROUGH 0.0\n";
+    private static final String MULTIPLYING = "#version 330 core\n#define LET_THROUGH 1.0\n";
+
     private static final String FRAGMENT =
             """
-            #version 330 core
             uniform sampler2D pixels;
             uniform float nudge;
-            uniform float letThrough; // 1 to multiply, or 0
             in vec2 sampled;
             out vec4 drawn; // premultiplied
             void draw(vec4 color) { // 255 is most
                 drawn = floor(color + 0.5) / 255.0;
-                drawn += letThrough * (1.0 - drawn.a);
+                drawn += LET_THROUGH * (1.0 - drawn.a);
             }
             """;
 
@@ -122,20 +126,23 @@ final class Program {
     private final int toClip;
     private final int image;
     private final int nudge;
-    private final int letThrough;
-    private boolean multiplies;
+    private final String vertexSource;
+    private final String fragmentSource;
+    private @Nullable Program multiplying; // the same for that, once it was drawn with
 
     static Program ofTriangles() {
-        return new Program(TRIANGLE_VERTEX, TRIANGLE_FRAGMENT);
+        return new Program(TRIANGLE_VERTEX, USUAL, TRIANGLE_FRAGMENT);
     }
 
     static Program ofSprites() {
-        return new Program(SPRITE_VERTEX, SPRITE_FRAGMENT);
+        return new Program(SPRITE_VERTEX, USUAL, SPRITE_FRAGMENT);
     }
 
-    private Program(String vertexSource, String fragmentSource) {
+    private Program(String vertexSource, String mixing, String fragmentSource) {
+        this.vertexSource = vertexSource;
+        this.fragmentSource = fragmentSource;
         int vertex = compile(GL_VERTEX_SHADER, vertexSource);
-        int fragment = compile(GL_FRAGMENT_SHADER, fragmentSource);
+        int fragment = compile(GL_FRAGMENT_SHADER, mixing + fragmentSource);
         name = glCreateProgram();
         glAttachShader(name, vertex);
         glAttachShader(name, fragment);
@@ -147,7 +154,6 @@ final class Program {
         toClip = glGetUniformLocation(name, "toClip");
         image = glGetUniformLocation(name, "image");
         nudge = glGetUniformLocation(name, "nudge");
-        letThrough = glGetUniformLocation(name, "letThrough");
         glUseProgram(name);
         glUniform1i(glGetUniformLocation(name, "pixels"), 0);
         glUniform1i(glGetUniformLocation(name, "sprites"), SpriteStream.UNIT); // no matter if none
@@ -174,9 +180,8 @@ final class Program {
 
     /// Says how large the picture is. What is sampled must be said next.
     void picture(Size pixels) {
-        // Between a window and a picture of our own Mesa's driver in software keeps the way in
-        // which
-        // rows are counted until a number for pixels is another.
+        // From a window to a framebuffer object rows are counted the other way. Mesa's driver in
+        // software goes on in the old one until a number for its fragment shader changes.
         glUniform1f(nudge, -1);
         glUniform2f(toClip, 2f / pixels.width(), -2f / pixels.height());
     }
@@ -192,14 +197,17 @@ final class Program {
         glUniform1f(nudge, texture.nudge());
     }
 
-    /// Says how what is drawn mixes.
-    void blend(Blend blend) {
-        if (multiplies == (blend == Blend.MULTIPLY)) return;
-        multiplies = !multiplies;
-        glUniform1f(letThrough, multiplies ? 1 : 0);
+    /// {@return the program that draws the same in this blend mode} Few games multiply: the one for
+    /// that is compiled when it is asked for first, and the start of others does not wait for it.
+    Program mixing(Blend blend) {
+        if (blend != Blend.MULTIPLY) return this;
+        if (multiplying == null)
+            multiplying = new Program(vertexSource, MULTIPLYING, fragmentSource);
+        return multiplying;
     }
 
     void delete() {
+        if (multiplying != null) multiplying.delete();
         glUseProgram(0); // in use it would outlive this, and its shaders too
         glDeleteProgram(name);
     }

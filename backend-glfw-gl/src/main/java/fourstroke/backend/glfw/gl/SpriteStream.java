@@ -101,10 +101,9 @@ final class SpriteStream {
         return Objects.requireNonNull(program);
     }
 
-    /// Lets [#draw] be called, once prepared.
-    void bind() {
-        program().use();
-        glBindVertexArray(vertexArray);
+    /// {@return the vertex array that is to be bound for [#draw], once prepared}
+    int vertexArray() {
+        return vertexArray;
     }
 
     void draw(int first, int count) {

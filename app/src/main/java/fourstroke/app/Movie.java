@@ -144,9 +144,10 @@ final class Movie implements LoopWatch, AutoCloseable {
     }
 
     private Image small(Image shot) {
-        Image small = Shrink.toWidth(shot, WIDTH_LIMIT);
-        if (last != null && (small.width() != last.width() || small.height() != last.height()))
-            small = Shrink.into(last.width(), last.height(), shot);
+        Image small =
+                last == null
+                        ? Shrink.toWidth(shot, WIDTH_LIMIT)
+                        : Shrink.into(last.width(), last.height(), shot);
         int[] pixels = small.pixels().clone();
         for (int i = 0; i < pixels.length; i++) pixels[i] &= COLORS;
         return Image.of(small.width(), small.height(), pixels);

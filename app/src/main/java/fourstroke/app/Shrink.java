@@ -21,6 +21,7 @@ final class Shrink {
     static Image into(int width, int height, Image image) {
         boolean fits = image.width() <= width && image.height() <= height;
         Image small = fits ? image : within(image, width, height);
+        if (small.width() == width && small.height() == height) return small;
         Image frame = Image.filled(width, height, Color.BLACK, image.sampling());
         int left = (width - small.width()) / 2;
         int top = (height - small.height()) / 2;

@@ -178,8 +178,7 @@ final class Clipboard {
                 long event = stack.nmalloc(XEvent.ALIGNOF, XEvent.SIZEOF);
                 long deadline = clock.nowNanos() + PATIENCE_NANOS;
                 while (invokePPPI(display, asker, X11.SelectionNotify, event, TAKE_EVENT) == 0) {
-                    // The window stays: a program that comes to itself may die of an answer to
-                    // none.
+                    // The window stays: a program that answers later may die if it is gone.
                     if (DisplayLoss.lost() || clock.nowNanos() > deadline) return null;
                     rest.until(clock.nowNanos() + GLANCE_NANOS, Waiting.APPROXIMATE);
                 }

@@ -23,6 +23,9 @@ public final class Pictures {
     /// bit or more.
     private static final long MOST_PIXELS = 8 * 64;
 
+    /// Where in a JPEG the mark of its start is over.
+    private static final int BEHIND_START = 2;
+
     private Pictures() {}
 
     /// {@return the picture in a file, drawn smoothly} What kind of file it is, its first bytes
@@ -111,34 +114,27 @@ public final class Pictures {
     /// learn of it. Pictures in the file's own notes, which have ends too, are passed over (ITU-T
     /// T.81, annex B).
     private static boolean isCutOff(byte[] jpeg) {
-        int at = 2; // behind the mark of its start
-        while (at + 2 <= jpeg.length) {
-            int mark = jpeg[at + 1] & 0xFF;
-            if (jpeg[at] != (byte) 0xFF || mark == 0xFF) { // coded pixels, or filled up
-                at++;
-            } else if (mark == 0xD9) {
-                return false;
-            } else if (mark <= 0x01 || mark >= 0xD0 && mark <= 0xD8) { // a mark without contents
-                at += 2;
-            } else if (at + 4 <= jpeg.length) {
-                at += 2 + ((jpeg[at + 2] & 0xFF) << 8 | jpeg[at + 3] & 0xFF);
-            } else {
-                return true;
-            }
+        for (int at = BEHIND_START; at + 2 <= jpeg.length; at = next(jpeg, at)) {
+            if (jpeg[at] == (byte) 0xFF && jpeg[at + 1] == (byte) 0xD9) return false;
         }
         return true;
+    }
+
+    /// {@return where to look on in a JPEG, behind a mark and its contents}
+    private static int next(byte[] jpeg, int at) {
+        int mark = jpeg[at + 1] & 0xFF;
+        if (jpeg[at] != (byte) 0xFF || mark == 0xFF) return at + 1; // coded pixels, or filled up
+        if (mark <= 0x01 || mark >= 0xD0 && mark <= 0xD8) return at + 2; // without contents
+        if (at + 4 > jpeg.length) return jpeg.length;
+        return at + 2 + ((jpeg[at + 2] & 0xFF) << 8 | jpeg[at + 3] & 0xFF);
     }
 
     /// {@return why stb takes a file for no JPEG} There are ways to code one that hardly any
     /// program writes, and stb calls them damaged (ITU-T T.81, table B.1).
     private static ImageFormatException unread(byte[] jpeg) {
-        int at = 2; // behind the mark of its start
-        while (at + 5 <= jpeg.length) {
+        for (int at = BEHIND_START; at + 5 <= jpeg.length; at = next(jpeg, at)) {
+            if (jpeg[at] != (byte) 0xFF) continue;
             int mark = jpeg[at + 1] & 0xFF;
-            if (jpeg[at] != (byte) 0xFF || mark == 0xFF) {
-                at++;
-                continue;
-            }
             boolean frame = mark >= 0xC0 && mark <= 0xCF && (mark & 3) != 0 || mark == 0xC0;
             if (frame && mark > 0xC2) {
                 return new ImageFormatException(
@@ -151,7 +147,6 @@ public final class Pictures {
                                 .formatted(jpeg[at + 4]));
             }
             if (frame) break;
-            at += 2 + ((jpeg[at + 2] & 0xFF) << 8 | jpeg[at + 3] & 0xFF);
         }
         return damaged();
     }

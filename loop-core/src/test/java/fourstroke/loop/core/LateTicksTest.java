@@ -57,6 +57,10 @@ class LateTicksTest {
         assertEquals(0, loop.ledger().unaccountedNanos());
     }
 
+    private Predicate<Event> frameAfter(long nanos) {
+        return event -> event instanceof Render && window.now() > nanos;
+    }
+
     private static void assertNoneDropped(GameLoop loop) {
         for (Cause cause : new Cause[] {Cause.OVERLOAD, Cause.HITCH, Cause.SUSPEND})
             assertEquals(0, loop.ledger().droppedTicks(cause), cause.name());
@@ -66,11 +70,7 @@ class LateTicksTest {
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void timeThatPassedSinceASlowTickIsMadeUpForAtAFasterRate(Schedules schedule) {
         GameLoop loop = open(schedule, Rate.of(2));
-        play(
-                loop,
-                2000 * MS,
-                event -> event instanceof Render && window.now() > 980 * MS,
-                () -> loop.setUpdates(Rate.of(60)));
+        play(loop, 2000 * MS, frameAfter(980 * MS), () -> loop.setUpdates(Rate.of(60)));
         assertNoneDropped(loop);
         assertEquals(2.0, shown, 0.04);
     }
@@ -82,7 +82,7 @@ class LateTicksTest {
         play(
                 loop,
                 2000 * MS,
-                event -> event instanceof Render && window.now() > 480 * MS,
+                frameAfter(480 * MS),
                 () -> {
                     loop.pause();
                     loop.setUpdates(Rate.of(50));
@@ -112,11 +112,7 @@ class LateTicksTest {
     @Test
     void aStopAfterThatIsMadeUpForAsEver() {
         GameLoop loop = open(Schedules.STEADY, Rate.of(2));
-        play(
-                loop,
-                1000 * MS,
-                event -> event instanceof Render && window.now() > 480 * MS,
-                () -> loop.setUpdates(Rate.of(60)));
+        play(loop, 1000 * MS, frameAfter(480 * MS), () -> loop.setUpdates(Rate.of(60)));
         assertNoneDropped(loop);
         Words.during(
                 loop,

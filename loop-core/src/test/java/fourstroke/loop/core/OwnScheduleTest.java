@@ -23,6 +23,13 @@ class OwnScheduleTest {
         play(loop, nanos);
     }
 
+    /// Sixty frames in a second, and this whenever none is due.
+    private GameLoop drawWhenDueElse(Schedule.Due otherwise) {
+        Schedule schedule = (_, pace) -> pace.due() ? Schedule.Due.RENDER : otherwise;
+        LoopSettings settings = LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(60));
+        return GameLoop.over(window, settings.withSchedule(() -> schedule));
+    }
+
     private void play(GameLoop loop, long nanos) {
         Words.during(
                 loop,
@@ -56,16 +63,7 @@ class OwnScheduleTest {
 
     @Test
     void whoUpdatesWheneverNoFrameIsDueRestsUntilATickIs() {
-        GameLoop loop =
-                GameLoop.over(
-                        window,
-                        LoopSettings.of("", 1, 1)
-                                .withFrames(FrameRate.capped(60))
-                                .withSchedule(() ->
-                                        (_, pace) ->
-                                                pace.due()
-                                                        ? Schedule.Due.RENDER
-                                                        : Schedule.Due.UPDATE));
+        GameLoop loop = drawWhenDueElse(Schedule.Due.UPDATE);
         play(loop, 1000 * MS);
         assertEquals(120, updates, 1);
         assertEquals(61, frames, 1);
@@ -84,16 +82,7 @@ class OwnScheduleTest {
 
     @Test
     void whoNeverUpdatesRestsUntilTheNextFrame() {
-        GameLoop loop =
-                GameLoop.over(
-                        window,
-                        LoopSettings.of("", 1, 1)
-                                .withFrames(FrameRate.capped(60))
-                                .withSchedule(() ->
-                                        (_, pace) ->
-                                                pace.due()
-                                                        ? Schedule.Due.RENDER
-                                                        : Schedule.Due.REST));
+        GameLoop loop = drawWhenDueElse(Schedule.Due.REST);
         play(loop, 1000 * MS);
         assertEquals(60, frames, 1);
     }

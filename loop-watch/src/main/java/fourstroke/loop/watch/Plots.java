@@ -139,7 +139,7 @@ final class Plots {
                 frame + 1 < frames
                         ? recorder.frames.get(frame + 1, Recorder.LATE)
                         : recorder.lateNanos();
-        return recorder.periodNanos() > 0 && late > recorder.periodNanos() / 2;
+        return Recorder.isLate(late, recorder.periodNanos());
     }
 
     private double[] means(int column) {

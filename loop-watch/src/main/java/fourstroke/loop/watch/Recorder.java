@@ -145,12 +145,18 @@ public final class Recorder implements LoopWatch, AutoCloseable {
         if (drawn) endFrame(nowNanos);
         else beginFrames(nowNanos);
         drawnFrames++;
-        if (periodNanos > 0 && lateNanos > periodNanos / 2) lateFrames++;
+        if (isLate(lateNanos, periodNanos)) lateFrames++;
         lastPeriodNanos = periodNanos;
         frameStartNanos = nowNanos;
         this.lateNanos = lateNanos;
         oversleptNanos = 0;
         if (garbage != null) collect(garbage, nowNanos);
+    }
+
+    /// {@return whether a frame counts as late: by more than half of how far apart frames are meant
+    /// to be, if they are}
+    static boolean isLate(long lateNanos, long periodNanos) {
+        return periodNanos > 0 && lateNanos > periodNanos / 2;
     }
 
     private void beginFrames(long nowNanos) {

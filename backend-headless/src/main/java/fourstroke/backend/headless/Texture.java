@@ -159,10 +159,7 @@ final class Texture {
         int end = start + count;
         for (int i = start; i < end; i++, across += acrossStep, down += downStep) {
             int tap = (int) (down >> 32) * stride + (int) (across >> 32);
-            batch[Batch.DRAWN + i] = from[tap];
-            batch[Batch.RIGHT + i] = from[tap + 1];
-            batch[Batch.BELOW + i] = from[tap + stride];
-            batch[Batch.BELOW_RIGHT + i] = from[tap + stride + 1];
+            take(from, tap, stride, batch, i);
             batch[Batch.WEIGHTS + i] = weights(across, down);
         }
     }
@@ -179,12 +176,17 @@ final class Texture {
         for (int i = start; i < end; i++, across += acrossStep, down += downStep) {
             int tap =
                     clamp((int) (down >> 32), height) * stride + clamp((int) (across >> 32), width);
-            batch[Batch.DRAWN + i] = from[tap];
-            batch[Batch.RIGHT + i] = from[tap + 1];
-            batch[Batch.BELOW + i] = from[tap + stride];
-            batch[Batch.BELOW_RIGHT + i] = from[tap + stride + 1];
+            take(from, tap, stride, batch, i);
             batch[Batch.WEIGHTS + i] = weights(across, down);
         }
+    }
+
+    /// Takes a pixel and the three that it is mixed with.
+    private static void take(int[] from, int tap, int stride, int[] batch, int i) {
+        batch[Batch.DRAWN + i] = from[tap];
+        batch[Batch.RIGHT + i] = from[tap + 1];
+        batch[Batch.BELOW + i] = from[tap + stride];
+        batch[Batch.BELOW_RIGHT + i] = from[tap + stride + 1];
     }
 
     /// {@return how far a sample is on the way to the right and down, as a batch has it}

@@ -42,17 +42,19 @@ public abstract class ImageCopy {
     /// Frees what the driver holds.
     protected abstract void delete();
 
-    /// Writes the pixels as the driver takes them: red first, eight bits each, premultiplied.
+    /// Writes the pixels as the driver takes them: red first, eight bits each, premultiplied; from
+    /// the target's position on, which stays.
     protected static void write(Image image, IntBuffer target) {
         write(image, 0, image.height(), target);
     }
 
-    /// Writes those of some rows, from the start of the target.
+    /// Writes those of some rows.
     protected static void write(Image image, int firstRow, int rows, IntBuffer target) {
         int[] source = image.pixels();
         int first = firstRow * image.width();
         int count = rows * image.width();
-        for (int i = 0; i < count; i++) target.put(i, Premultiplied.bytes(source[first + i]));
+        int at = target.position();
+        for (int i = 0; i < count; i++) target.put(at + i, Premultiplied.bytes(source[first + i]));
     }
 
     /// Copies the image again if it changed.

@@ -182,8 +182,7 @@ final class Slot implements AutoCloseable {
             staged = 0;
             staging.reserve(count);
         }
-        IntBuffer target = staging.ints().slice(staged, count);
-        pixels.write(image, target);
+        pixels.write(image, staging.ints().position(staged)); // no slice: it is made anew each time
         long at = staged * 4L;
         staged += count;
         return at;
@@ -193,7 +192,7 @@ final class Slot implements AutoCloseable {
     @FunctionalInterface
     interface Pixels {
 
-        /// Writes all pixels of an image.
+        /// Writes all pixels of an image, from the target's position on.
         void write(Image image, IntBuffer target);
     }
 

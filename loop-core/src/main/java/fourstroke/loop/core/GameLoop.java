@@ -198,6 +198,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                 watches.letOut(); // of the event before, too
                 if (ended && (closed || !machine.drawing())) {
                     pacing.idle(); // what the game does afterwards is no frame's
+                    watches.ends(now);
                     return null;
                 }
                 if (inputsLeft > 0 && takeInput(now)) return Step.DRAIN_INPUT;
@@ -256,9 +257,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private void finishUpdate() {
         updating = false;
         input.endTick();
-        if (machine.tick() != tickLimit) return;
-        lastFrame = true;
-        if (!machine.drawLast()) end();
+        lastFrame = machine.tick() == tickLimit;
+        if (lastFrame && !machine.drawLast()) end();
     }
 
     /// {@return the time after a rest that is over}
@@ -266,8 +266,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         boolean drains = machine.takesInputAfterRest();
         long now = drains ? drain(restStartNanos) : held(restStartNanos);
         pacing.comeBack(now);
-        if (drains) return now;
-        lookAtWindow(now); // it learned of the world while it rested, and no input is taken yet
+        if (!drains) lookAtWindow(now); // it learned of the world, and no input is taken yet
         return now;
     }
 
@@ -423,8 +422,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void post(Object payload) {
         Objects.requireNonNull(payload, "payload");
         if (closed)
-            throw new IllegalStateException(
-                    "the loop is closed: nothing can be posted to it any more");
+            throw new IllegalStateException("the loop is closed: nothing can be posted to it");
         posts.add(payload, clock.nowNanos());
         window.wake();
     }
@@ -680,7 +678,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         ready = null;
         closed = true;
         pacing.close();
-        window.close();
+        try (window) { // is closed whatever they throw
+            watches.ends(clock.nowNanos());
+        }
     }
 
     /// {@return the game's time, for tests}

@@ -6,7 +6,7 @@ import fourstroke.loop.api.Skipped;
 /// none of it; see [GameLoop#watch].
 ///
 /// The time of a loop is cut at six kinds of moments, and every nanosecond lies between two of
-/// them:
+/// them, or between the last of them and [#ends]:
 ///
 /// ```
 /// restEnds ... frameBegins ... presentBegins ... presentEnds ... restBegins ... restEnds
@@ -79,4 +79,10 @@ public interface LoopWatch {
 
     /// Something was changed.
     default void changed(long nowNanos, Change change) {}
+
+    /// The loop is over, and what it was at ends now: there are no more events, or it was closed
+    /// before that was asked. It is told once, and nothing after it, also to a watch that sleeps.
+    /// What is thrown here comes out where the game learns that there are no more events, or of
+    /// [GameLoop#close()], whose window is closed all the same.
+    default void ends(long nowNanos) {}
 }

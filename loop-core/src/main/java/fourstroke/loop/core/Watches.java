@@ -51,6 +51,7 @@ final class Watches implements LoopWatch {
     private final Runnable failing;
     private LoopWatch[] all = {}; // another one with each change: a watch may take itself away
     private @Nullable Throwable thrown;
+    private boolean over;
 
     /// None yet.
     ///
@@ -195,5 +196,20 @@ final class Watches implements LoopWatch {
                 keep(e);
             }
         }
+    }
+
+    /// Tells them that the loop is over, once, and throws what they throw: there is no later.
+    @Override
+    public void ends(long nowNanos) {
+        if (over) return;
+        over = true;
+        for (LoopWatch watch : all) {
+            try {
+                watch.ends(nowNanos);
+            } catch (RuntimeException | Error e) {
+                keep(e);
+            }
+        }
+        letOut();
     }
 }

@@ -428,7 +428,7 @@ class GameLoopTest {
         loop.post("there is room again");
         loop.close();
         assertEquals(
-                "the loop is closed: nothing can be posted to it any more",
+                "the loop is closed: nothing can be posted to it",
                 assertThrows(IllegalStateException.class, () -> loop.post("late")).getMessage());
         assertThrows(NullPointerException.class, () -> loop.post(null));
     }

@@ -1,9 +1,12 @@
 package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
@@ -67,6 +70,11 @@ class LoopWatchTest {
         @Override
         public void changed(long nowNanos, Change change) {
             line(nowNanos, change.toString());
+        }
+
+        @Override
+        public void ends(long nowNanos) {
+            line(nowNanos, "over");
         }
     }
 
@@ -249,5 +257,46 @@ class LoopWatchTest {
         assertEquals(
                 List.of("0 PAUSED", "0 RESUMED", "0 SPEED", "0 UPDATES", "0 FRAMES", "0 RESET"),
                 diary.lines);
+    }
+
+    @Test
+    void theEndIsToldOnceAndLastWhereTheGameLearnsOfItOrWhereItLeaves() {
+        for (boolean stops : new boolean[] {true, false}) {
+            FakeWindow window = new FakeWindow();
+            GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
+            Diary diary = new Diary();
+            Diary asleep =
+                    new Diary() {
+                        @Override
+                        public boolean sleeps() {
+                            return true;
+                        }
+                    };
+            loop.watch(asleep);
+            Words.of(loop, 4); // while it sleeps alone, it is told of nothing
+            loop.watch(diary);
+            window.spend(3 * MS);
+            if (stops) {
+                loop.stop();
+                for (Event event : loop) fail("an event after the end: " + event);
+            }
+            assertEquals(stops ? List.of("11 over") : List.of(), diary.lines);
+            window.spend(5 * MS); // what is done after the loop is not the loop's
+            loop.close();
+            loop.close();
+            assertFalse(loop.iterator().hasNext());
+            String end = stops ? "11 over" : "16 over";
+            assertEquals(List.of(end), diary.lines);
+            assertEquals(List.of(end), asleep.lines);
+        }
+    }
+
+    @Test
+    void theEndOfALoopThatNeverBeganIsToldToo() {
+        GameLoop loop = loop(20, FrameRate.capped(10));
+        Diary diary = new Diary();
+        loop.watch(diary);
+        loop.close();
+        assertEquals(List.of("0 over"), diary.lines);
     }
 }

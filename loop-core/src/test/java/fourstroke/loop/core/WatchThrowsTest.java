@@ -36,7 +36,8 @@ class WatchThrowsTest {
         REST_BEGINS,
         REST_ENDS,
         SKIPPED,
-        DRAGGED
+        DRAGGED,
+        ENDS
     }
 
     private static final class Refusal extends RuntimeException {
@@ -94,6 +95,11 @@ class WatchThrowsTest {
         public void changed(long nowNanos, Change change) {
             if (change == Change.DRAGGED) fail(Place.DRAGGED);
         }
+
+        @Override
+        public void ends(long nowNanos) {
+            fail(Place.ENDS);
+        }
     }
 
     /// Counts what it is told of.
@@ -142,6 +148,11 @@ class WatchThrowsTest {
         @Override
         public void skipped(long nowNanos, Skipped skipped) {
             count(Place.SKIPPED);
+        }
+
+        @Override
+        public void ends(long nowNanos) {
+            count(Place.ENDS);
         }
     }
 
@@ -223,6 +234,7 @@ class WatchThrowsTest {
                 assertEquals(loop.frame(), other.count("PRESENT_ENDS"), where);
                 if (!polls)
                     assertEquals(other.count("REST_BEGINS"), other.count("REST_ENDS"), where);
+                assertEquals(1, other.count("ENDS"), where);
                 assertEquals(loop.frame(), window.presentCount, where);
             }
         }
@@ -308,5 +320,19 @@ class WatchThrowsTest {
         assertEquals("another", caught.getFirst().getSuppressed()[0].getMessage());
         assertNull(loop.poll());
         assertEquals(2, window.presentCount);
+    }
+
+    @Test
+    void whoRefusesTheEndOfALoopThatIsClosedIsHeardOnceTheWindowIsClosed() {
+        window = new FakeWindow();
+        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
+        loop.watch(new Failing(Place.ENDS));
+        Counting other = new Counting();
+        loop.watch(other);
+        assertThrows(Refusal.class, loop::close);
+        assertEquals(1, window.closeCount);
+        assertEquals(1, other.count("ENDS"));
+        loop.close();
+        assertNull(loop.poll());
     }
 }

@@ -64,12 +64,16 @@ final class Flight {
         drawing = true;
     }
 
-    void presentBegins() {
+    private void endFrame() {
         if (drawing) {
             frame.end();
             frame.commit();
         }
         drawing = false;
+    }
+
+    void presentBegins() {
+        endFrame();
         present.frame = loop.frame() - 1;
         present.begin();
         presenting = true;
@@ -109,6 +113,12 @@ final class Flight {
     }
 
     void restEnds(long nowNanos) {
+        endRest(nowNanos);
+        beginUpdates();
+        lookAtPacing(); // here too: a window that cannot be seen presents nothing
+    }
+
+    private void endRest(long nowNanos) {
         if (resting) {
             // A difference to "never" would overflow on a clock that counts below 0.
             boolean never = untilNanos == Long.MAX_VALUE;
@@ -117,8 +127,15 @@ final class Flight {
             wait.commit();
         }
         resting = false;
-        beginUpdates();
-        lookAtPacing(); // here too: a window that cannot be seen presents nothing
+    }
+
+    /// Of what the loop was at, one was begun: a frame that is not presented any more, a rest of a
+    /// host that polls, or updates.
+    void ends(long nowNanos) {
+        endFrame();
+        endRest(nowNanos);
+        endUpdates();
+        lookAtPacing();
     }
 
     private void beginUpdates() {

@@ -104,4 +104,10 @@ final class FlightWatch implements LoopWatch {
     public void changed(long nowNanos, Change change) {
         if (flight != null) flight.changed(change);
     }
+
+    @Override
+    public void ends(long nowNanos) {
+        if (flight != null) flight.ends(nowNanos);
+        flight = null;
+    }
 }

@@ -9,6 +9,7 @@ import static java.util.Comparator.comparing;
 import fourstroke.backend.headless.HeadlessWindow;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Update;
 import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
@@ -24,7 +25,9 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
@@ -81,7 +84,7 @@ class FlightWatchTest {
         List<Long> numbers = LongStream.range(0, loop.frame()).boxed().toList();
         assertEquals(numbers, inOrder(frames, "number"));
         assertEquals(numbers, inOrder(named(all, "Present"), "frame"));
-        assertEquals(600, named(all, "Updates").stream().mapToLong(e -> e.getLong("ticks")).sum());
+        assertEquals(600, ticks(all));
         assertFalse(named(all, "Wait").isEmpty());
         var skipped = named(all, "Skipped");
         assertEquals(1, skipped.size());
@@ -122,6 +125,35 @@ class FlightWatchTest {
             for (String name : List.of("Frame", "Updates"))
                 assertTrue(named(stretches, name).getFirst().getDuration().toNanos() >= 2_000_000);
         }
+    }
+
+    /// The last updates of a loop, and a frame that is not presented any more, have no other end.
+    @Test
+    void whatALoopIsAtWhenItEndsIsRecorded() throws IOException {
+        Path file = folder.resolve("end.jfr");
+        try (Recording recording = recording()) {
+            try (GameLoop loop = open(0)) {
+                for (Event event : loop) if (event instanceof Update && loop.tick() == 301) break;
+            }
+            try (GameLoop loop = open(0)) {
+                for (Event event : loop) if (event instanceof Render && loop.frame() == 7) break;
+            }
+            recording.dump(file);
+        }
+        Map<Long, List<RecordedEvent>> byLoop =
+                RecordingFile.readAllEvents(file).stream()
+                        .collect(Collectors.groupingBy(event -> event.getLong("loop")));
+        assertEquals(2, byLoop.size());
+        long first = Collections.min(byLoop.keySet());
+        assertEquals(301, ticks(byLoop.get(first)));
+        List<RecordedEvent> second = byLoop.get(Collections.max(byLoop.keySet()));
+        List<Long> seven = LongStream.rangeClosed(0, 7).boxed().toList();
+        assertEquals(seven, inOrder(named(second, "Frame"), "number"));
+        assertEquals(7, named(second, "Present").size());
+    }
+
+    private static long ticks(List<RecordedEvent> all) {
+        return named(all, "Updates").stream().mapToLong(event -> event.getLong("ticks")).sum();
     }
 
     @Test

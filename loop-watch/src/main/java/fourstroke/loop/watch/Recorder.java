@@ -120,11 +120,16 @@ public final class Recorder implements LoopWatch, AutoCloseable {
         loop.watch(this);
     }
 
-    /// Records no more: what the loop is at ends here, as its last updates do, after which it tells
-    /// of nothing. What is recorded stays.
+    /// Records no more, though the loop goes on; a loop that is over needs no such call. What is
+    /// recorded stays.
     @Override
     public void close() {
         loop.unwatch(this);
+        ends(((BackendWindow) loop.window()).clock().nowNanos());
+    }
+
+    @Override
+    public void ends(long nowNanos) {
         if (!begun || closed) return;
         closed = true;
         long value =
@@ -133,7 +138,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
                     case REST -> 0;
                     default -> loop.frame(); // DRAW: one that is not presented any more
                 };
-        endSection(running, ((BackendWindow) loop.window()).clock().nowNanos(), value);
+        endSection(running, nowNanos, value);
     }
 
     // --- what the loop tells ---

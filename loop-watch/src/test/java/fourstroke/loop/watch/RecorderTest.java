@@ -14,6 +14,8 @@ import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -43,29 +45,30 @@ class RecorderTest {
         assertEquals(600 * MS, recorder.nanos[Recorder.UPDATES]);
     }
 
-    /// Wherever the game leaves its loop.
-    @Test
-    void theLastSectionEndsWithTheRecord() {
+    /// Wherever the game leaves its loop, whether it closes the record or only the loop.
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void theLastSectionEndsWithTheRecordOrTheLoop(boolean closesRecord) {
         for (Class<? extends Event> last : List.of(Update.class, Render.class, Idle.class)) {
             LoopSettings settings = LoopSettings.of("", 64, 64).withBackend("null");
-            try (GameLoop loop = GameLoop.open(settings)) {
-                Recorder recorder = new Recorder(loop, false);
-                int kind = last == Render.class ? Recorder.DRAW : Recorder.UPDATES;
-                for (Event event : loop) {
-                    if (!last.isInstance(event)) continue;
-                    Played.spend(loop, 5 * MS);
-                    if (loop.tick() > 20) break;
-                }
-                long real = ((HeadlessWindow) loop.window()).clock().nowNanos();
-                recorder.close();
-                recorder.close();
-                int row = recorder.sections.kept() - 1;
-                assertEquals(kind, recorder.sections.get(row, Recorder.KIND));
-                assertEquals(real, recorder.sections.get(row, Recorder.TO));
-                long value = last == Render.class ? loop.frame() : 1;
-                assertEquals(value, recorder.sections.get(row, Recorder.VALUE), last.getName());
-                assertEquals(real, Arrays.stream(recorder.nanos).sum());
+            GameLoop loop = GameLoop.open(settings);
+            Recorder recorder = new Recorder(loop, false);
+            int kind = last == Render.class ? Recorder.DRAW : Recorder.UPDATES;
+            for (Event event : loop) {
+                if (!last.isInstance(event)) continue;
+                Played.spend(loop, 5 * MS);
+                if (loop.tick() > 20) break;
             }
+            long real = ((HeadlessWindow) loop.window()).clock().nowNanos();
+            if (closesRecord) recorder.close();
+            loop.close();
+            recorder.close();
+            int row = recorder.sections.kept() - 1;
+            assertEquals(kind, recorder.sections.get(row, Recorder.KIND));
+            assertEquals(real, recorder.sections.get(row, Recorder.TO));
+            long value = last == Render.class ? loop.frame() : 1;
+            assertEquals(value, recorder.sections.get(row, Recorder.VALUE), last.getName());
+            assertEquals(real, Arrays.stream(recorder.nanos).sum());
         }
     }
 

@@ -1,5 +1,6 @@
 package fourstroke.bench;
 
+import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.MouseMove;
@@ -26,6 +27,9 @@ public final class LatencyCost {
     /// Times that something happens until measuring begins: everything is compiled by then.
     private static final int WARM = 100;
 
+    /// A night: each is some 7 ms after the one before, for each rate and way of waiting.
+    private static final int MOST_TIMES = 300_000;
+
     private LatencyCost() {}
 
     /// What happens from outside.
@@ -38,8 +42,14 @@ public final class LatencyCost {
     /// @param words a backend's name (usually `null`), then how often something happens to each
     ///   (usually 300)
     public static void main(String[] words) throws InterruptedException {
-        String backend = words.length > 0 ? words[0] : "null";
-        int times = words.length > 1 ? Integer.parseInt(words[1]) : 300;
+        Words told = new Words(words);
+        String backend = told.word(0, "null");
+        int times = told.number(1, "times", 300, MOST_TIMES);
+        try {
+            Backends.choose(backend);
+        } catch (BackendException e) {
+            Words.refuse(e.getMessage());
+        }
         System.out.printf(
                 "%n| %-18s | %9s | %-12s | %8s | %8s | %8s | %8s"
                         + " |%n|---|---|---|---|---|---|---|%n",

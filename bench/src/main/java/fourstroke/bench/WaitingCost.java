@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /// How close waiters come to their deadlines, and what it costs: ours, those of others, and a
 /// program in C as the floor.
@@ -21,6 +22,12 @@ public final class WaitingCost {
 
     private static final int ROUNDS = 3;
     private static final int[] RATES = {60, 120, 240, 1000};
+
+    /// Of one waiter in one table, whose waits are kept: 230 MB at the most.
+    private static final int MOST_SECONDS = 3_600;
+
+    /// Beyond it there is nothing to wait for: a sleep takes longer.
+    private static final int MOST_HZ = 8_000;
 
     /// Calls after which the second compiler has done its work: it begins after 5,000.
     private static final int COMPILED = 10_000;
@@ -85,11 +92,14 @@ public final class WaitingCost {
     ///
     /// @param words seconds for each waiter and table (usually 9), then rates in hertz
     public static void main(String[] words) throws IOException, InterruptedException {
-        int seconds = words.length > 0 ? Integer.parseInt(words[0]) : 9;
-        int[] rates =
-                words.length > 1
-                        ? Arrays.stream(words).skip(1).mapToInt(Integer::parseInt).toArray()
-                        : RATES;
+        Words told = new Words(words);
+        int seconds = told.number(0, "seconds", 9, MOST_SECONDS);
+        int[] rates = RATES;
+        if (told.count() > 1)
+            rates =
+                    IntStream.range(1, told.count())
+                            .map(i -> told.number(i, "hertz", 0, MOST_HZ))
+                            .toArray();
         floor = build();
         System.out.println("here: " + SystemTimers.readiness());
         settle();

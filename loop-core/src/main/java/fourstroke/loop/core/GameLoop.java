@@ -241,7 +241,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         running = true;
         if (stopping) end();
         long now = clock.nowNanos();
-        if (!resting) {
+        if (!resting && !closed) {
             machine.start(now);
             stats.start(now);
             draggedNanos = window.draggedNanos();

@@ -1,6 +1,8 @@
 package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -132,5 +134,30 @@ class StopsAtOnceTest {
         }
         Canvas left = canvas;
         assertThrows(IllegalStateException.class, () -> left.rect(0, 0, 1, 1, Color.RED));
+    }
+
+    @Test
+    void aLoopThatIsClosedBeforeItsFirstEventAsksItsWindowNothing() {
+        var closing =
+                new FakeWindow() {
+
+                    private boolean closed;
+
+                    @Override
+                    public long draggedNanos() {
+                        if (closed) throw new IllegalStateException("the window is closed");
+                        return super.draggedNanos();
+                    }
+
+                    @Override
+                    public void close() {
+                        closed = true;
+                        super.close();
+                    }
+                };
+        GameLoop loop = GameLoop.over(closing, LoopSettings.of("", 1, 1));
+        loop.close();
+        assertNull(loop.poll());
+        assertFalse(loop.iterator().hasNext());
     }
 }

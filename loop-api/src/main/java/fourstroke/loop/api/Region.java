@@ -52,6 +52,6 @@ public final class Region {
     /// {@return where it lies, for messages}
     @Override
     public String toString() {
-        return "%d x %d at (%d, %d) of the %s".formatted(width(), height(), x(), y(), image);
+        return width() + " x " + height() + " at (" + x() + ", " + y() + ") of the " + image;
     }
 }

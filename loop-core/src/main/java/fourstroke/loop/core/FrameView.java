@@ -84,6 +84,6 @@ final class FrameView extends Render {
 
     @Override
     public String toString() {
-        return "Render[frame=%d, ahead=%s]".formatted(frame, ahead());
+        return "Render[frame=" + frame + ", ahead=" + ahead() + "]";
     }
 }

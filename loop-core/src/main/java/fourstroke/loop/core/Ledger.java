@@ -129,16 +129,18 @@ public final class Ledger {
                             .formatted(
                                     cause.name().toLowerCase(Locale.ROOT),
                                     millis(droppedNanos(cause))));
-            if (droppedTicks(cause) > 0) text.append(" (%d ticks)".formatted(droppedTicks(cause)));
+            if (droppedTicks(cause) > 0)
+                text.append(" (").append(droppedTicks(cause)).append(" ticks)");
         }
         return text.toString();
     }
 
     private static String millis(long nanos) {
-        return "%s%d.%06d"
-                .formatted(
-                        nanos < 0 ? "-" : "",
-                        Math.abs(nanos / 1_000_000),
-                        Math.abs(nanos % 1_000_000));
+        return String.format(
+                Locale.ROOT, // a game may show it in a font that has no other digits
+                "%s%d.%06d",
+                nanos < 0 ? "-" : "",
+                Math.abs(nanos / 1_000_000),
+                Math.abs(nanos % 1_000_000));
     }
 }

@@ -1,6 +1,7 @@
 package fourstroke.loop.core;
 
 import java.util.Arrays;
+import java.util.Locale;
 
 /// How the loop is doing: counts, rates over the last second, and the spread of frame times.
 ///
@@ -180,17 +181,19 @@ public final class Stats {
     /// {@return counts, rates and percentiles in a line}
     @Override
     public String toString() {
-        return "%d ticks, %d frames; %.1f ticks/s, %.1f frames/s; interval %.3f/%.3f ms, late %.3f/%.3f ms, work %.3f/%.3f ms (p50/p99)"
-                .formatted(
-                        ticks(),
-                        frames(),
-                        ticksPerSecond(),
-                        framesPerSecond(),
-                        intervalNanos(0.5) / 1e6,
-                        intervalNanos(0.99) / 1e6,
-                        latenessNanos(0.5) / 1e6,
-                        latenessNanos(0.99) / 1e6,
-                        workNanos(0.5) / 1e6,
-                        workNanos(0.99) / 1e6);
+        return String.format(
+                Locale.ROOT, // a game may show it in a font that has no other digits
+                "%d ticks, %d frames; %.1f ticks/s, %.1f frames/s; interval %.3f/%.3f ms, late"
+                        + " %.3f/%.3f ms, work %.3f/%.3f ms (p50/p99)",
+                ticks(),
+                frames(),
+                ticksPerSecond(),
+                framesPerSecond(),
+                intervalNanos(0.5) / 1e6,
+                intervalNanos(0.99) / 1e6,
+                latenessNanos(0.5) / 1e6,
+                latenessNanos(0.99) / 1e6,
+                workNanos(0.5) / 1e6,
+                workNanos(0.99) / 1e6);
     }
 }

@@ -1,0 +1,53 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Render;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/// What a loop says of itself, a game may show in the built-in font or write to a file.
+class FiguresTest {
+
+    private final Locale before = Locale.getDefault();
+
+    @AfterEach
+    void setBack() {
+        Locale.setDefault(before);
+    }
+
+    private static List<String> said() {
+        List<String> said = new ArrayList<>();
+        var settings = LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(60)).withTicks(100);
+        try (GameLoop loop = GameLoop.over(new FakeWindow(), settings)) {
+            for (Event event : loop) {
+                if (event instanceof Render) said.add(event.toString());
+                if (loop.tick() == 20) loop.pause();
+                if (loop.paused() && loop.frame() == 60) loop.resume();
+            }
+            said.add(loop.ledger().toString());
+            said.add(loop.stats().toString());
+        }
+        Image image = Image.filled(40, 40, Color.RED, Image.Sampling.LINEAR);
+        said.add(image.region(1, 2, 30, 4).toString());
+        return said;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ar-EG-u-nu-arab", "fa-IR", "th-TH-u-nu-thai", "tr-TR", "de-CH"})
+    void areTheSameInEveryLanguage(String tag) {
+        Locale.setDefault(Locale.ROOT);
+        List<String> expected = said();
+        Locale.setDefault(Locale.forLanguageTag(tag));
+        assertEquals(expected, said());
+    }
+}

@@ -59,7 +59,6 @@ final class FrameClock {
     private static final double LOCKED_STEPS = 1.5;
 
     /// For stamps that are as exact as on a virtual clock, so many periods are allowed besides.
-
     private static final double EXACT = 0.001;
 
     /// A stamp may be so many periods before the line that is fitted to the mean of all.

@@ -15,11 +15,15 @@ import java.nio.IntBuffer;
 /// and is undefined once it was shown.
 final class Picture {
 
+    private static final Size NONE = new Size(0, 0);
+
     private int framebuffer;
     private int colors;
-    private Size size = new Size(0, 0);
+    private Size size = NONE; // that it has room for
 
     /// Binds it with this size.
+    ///
+    /// @throws BackendException if the driver has no room for it, or has none so large
     void bind(Size wanted) {
         if (framebuffer == 0) {
             framebuffer = glGenFramebuffers();
@@ -27,14 +31,16 @@ final class Picture {
         }
         glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
         if (wanted.equals(size)) return;
+        size = NONE; // a driver without room for another may have given up the former
         glBindRenderbuffer(GL_RENDERBUFFER, colors);
         glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, wanted.width(), wanted.height());
         glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, colors);
+        int error = glGetError(); // one that is refused leaves the former, which is complete
         int status = glCheckFramebufferStatus(GL_FRAMEBUFFER);
-        if (status != GL_FRAMEBUFFER_COMPLETE) {
+        if (error != GL_NO_ERROR || status != GL_FRAMEBUFFER_COMPLETE) {
             throw new BackendException(
-                    "the graphics driver gives no picture of %s pixels (status 0x%X): make it smaller"
-                            .formatted(wanted, status));
+                    "the graphics driver gives no picture of %s pixels (OpenGL error 0x%X, status 0x%X): make it smaller"
+                            .formatted(wanted, error, status));
         }
         size = wanted;
     }
@@ -92,5 +98,6 @@ final class Picture {
         glDeleteFramebuffers(framebuffer);
         glDeleteRenderbuffers(colors);
         framebuffer = 0;
+        size = NONE;
     }
 }

@@ -13,6 +13,7 @@ import static org.lwjgl.opengl.GL45C.glClipControl;
 import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Heard;
 import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
@@ -229,6 +230,27 @@ class LifeTest {
             window.present(Frames.plain(window.pixels(), Color.RED));
             String said = assertThrows(IllegalStateException.class, window::capture).getMessage();
             assertTrue(said.startsWith("a picture of 8200 x 16 pixels is larger"), said);
+        }
+    }
+
+    @Test
+    void aPictureThatTheDriverRefusesIsToldOfAndTheNextIsMade() {
+        try (GlWindow _ = GlWindow.open(SETTINGS.withDebug(false), GlfwPlatform.NULL)) {
+            var picture = new Picture();
+            picture.bind(SIZE);
+            Size tooWide = new Size(glGetInteger(GL_MAX_RENDERBUFFER_SIZE) + 1, 8);
+            String said =
+                    assertThrows(BackendException.class, () -> picture.bind(tooWide)).getMessage();
+            assertTrue(
+                    said.startsWith(
+                            "the graphics driver gives no picture of %s pixels (OpenGL error 0x501"
+                                    .formatted(tooWide)),
+                    said);
+            picture.bind(SIZE);
+            glClearColor(1, 0, 0, 1);
+            glClear(GL_COLOR_BUFFER_BIT);
+            assertEquals(0xFF0000FF, picture.read().pixel(63, 47));
+            picture.delete();
         }
     }
 

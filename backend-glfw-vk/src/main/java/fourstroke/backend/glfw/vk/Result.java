@@ -1,11 +1,13 @@
 package fourstroke.backend.glfw.vk;
 
-import static org.lwjgl.vulkan.EXTDebugReport.VK_ERROR_VALIDATION_FAILED_EXT;
 import static org.lwjgl.vulkan.KHRSurface.VK_ERROR_NATIVE_WINDOW_IN_USE_KHR;
 import static org.lwjgl.vulkan.KHRSurface.VK_ERROR_SURFACE_LOST_KHR;
 import static org.lwjgl.vulkan.KHRSwapchain.VK_ERROR_OUT_OF_DATE_KHR;
 import static org.lwjgl.vulkan.VK10.*;
+import static org.lwjgl.vulkan.VK11.VK_ERROR_INVALID_EXTERNAL_HANDLE;
 import static org.lwjgl.vulkan.VK11.VK_ERROR_OUT_OF_POOL_MEMORY;
+import static org.lwjgl.vulkan.VK12.VK_ERROR_FRAGMENTATION;
+import static org.lwjgl.vulkan.VK12.VK_ERROR_INVALID_OPAQUE_CAPTURE_ADDRESS;
 
 import fourstroke.loop.api.BackendException;
 
@@ -16,7 +18,7 @@ final class Result {
 
     /// Lets a success pass, of whatever kind.
     ///
-    /// @param what was to be done, as in "to make a picture"
+    /// @param what was refused, as the end of the sentence: "to draw a frame", or "a semaphore"
     /// @throws Lost if the device is lost, or the surface of the window
     /// @throws BackendException for any other error
     static void check(int code, String what) {
@@ -43,11 +45,16 @@ final class Result {
             case VK_ERROR_TOO_MANY_OBJECTS -> "VK_ERROR_TOO_MANY_OBJECTS";
             case VK_ERROR_FORMAT_NOT_SUPPORTED -> "VK_ERROR_FORMAT_NOT_SUPPORTED";
             case VK_ERROR_FRAGMENTED_POOL -> "VK_ERROR_FRAGMENTED_POOL";
+            case VK_ERROR_UNKNOWN -> "VK_ERROR_UNKNOWN";
+            case VK_ERROR_INVALID_EXTERNAL_HANDLE -> "VK_ERROR_INVALID_EXTERNAL_HANDLE";
+            case VK_ERROR_FRAGMENTATION -> "VK_ERROR_FRAGMENTATION";
+            case VK_ERROR_INVALID_OPAQUE_CAPTURE_ADDRESS ->
+                    "VK_ERROR_INVALID_OPAQUE_CAPTURE_ADDRESS";
             case VK_ERROR_OUT_OF_POOL_MEMORY -> "VK_ERROR_OUT_OF_POOL_MEMORY";
             case VK_ERROR_SURFACE_LOST_KHR -> "VK_ERROR_SURFACE_LOST_KHR";
             case VK_ERROR_NATIVE_WINDOW_IN_USE_KHR -> "VK_ERROR_NATIVE_WINDOW_IN_USE_KHR";
             case VK_ERROR_OUT_OF_DATE_KHR -> "VK_ERROR_OUT_OF_DATE_KHR";
-            case VK_ERROR_VALIDATION_FAILED_EXT -> "VK_ERROR_VALIDATION_FAILED_EXT";
+            case VK_ERROR_VALIDATION_FAILED -> "VK_ERROR_VALIDATION_FAILED";
             default -> "an error that Vulkan 1.3 did not have"; // open set: an int
         };
     }

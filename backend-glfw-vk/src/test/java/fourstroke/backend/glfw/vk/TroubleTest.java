@@ -26,9 +26,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.lwjgl.vulkan.VK13;
 import org.lwjgl.vulkan.VkDevice;
 import org.lwjgl.vulkan.VkRect2D;
 
+import java.lang.reflect.Field;
 import java.util.Collections;
 import java.util.List;
 
@@ -200,6 +202,17 @@ class TroubleTest {
                                         Result.check(
                                                 VK_ERROR_OUT_OF_DEVICE_MEMORY, "an image of 8 x 8"))
                         .getMessage());
+    }
+
+    @Test
+    void everyErrorOfVulkanHasItsName() throws IllegalAccessException {
+        int errors = 0;
+        for (Field field : VK13.class.getFields()) {
+            if (!field.getName().startsWith("VK_ERROR_")) continue;
+            errors++;
+            assertEquals(field.getName(), Result.name(field.getInt(null)));
+        }
+        assertTrue(errors > 12, "as many has Vulkan 1.0 alone");
     }
 
     /// Every test of this module is listened to like the next two, and fails unless it takes what

@@ -8,8 +8,8 @@ import static org.lwjgl.system.MemoryUtil.memAllocInt;
 import static org.lwjgl.system.MemoryUtil.memFree;
 
 import fourstroke.backend.glfw.DrawList;
+import fourstroke.backend.glfw.DriverHang;
 import fourstroke.backend.glfw.ImageCopies;
-import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Frame;
 
@@ -33,9 +33,6 @@ import java.nio.IntBuffer;
 ///
 /// In each of them opaque stays opaque. Nothing is allocated once streams and textures are there.
 final class FrameRenderer {
-
-    /// How long a fence is waited for before the driver is taken to hang: 5 s.
-    private static final long FENCE_NANOS = 5_000_000_000L;
 
     private static final int VERTEX_BYTES = Frame.VERTEX_INTS * 4;
 
@@ -178,14 +175,9 @@ final class FrameRenderer {
         long fence = fences[which];
         if (fence == NULL) return;
         fences[which] = NULL;
-        int answer = glClientWaitSync(fence, GL_SYNC_FLUSH_COMMANDS_BIT, FENCE_NANOS);
+        int answer = glClientWaitSync(fence, GL_SYNC_FLUSH_COMMANDS_BIT, DriverHang.PATIENCE_NANOS);
         glDeleteSync(fence);
-        if (answer == GL_TIMEOUT_EXPIRED || answer == GL_WAIT_FAILED) {
-            throw new BackendException(
-                    "the graphics driver did not finish a frame in 5 seconds: it hangs, or the"
-                            + " device is lost; start again, and update the driver if it happens"
-                            + " again");
-        }
+        if (answer == GL_TIMEOUT_EXPIRED || answer == GL_WAIT_FAILED) throw DriverHang.exception();
     }
 
     /// Clears the picture to the frame's colour.

@@ -5,6 +5,7 @@ import static org.lwjgl.system.MemoryUtil.memAllocLong;
 import static org.lwjgl.system.MemoryUtil.memFree;
 import static org.lwjgl.vulkan.VK10.*;
 
+import fourstroke.backend.glfw.DriverHang;
 import fourstroke.backend.glfw.ImageCopy;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Frame;
@@ -28,9 +29,6 @@ import java.util.List;
 /// A place for one frame on its way: its commands, the memory that it alone reads, and what can be
 /// freed once it is done.
 final class Slot implements AutoCloseable {
-
-    /// How long a frame is waited for before the driver is taken to hang: 5 s.
-    private static final long PATIENCE_NANOS = 5_000_000_000L;
 
     /// The most memory for changed images that is kept for the next ones, in ints: 16 MB hold a
     /// screen's pixels and a page of letters, and a picture larger than that does not change often.
@@ -144,14 +142,13 @@ final class Slot implements AutoCloseable {
     }
 
     /// Waits until the graphics card is done with the frame that was here.
+    ///
+    /// @throws BackendException if it does not get done with it
     void await() {
-        int code = nvkWaitForFences(device, 1, memAddress(fence), VK_TRUE, PATIENCE_NANOS);
+        long address = memAddress(fence);
+        int code = nvkWaitForFences(device, 1, address, VK_TRUE, DriverHang.PATIENCE_NANOS);
         Result.check(code, "to draw a frame");
-        if (code == VK_TIMEOUT) {
-            throw new BackendException(
-                    "the graphics driver did not finish a frame in 5 seconds: it hangs; start"
-                            + " again, and update the driver if it happens again");
-        }
+        if (code == VK_TIMEOUT) throw DriverHang.exception();
     }
 
     /// Begins to record the commands of another frame. What was here must be done.

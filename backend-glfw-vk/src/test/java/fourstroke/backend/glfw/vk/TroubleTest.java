@@ -123,6 +123,25 @@ class TroubleTest {
     }
 
     @Test
+    void aDriverThatHangsIsNotWaitedForWithoutEndAndMayComeBackLater() throws Exception {
+        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
+            show(window, Color.BLUE);
+            try (Spy spy = new Spy(window.device().getCapabilities(), "vkWaitForFences")) {
+                spy.answer("vkWaitForFences", VK_TIMEOUT);
+                assertEquals(
+                        "the graphics driver did not finish a frame in 5 seconds: it hangs, or the"
+                                + " device is lost; start again, and update the driver if it"
+                                + " happens again",
+                        assertThrows(BackendException.class, () -> show(window, Color.RED))
+                                .getMessage());
+            }
+            show(window, Color.GREEN);
+            assertEquals(Color.GREEN, window.capture().pixel(0, 0));
+            assertEquals(0, window.complaints());
+        }
+    }
+
+    @Test
     void imagesThatAreOutOfDateAreMadeAnew() throws Exception {
         try (VkWindow window = onScreen()) {
             show(window, Color.BLUE);

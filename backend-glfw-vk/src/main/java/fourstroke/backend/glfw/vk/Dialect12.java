@@ -32,28 +32,36 @@ final class Dialect12 implements Dialect {
 
     private final VkDevice device;
     private final VkQueue queue;
+    private final Bag bag = new Bag();
     private final long clearing;
     private final long keeping; // compatible with the other: framebuffers and pipelines fit both
     private final VkImageMemoryBarrier.Buffer barrier =
-            VkImageMemoryBarrier.calloc(1)
+            bag.put(VkImageMemoryBarrier.calloc(1), VkImageMemoryBarrier.Buffer::free)
                     .sType$Default()
                     .srcQueueFamilyIndex(VK_QUEUE_FAMILY_IGNORED)
                     .dstQueueFamilyIndex(VK_QUEUE_FAMILY_IGNORED);
     private final VkMemoryBarrier.Buffer seen =
-            VkMemoryBarrier.calloc(1)
+            bag.put(VkMemoryBarrier.calloc(1), VkMemoryBarrier.Buffer::free)
                     .sType$Default()
                     .srcAccessMask(VK_ACCESS_TRANSFER_WRITE_BIT)
                     .dstAccessMask(VK_ACCESS_HOST_READ_BIT);
-    private final VkClearValue.Buffer color = VkClearValue.calloc(1);
+    private final VkClearValue.Buffer color =
+            bag.put(VkClearValue.calloc(1), VkClearValue.Buffer::free);
     private final VkRenderPassBeginInfo pass =
-            VkRenderPassBeginInfo.calloc().sType$Default().pClearValues(color);
-    private final PointerBuffer work = memAllocPointer(1);
-    private final LongBuffer before = memAllocLong(1);
-    private final LongBuffer after = memAllocLong(1);
+            bag.put(VkRenderPassBeginInfo.calloc(), VkRenderPassBeginInfo::free)
+                    .sType$Default()
+                    .pClearValues(color);
+    private final PointerBuffer work = bag.put(memAllocPointer(1), it -> memFree(it));
+    private final LongBuffer before = bag.put(memAllocLong(1), it -> memFree(it));
+    private final LongBuffer after = bag.put(memAllocLong(1), it -> memFree(it));
     private final IntBuffer stages =
-            memAllocInt(1).put(0, VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT);
+            bag.put(memAllocInt(1), it -> memFree(it))
+                    .put(0, VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT);
     private final VkSubmitInfo submit =
-            VkSubmitInfo.calloc().sType$Default().pCommandBuffers(work).pWaitDstStageMask(stages);
+            bag.put(VkSubmitInfo.calloc(), VkSubmitInfo::free)
+                    .sType$Default()
+                    .pCommandBuffers(work)
+                    .pWaitDstStageMask(stages);
 
     Dialect12(Device device, int format) {
         this.device = device.handle();
@@ -62,11 +70,17 @@ final class Dialect12 implements Dialect {
                 .aspectMask(VK_IMAGE_ASPECT_COLOR_BIT)
                 .levelCount(1)
                 .layerCount(1);
-        clearing = pass(format, VK_ATTACHMENT_LOAD_OP_CLEAR);
-        keeping = pass(format, VK_ATTACHMENT_LOAD_OP_LOAD);
+        try {
+            clearing = pass(format, VK_ATTACHMENT_LOAD_OP_CLEAR);
+            keeping = pass(format, VK_ATTACHMENT_LOAD_OP_LOAD);
+        } catch (RuntimeException | Error e) {
+            bag.close();
+            throw e;
+        }
     }
 
-    /// The image is in use as [ImageUse#DRAWN] before and after.
+    /// {@return a new kind of pass, destroyed with the others} The image is in use as
+    /// [ImageUse#DRAWN] before and after.
     private long pass(int format, int load) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             int layout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL;
@@ -97,7 +111,7 @@ final class Dialect12 implements Dialect {
                             null,
                             made),
                     "a way to draw");
-            return made.get(0);
+            return bag.put(made.get(0), it -> vkDestroyRenderPass(device, it, null));
         }
     }
 
@@ -186,16 +200,6 @@ final class Dialect12 implements Dialect {
 
     @Override
     public void close() {
-        vkDestroyRenderPass(device, clearing, null);
-        vkDestroyRenderPass(device, keeping, null);
-        barrier.free();
-        seen.free();
-        color.free();
-        pass.free();
-        memFree(work);
-        memFree(before);
-        memFree(after);
-        memFree(stages);
-        submit.free();
+        bag.close();
     }
 }

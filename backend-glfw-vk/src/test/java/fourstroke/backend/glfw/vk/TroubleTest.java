@@ -142,6 +142,20 @@ class TroubleTest {
     }
 
     @Test
+    void aRefusedWayToDrawLeavesNothingBehind() throws Exception {
+        try (Vulkan vulkan = Vulkan.open(false, true);
+                var device = new Device(vulkan, Gpus.find(vulkan).getFirst(), true);
+                Spy spy = new Spy(device.handle().getCapabilities(), "vkCreateRenderPass")) {
+            int format = VK_FORMAT_R8G8B8A8_UNORM;
+            Dialect.of(device, format).close(); // what is made once for all
+            long before = Vk.nativeBytes();
+            spy.answer("vkCreateRenderPass", VK_ERROR_OUT_OF_HOST_MEMORY);
+            assertThrows(BackendException.class, () -> Dialect.of(device, format));
+            assertEquals(before, Vk.nativeBytes());
+        }
+    }
+
+    @Test
     void imagesThatAreOutOfDateAreMadeAnew() throws Exception {
         try (VkWindow window = onScreen()) {
             show(window, Color.BLUE);

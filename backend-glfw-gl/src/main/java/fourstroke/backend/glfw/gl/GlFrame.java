@@ -11,10 +11,11 @@ import fourstroke.loop.api.Size;
 ///
 /// The calls find OpenGL's state as it is in a new context, save that the framebuffer of the
 /// picture is bound and the viewport covers it; its origin is the lower left corner. They may leave
-/// any state behind but an error or another context. What they make stays from frame to frame,
-/// until a later call deletes it, or the window closes; what they begin, they end: OpenGL does not
-/// tell whether a conditional render or a transform feedback is open, and the canvas is missing, or
-/// wrong, while one is. They run once, on the loop's thread; an exception comes out of the loop.
+/// any state behind but another context; an error that they leave is logged when something is made
+/// next, and by `--debug` at once. What they make stays from frame to frame, until a later call
+/// deletes it, or the window closes; what they begin, they end: OpenGL does not tell whether a
+/// conditional render or a transform feedback is open, and the canvas is missing, or wrong, while
+/// one is. They run once, on the loop's thread; an exception comes out of the loop.
 ///
 /// A game that uses this runs on no other backend.
 public interface GlFrame {

@@ -24,6 +24,7 @@ final class ImageTexture extends ImageCopy {
     ImageTexture(Image image, int sideLimit, IntBuffer pixels) {
         super(image, sideLimit);
         this.pixels = pixels;
+        StaleErrors.forget();
         name = glGenTextures();
         glBindTexture(GL_TEXTURE_2D, name);
         int filter = smooth() ? GL_LINEAR : GL_NEAREST;

@@ -31,6 +31,7 @@ final class Picture {
         }
         glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
         if (wanted.equals(size)) return;
+        StaleErrors.forget();
         size = NONE; // a driver without room for another may have given up the former
         glBindRenderbuffer(GL_RENDERBUFFER, colors);
         glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, wanted.width(), wanted.height());

@@ -32,6 +32,7 @@ final class RowIndices {
                 row.put(first).put(first + 1).put(first + 2);
                 row.put(first).put(first + 2).put(first + 3);
             }
+            StaleErrors.forget();
             if (buffer == 0) buffer = glGenBuffers();
             glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, buffer);
             glBufferData(GL_ELEMENT_ARRAY_BUFFER, row.flip(), GL_STATIC_DRAW);

@@ -48,6 +48,7 @@ final class Stream {
 
     /// Makes a new, larger buffer and binds it. The GPU must be done with the old one.
     void grow(int ints) {
+        StaleErrors.forget();
         delete();
         partInts = StreamRoom.ints(leastInts, ints);
         buffer = glGenBuffers();

@@ -20,6 +20,7 @@ final class ImageTexture extends ImageCopy {
     ImageTexture(Image image, FrameRenderer renderer) {
         super(image, renderer.device().sideLimit());
         this.renderer = renderer;
+        long staged = stage(image); // first: where there is no room nothing is made
         copy =
                 GpuImage.of(
                         renderer.device(),
@@ -34,17 +35,26 @@ final class ImageTexture extends ImageCopy {
             copy.close();
             throw e;
         }
-        load(image);
+        copyFrom(staged);
     }
 
     @Override
     protected void load(Image image) {
+        copyFrom(stage(image));
+    }
+
+    /// {@return where the image's pixels were put, in bytes of the frame's staging memory}
+    private long stage(Image image) {
+        return renderer.slot().stage(image, ImageCopy::write);
+    }
+
+    /// Records that all pixels are copied from there.
+    private void copyFrom(long staged) {
         Slot slot = renderer.slot();
-        long from = slot.stage(image, ImageCopy::write);
         VkCommandBuffer commands = slot.commands();
         renderer.dialect().turn(commands, copy.image(), use, ImageUse.FILLED);
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            var region = VkBufferImageCopy.calloc(1, stack).bufferOffset(from);
+            var region = VkBufferImageCopy.calloc(1, stack).bufferOffset(staged);
             region.imageSubresource().aspectMask(VK_IMAGE_ASPECT_COLOR_BIT).layerCount(1);
             region.imageExtent().set(width(), height(), 1);
             vkCmdCopyBufferToImage(

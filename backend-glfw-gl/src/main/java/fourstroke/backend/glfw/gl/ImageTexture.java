@@ -33,7 +33,9 @@ final class ImageTexture extends ImageCopy {
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
         glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0);
-        load(image, true);
+        nglTexImage2D(
+                GL_TEXTURE_2D, 0, GL_RGBA8, width(), height(), 0, GL_RGBA, GL_UNSIGNED_BYTE, NULL);
+        load(image);
         int error = glGetError();
         if (error != GL_NO_ERROR) {
             glDeleteTextures(name);
@@ -43,12 +45,11 @@ final class ImageTexture extends ImageCopy {
         }
     }
 
-    private void load(Image image, boolean first) {
+    @Override
+    protected void load(Image image) {
+        glBindTexture(GL_TEXTURE_2D, name);
         int width = width();
         int height = height();
-        if (first)
-            nglTexImage2D(
-                    GL_TEXTURE_2D, 0, GL_RGBA8, width, height, 0, GL_RGBA, GL_UNSIGNED_BYTE, NULL);
         int step = Math.clamp(STEP_PIXELS / width, 1, height);
         for (int y = 0; y < height; y += step) {
             int rows = Math.min(step, height - y);
@@ -57,12 +58,7 @@ final class ImageTexture extends ImageCopy {
         }
     }
 
-    @Override
-    protected void load(Image image) {
-        glBindTexture(GL_TEXTURE_2D, name);
-        load(image, false);
-    }
-
+    /// {@return OpenGL's name for it}
     int name() {
         return name;
     }

@@ -118,9 +118,8 @@ final class Drawing implements AutoCloseable {
     /// Draws a frame and shows it.
     ///
     /// @param window the size of the window, in pixels
-    /// @param id the number under which the screen is to know it, or 0
-    /// @return whether it was handed to the screen
-    boolean show(
+    /// @param id the number under which the screen is to know it, at least 1
+    void show(
             Frame frame,
             Size window,
             long id,
@@ -135,7 +134,7 @@ final class Drawing implements AutoCloseable {
         mixed = !below.isEmpty() || !above.isEmpty();
         boolean copy = captured || mixed;
         captured = false;
-        return draw(swapchain, frame.pixels(), window, id, below, above, copy);
+        draw(swapchain, frame.pixels(), window, id, below, above, copy);
     }
 
     /// {@return the picture of the last frame} Where it was not copied when it was drawn, it is
@@ -171,7 +170,13 @@ final class Drawing implements AutoCloseable {
     }
 
     /// Draws what is loaded, into the slot of the last frame.
-    private boolean draw(
+    ///
+    /// @param wanted what it is to be shown in; null for a picture of our own
+    /// @param size the size of the picture, in pixels
+    /// @param window the size of the window, in pixels
+    /// @param id the number under which the screen is to know it, or 0
+    /// @param copy whether it is to lie in the slot's readback memory afterwards
+    private void draw(
             @Nullable Swapchain wanted,
             Size size,
             Size window,
@@ -197,7 +202,6 @@ final class Drawing implements AutoCloseable {
                 chain == null ? NULL : chain.drawn(),
                 slot.end());
         if (chain != null) chain.present(id);
-        return chain != null;
     }
 
     private void record(

@@ -84,7 +84,7 @@ final class Clipboard {
     /// On GLFW's own connection, whose loss is noticed.
     private static final class X {
 
-        private static final KeptLibrary LIBRARY = KeptLibrary.keep("libX11.so.6", "libx11-6");
+        private static final KeptLibrary LIBRARY = KeptLibrary.keepX11();
         private static final long ATOM = LIBRARY.address("XInternAtom");
         private static final long OWNER = LIBRARY.address("XGetSelectionOwner");
         private static final long CONVERT = LIBRARY.address("XConvertSelection");

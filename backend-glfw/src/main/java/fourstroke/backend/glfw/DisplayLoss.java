@@ -54,7 +54,7 @@ final class DisplayLoss {
             long brokenBefore) {
 
         static Xlib make() {
-            KeptLibrary x11 = KeptLibrary.keep("libX11.so.6", "libx11-6");
+            KeptLibrary x11 = KeptLibrary.keepX11();
             long setExit = x11.address("XSetIOErrorExitHandler");
             long unlock = x11.address("XUnlockDisplay");
             long pending = x11.address("XPending");
@@ -145,9 +145,7 @@ final class DisplayLoss {
 
     private static final class Wayland {
 
-        static final long ERROR =
-                KeptLibrary.keep("libwayland-client.so.0", "libwayland-client0")
-                        .address("wl_display_get_error");
+        static final long ERROR = WaylandClient.library().address("wl_display_get_error");
     }
 
     /// Before GLFW looks for events: where a Wayland compositor has cut the connection, and what it

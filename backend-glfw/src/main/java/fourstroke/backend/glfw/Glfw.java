@@ -160,7 +160,7 @@ public final class Glfw implements AutoCloseable {
     /// longer to read anew than all else takes.
     private static void keepX11() {
         try {
-            KeptLibrary.keep("libX11.so.6", "libx11-6");
+            KeptLibrary.keepX11();
         } catch (BackendException e) { // no harm but the loss
             LOG.debug("GLFW found it by another name: {}", e.getMessage());
         }

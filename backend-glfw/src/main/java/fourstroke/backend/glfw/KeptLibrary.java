@@ -25,7 +25,7 @@ public final class KeptLibrary {
         this.library = library;
     }
 
-    /// Loads it, unless it is there.
+    /// Loads a library, unless it is there. From any thread.
     ///
     /// @param name as the system's loader knows it, or the path of its file
     /// @param debian the package of Debian that has it
@@ -42,6 +42,13 @@ public final class KeptLibrary {
         }
         KEPT.put(name, kept);
         return kept;
+    }
+
+    /// Loads Xlib, which GLFW uses too, unless it is there.
+    ///
+    /// @throws BackendException if the system has none
+    static KeptLibrary keepX11() {
+        return keep("libX11.so.6", "libx11-6");
     }
 
     /// {@return the address of a function of it, or of a library that it needs}

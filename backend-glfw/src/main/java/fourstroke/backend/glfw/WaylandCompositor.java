@@ -56,7 +56,7 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
         static final Functions LOADED = load();
 
         private static Functions load() {
-            KeptLibrary client = KeptLibrary.keep("libwayland-client.so.0", "libwayland-client0");
+            KeptLibrary client = WaylandClient.library();
             return new Functions(
                     client.address("wl_display_create_queue"),
                     client.address("wl_event_queue_destroy"),
@@ -81,10 +81,10 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
     WaylandCompositor(long window, Clock clock) {
         this.clock = clock;
         display = GLFWNativeWayland.glfwGetWaylandDisplay();
-        queue = there(invokePP(display, functions.createQueue));
-        nothing = there(invokePP(display, functions.createQueue));
+        queue = WaylandClient.made(invokePP(display, functions.createQueue));
+        nothing = WaylandClient.made(invokePP(display, functions.createQueue));
         surface =
-                there(
+                WaylandClient.made(
                         invokePP(
                                 GLFWNativeWayland.glfwGetWaylandWindow(window),
                                 functions.createWrapper));
@@ -97,16 +97,9 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
 
     @Override
     public long ask() {
-        return there(
+        return WaylandClient.made(
                 invokePPPP(
                         surface, FRAME, poll + 8, functions.callbackInterface, functions.request));
-    }
-
-    private static long there(long address) {
-        if (address != NULL) return address;
-        throw new BackendException(
-                "the connection to the Wayland compositor is of no use any more: it may have"
-                        + " ended");
     }
 
     @Override

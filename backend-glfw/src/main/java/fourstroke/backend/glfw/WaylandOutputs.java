@@ -106,7 +106,7 @@ final class WaylandOutputs implements AutoCloseable {
         static final Library LOADED = load();
 
         private static Library load() {
-            KeptLibrary client = KeptLibrary.keep("libwayland-client.so.0", "libwayland-client0");
+            KeptLibrary client = WaylandClient.library();
             long plain = nmemCallocChecked(2, Long.BYTES); // the types of what is no object
             Message destroy = new Message("destroy", "", plain);
             long output =
@@ -177,14 +177,14 @@ final class WaylandOutputs implements AutoCloseable {
     /// @throws BackendException if the connection is of no use any more
     WaylandOutputs() {
         display = GLFWNativeWayland.glfwGetWaylandDisplay();
-        queue = there(invokePP(display, library.createQueue));
+        queue = WaylandClient.made(invokePP(display, library.createQueue));
         WaylandListener told =
                 (_, object, event, _, values) -> {
                     told(object, event, values);
                     return 0;
                 };
         listener = told.address();
-        long wrapper = there(invokePP(display, library.createWrapper));
+        long wrapper = WaylandClient.made(invokePP(display, library.createWrapper));
         invokePPV(wrapper, queue, library.setQueue);
         registry = make(wrapper, GET_REGISTRY, library.registryInterface);
         invokePV(wrapper, library.destroyWrapper);
@@ -196,16 +196,9 @@ final class WaylandOutputs implements AutoCloseable {
         manager = make(registry, BIND, library.managerInterface);
     }
 
-    private static long there(long address) {
-        if (address != NULL) return address;
-        throw new BackendException(
-                "the connection to the Wayland compositor is of no use any more: it may have"
-                        + " ended");
-    }
-
     /// {@return a new object, that we listen to}
     private long make(long maker, int request, long type) {
-        long object = there(invokePPPP(maker, request, values, type, library.make));
+        long object = WaylandClient.made(invokePPPP(maker, request, values, type, library.make));
         invokePPPPI(object, listener, NULL, NULL, library.listen);
         return object;
     }

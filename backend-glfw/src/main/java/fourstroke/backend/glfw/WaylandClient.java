@@ -1,0 +1,29 @@
+package fourstroke.backend.glfw;
+
+import static org.lwjgl.system.MemoryUtil.NULL;
+
+import fourstroke.loop.api.BackendException;
+
+/// The system's `libwayland-client`, which GLFW uses too: a program's side of the connection to its
+/// Wayland compositor.
+final class WaylandClient {
+
+    private WaylandClient() {}
+
+    /// {@return the library}
+    ///
+    /// @throws BackendException if the system has none
+    static KeptLibrary library() {
+        return KeptLibrary.keep("libwayland-client.so.0", "libwayland-client0");
+    }
+
+    /// {@return the address of what the library was told to make}
+    ///
+    /// @throws BackendException if it is `NULL`: it makes nothing for a connection that broke
+    static long made(long address) {
+        if (address != NULL) return address;
+        throw new BackendException(
+                "the connection to the Wayland compositor is of no use any more: it may have"
+                        + " ended");
+    }
+}

@@ -65,12 +65,7 @@ public final class Glfw implements AutoCloseable {
                 }
                 ready = null;
             } else if (thread != Thread.currentThread()) {
-                throw new IllegalStateException(
-                        "GLFW belongs to thread '%s', which has a window open, and was wanted on '%s':"
-                                        .formatted(
-                                                thread == null ? "?" : thread.getName(),
-                                                Thread.currentThread().getName())
-                                + " open all windows on one thread, or close that one first");
+                throw new IllegalStateException(owned(thread, Thread.currentThread()));
             } else if (wanted != GlfwPlatform.AUTO && wanted != running) {
                 throw new IllegalStateException(
                         "GLFW runs on %s, and a window on %s was wanted: close the others first"
@@ -79,6 +74,18 @@ public final class Glfw implements AutoCloseable {
             users++;
             return new Glfw(wanted);
         }
+    }
+
+    /// {@return why a thread cannot have GLFW} One that ended with a window open has it for ever:
+    /// only that thread could have closed it.
+    static String owned(@Nullable Thread owner, Thread other) {
+        String name = owner == null ? "?" : owner.getName();
+        if (owner != null && !owner.isAlive()) {
+            return "GLFW belongs to thread '%s', which ended with a window open, and was wanted on '%s': close each loop before its thread ends, as try-with-resources does"
+                    .formatted(name, other.getName());
+        }
+        return "GLFW belongs to thread '%s', which has a window open, and was wanted on '%s': open all windows on one thread, or close that one first"
+                .formatted(name, other.getName());
     }
 
     /// {@return why no window could be opened here, or null if one could} If one could, GLFW stays

@@ -197,6 +197,26 @@ class GlfwTest {
     }
 
     @Test
+    void whoMayNotOpenAWindowIsToldWhatToDo() throws InterruptedException {
+        Thread owner = new Thread(() -> {}, "owner");
+        Thread other = new Thread(() -> {}, "other");
+        owner.start();
+        owner.join();
+        assertEquals(
+                "GLFW belongs to thread 'owner', which ended with a window open, and was wanted on"
+                        + " 'other': close each loop before its thread ends, as try-with-resources"
+                        + " does",
+                Glfw.owned(owner, other));
+        String mine = Thread.currentThread().getName();
+        assertEquals(
+                "GLFW belongs to thread '"
+                        + mine
+                        + "', which has a window open, and was wanted on"
+                        + " 'other': open all windows on one thread, or close that one first",
+                Glfw.owned(Thread.currentThread(), other));
+    }
+
+    @Test
     void aRefreshRateOfZeroIsUnknown() {
         assertEquals(Optional.empty(), Monitors.rate(0));
         assertEquals(Optional.of(Rate.of(144)), Monitors.rate(144));

@@ -125,8 +125,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return a loop with these settings, in a window of the backend that they choose}
     ///
-    /// @throws BackendException if that backend, or any, cannot open a window; the message lists
-    ///   all and why
+    /// @throws BackendException if that, or any, cannot open a window; the message lists all and
+    ///   why
+    /// @throws IllegalStateException if another thread has a window open by OpenGL or Vulkan, also
+    ///   without a screen, and this is to be one: all of these are opened on one thread
     public static GameLoop open(LoopSettings settings) {
         return over(
                 Backends.open(settings.backend(), backend -> backend.open(settings.window())),
@@ -557,8 +559,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return waiting;
     }
 
-    /// Gives up what is owed to real time, and starts counting ticks from now: after loading, for
-    /// instance.
+    /// Gives up what is owed to real time, and starts counting ticks from now, as after loading.
     public void reset() {
         checkThread("reset");
         machineNow().time().reset();

@@ -140,12 +140,14 @@ public interface Canvas {
     /// Writes a text in the built-in font; a line feed starts a new line, also with a carriage
     /// return before it.
     ///
+    /// @param text up to 65,536 characters; longer ones are refused with an
+    ///   [IllegalArgumentException]
     /// @param x where the text starts
     /// @param y the baseline of its first line
     /// @param size from baseline to baseline it is `size` times the font's line height
     Canvas text(CharSequence text, double x, double y, double size, int color);
 
-    /// Writes a text in a font.
+    /// Writes a text in a font, as the other `text` does.
     Canvas text(Font font, CharSequence text, double x, double y, double size, int color);
 
     /// {@return the built-in font}

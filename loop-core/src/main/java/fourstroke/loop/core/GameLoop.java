@@ -552,8 +552,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return machine.frames().background();
     }
 
-    /// {@return how close the loop comes to the moments at which something is due, while its window
-    /// has the keyboard}
+    /// {@return how it rests, while its window has the keyboard}
     public Waiting waiting() {
         checkThread("waiting");
         return waiting;

@@ -44,12 +44,12 @@ public abstract class ImageCopy {
 
     /// Writes the pixels as the driver takes them: red first, eight bits each, premultiplied; from
     /// the target's position on, which stays.
-    protected static void write(Image image, IntBuffer target) {
+    public static void write(Image image, IntBuffer target) {
         write(image, 0, image.height(), target);
     }
 
     /// Writes those of some rows.
-    protected static void write(Image image, int firstRow, int rows, IntBuffer target) {
+    public static void write(Image image, int firstRow, int rows, IntBuffer target) {
         int[] source = image.pixels();
         int first = firstRow * image.width();
         int count = rows * image.width();

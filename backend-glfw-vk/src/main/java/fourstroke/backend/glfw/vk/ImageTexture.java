@@ -20,7 +20,7 @@ final class ImageTexture extends ImageCopy {
     ImageTexture(Image image, FrameRenderer renderer) {
         super(image, renderer.device().sideLimit());
         this.renderer = renderer;
-        long staged = stage(image); // first: where there is no room nothing is made
+        long staged = renderer.slot().stage(image); // first: where there is no room nothing is made
         copy =
                 GpuImage.of(
                         renderer.device(),
@@ -40,15 +40,12 @@ final class ImageTexture extends ImageCopy {
 
     @Override
     protected void load(Image image) {
-        copyFrom(stage(image));
+        copyFrom(renderer.slot().stage(image));
     }
 
-    /// {@return where the image's pixels were put, in bytes of the frame's staging memory}
-    private long stage(Image image) {
-        return renderer.slot().stage(image, ImageCopy::write);
-    }
-
-    /// Records that all pixels are copied from there.
+    /// Records that all pixels are copied.
+    ///
+    /// @param staged where they lie, in bytes of the frame's staging memory
     private void copyFrom(long staged) {
         Slot slot = renderer.slot();
         VkCommandBuffer commands = slot.commands();

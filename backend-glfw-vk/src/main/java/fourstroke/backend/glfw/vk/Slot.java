@@ -21,7 +21,6 @@ import org.lwjgl.vulkan.VkDevice;
 import org.lwjgl.vulkan.VkFenceCreateInfo;
 import org.lwjgl.vulkan.VkSemaphoreCreateInfo;
 
-import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -172,25 +171,17 @@ final class Slot implements AutoCloseable {
     /// Puts an image's pixels where the graphics card can fetch them.
     ///
     /// @return where, in bytes of [#staging()]
-    long stage(Image image, Pixels pixels) {
+    long stage(Image image) {
         int count = image.width() * image.height();
         if (staged + count > staging.room()) { // former ones are still to be fetched
             if (staging.room() > 0) retire(staging.release());
             staged = 0;
             staging.reserve(count);
         }
-        pixels.write(image, staging.ints().position(staged)); // no slice: it is made anew each time
+        ImageCopy.write(image, staging.ints().position(staged)); // no slice: it is made anew each time
         long at = staged * 4L;
         staged += count;
         return at;
-    }
-
-    /// How pixels are written: see [ImageCopy].
-    @FunctionalInterface
-    interface Pixels {
-
-        /// Writes all pixels of an image, from the target's position on.
-        void write(Image image, IntBuffer target);
     }
 
     /// Frees something when no frame that is on its way can need it any more.

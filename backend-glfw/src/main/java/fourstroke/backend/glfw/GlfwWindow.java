@@ -65,9 +65,8 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
             glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE); // until it can be drawn in
             glfwWindowHint(GLFW_RESIZABLE, settings.resizable() ? GLFW_TRUE : GLFW_FALSE);
             glfwWindowHint(GLFW_DECORATED, settings.decorated() ? GLFW_TRUE : GLFW_FALSE);
-            glfwWindowHint(
-                    GLFW_AUTO_ICONIFY,
-                    GLFW_FALSE); // the video mode is never changed, so it may stay
+            // Nor is it put away as it loses the keyboard, save in a video mode of its own.
+            glfwWindowHint(GLFW_AUTO_ICONIFY, GLFW_FALSE);
             hints.run();
             Monitor primary = Monitors.all(platform).getFirst();
             double unit = Units.toPoint(platform, primary.scale());

@@ -11,6 +11,7 @@ import fourstroke.loop.api.Image;
 import org.lwjgl.glfw.GLFWImage;
 
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -39,10 +40,10 @@ final class Icons {
         try (GLFWImage.Buffer icons = GLFWImage.malloc(fitting.size())) {
             for (int i = 0; i < fitting.size(); i++) {
                 Image image = fitting.get(i);
-                ByteBuffer bytes =
-                        memAlloc(image.width() * image.height() * 4); // big-endian: red comes first
+                ByteBuffer bytes = memAlloc(image.width() * image.height() * 4);
                 copies.add(bytes);
-                bytes.order(java.nio.ByteOrder.BIG_ENDIAN).asIntBuffer().put(image.pixels());
+                // Red is the highest byte of a pixel, and is to come first.
+                bytes.order(ByteOrder.BIG_ENDIAN).asIntBuffer().put(image.pixels());
                 icons.get(i).set(image.width(), image.height(), bytes);
             }
             glfwSetWindowIcon(window, icons);

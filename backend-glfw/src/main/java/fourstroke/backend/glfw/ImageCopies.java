@@ -17,8 +17,7 @@ import java.util.function.Function;
 public final class ImageCopies<T extends ImageCopy> {
 
     private final Function<Image, T> copy;
-    private final Map<Image, T> byImage =
-            new WeakHashMap<>(); // images are equal only to themselves
+    private final Map<Image, T> byImage = new WeakHashMap<>(); // an image equals only itself
     private final List<T> all = new ArrayList<>(); // for a walk that allocates nothing
     private final Image blank = Image.filled(1, 1, Color.WHITE, Image.Sampling.NEAREST);
 

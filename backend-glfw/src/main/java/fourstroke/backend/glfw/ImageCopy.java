@@ -12,8 +12,9 @@ public abstract class ImageCopy {
     /// Half of the 1/256 pixel to which corners are snapped.
     private static final float HALF_STEP = 1 / 512f;
 
-    private final WeakReference<Image>
-            image; // weak: an image that the game forgot is to go, and this with it
+    /// Weak: an image that the game forgot is to go, and this with it.
+    private final WeakReference<Image> image;
+
     private final int width;
     private final int height;
     private final boolean smooth;

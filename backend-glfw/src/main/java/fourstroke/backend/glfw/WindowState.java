@@ -36,8 +36,7 @@ final class WindowState {
 
     private final Clock clock;
     private final InputQueue inputs = new InputQueue();
-    private final Set<Button> held =
-            new LinkedHashSet<>(); // in the order of pressing, which is that of releasing
+    private final Set<Button> held = new LinkedHashSet<>(); // let go of in the order of pressing
     private @Nullable Resize resize; // not told yet
     private long resizeNanos;
     private Resize told;

@@ -92,9 +92,8 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
         glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
         glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE); // macOS gives no other
         glfwWindowHint(GLFW_OPENGL_DEBUG_CONTEXT, settings.debug() ? GLFW_TRUE : GLFW_FALSE);
-        glfwWindowHint(
-                GLFW_DEPTH_BITS,
-                0); // nothing has a depth; a game that wants one makes a framebuffer
+        // Nothing has a depth; a game that wants one makes a framebuffer.
+        glfwWindowHint(GLFW_DEPTH_BITS, 0);
         glfwWindowHint(GLFW_STENCIL_BITS, 0);
         glfwWindowHint(GLFW_ALPHA_BITS, 0); // a window that can be seen through is not asked for
         if (wanted == GlfwPlatform.NULL)
@@ -165,8 +164,7 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
     protected Image read(Size size) {
         makeCurrent();
         picture.bind(size);
-        if (!pictureShown) { // it went straight to the window, from where it cannot be had: draw it
-            // again
+        if (!pictureShown) { // it went straight to the window, from where it cannot be had
             renderer.clear(size.height());
             renderer.draw(size.height());
         }

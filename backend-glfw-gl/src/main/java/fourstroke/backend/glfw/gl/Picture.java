@@ -54,7 +54,9 @@ final class Picture {
         glReadBuffer(GL_COLOR_ATTACHMENT0);
     }
 
-    /// Copies it to the top of the window's framebuffer.
+    /// Copies it to the top left corner of the window's framebuffer.
+    ///
+    /// @param windowHeight of that framebuffer, in pixels: OpenGL counts rows from below
     void show(int windowHeight) {
         glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer);
         glBindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);

@@ -189,6 +189,7 @@ final class Descriptors implements AutoCloseable {
         }
     }
 
+    /// Frees a set, with which the graphics card must be done.
     void free(Set set) {
         vkFreeDescriptorSets(device.handle(), set.pool.handle, set.handle);
         set.pool.taken &= ~(1L << set.place);

@@ -111,7 +111,9 @@ final class HostBuffer implements AutoCloseable {
         return buffer;
     }
 
-    /// Gives its room up, to who frees it later.
+    /// Gives its room up.
+    ///
+    /// @return what frees it, once the graphics card is done with it
     Runnable release() {
         long memory = device.memory();
         long oldBuffer = buffer;

@@ -178,7 +178,8 @@ final class Slot implements AutoCloseable {
             staged = 0;
             staging.reserve(count);
         }
-        ImageCopy.write(image, staging.ints().position(staged)); // no slice: it is made anew each time
+        ImageCopy.write(
+                image, staging.ints().position(staged)); // no slice: it is made anew each time
         long at = staged * 4L;
         staged += count;
         return at;

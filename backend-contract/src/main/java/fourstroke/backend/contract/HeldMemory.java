@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 ///
 /// All resident memory together would tell less. The heap of `malloc` has megabytes of holes, and a
 /// leak fills these before the process grows.
-final class HeldMemory {
+public final class HeldMemory {
 
     /// Ten numbers: the eighth is how many bytes of the heap are in use.
     private static final StructLayout MALLOC_INFO =
@@ -53,10 +53,11 @@ final class HeldMemory {
     /// {@return how many bytes there are}
     static long bytes() throws IOException {
         System.gc();
-        return inUse() + residentBesideTheHeap();
+        return allocated() + residentBesideTheHeap();
     }
 
-    private static long inUse() {
+    /// {@return how many bytes were asked of `malloc` and not given back, by this process in all}
+    public static long allocated() {
         try (Arena arena = Arena.ofConfined()) {
             var info = (MemorySegment) MALLINFO.invokeExact((SegmentAllocator) arena);
             return info.getAtIndex(ValueLayout.JAVA_LONG, IN_USE);

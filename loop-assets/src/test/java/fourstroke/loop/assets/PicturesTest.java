@@ -24,7 +24,7 @@ class PicturesTest {
 
     /// 16 x 8 pixels, the left half red and the right half blue, made with the JDK's own encoder at
     /// full quality.
-    private static final byte[] JPEG =
+    static final byte[] JPEG =
             Base64.getMimeDecoder()
                     .decode(
                             """

@@ -32,6 +32,19 @@ final class TinyFont {
         return bytes(new TreeMap<>(Map.of(name, table)));
     }
 
+    /// {@return where a table begins}
+    static int place(ByteBuffer font, String table) {
+        int tag = ByteBuffer.wrap(table.getBytes(StandardCharsets.US_ASCII)).getInt();
+        for (int at = 12; at < 12 + 16 * font.getShort(4); at += 16)
+            if (font.getInt(at) == tag) return font.getInt(at + 8);
+        throw new AssertionError("there is no table " + table);
+    }
+
+    /// Makes the table of characters lead far beyond the font.
+    static void loseCharacterMap(ByteBuffer font) {
+        font.putInt(place(font, "cmap") + 8, 0x7FFF_FFF0);
+    }
+
     private static byte[] bytes(Map<String, byte[]> tables) {
         byte[] box = glyph(new short[][] {{0, 0}, {0, 700}, {400, 700}, {400, 0}});
         byte[] triangle = glyph(new short[][] {{0, 0}, {250, 500}, {500, 0}});

@@ -160,7 +160,7 @@ class TrueTypeTest {
     private static byte[] withBoxOf(int shape) {
         byte[] font = TinyFont.bytes();
         ByteBuffer all = ByteBuffer.wrap(font);
-        int box = place(all, "glyf");
+        int box = TinyFont.place(all, "glyf");
         all.putShort(box, (short) -1); // of others
         all.putShort(box + 6, (short) 500).putShort(box + 8, (short) 500);
         all.putShort(box + 10, (short) 2); // one more and no further, moved by two bytes
@@ -172,21 +172,14 @@ class TrueTypeTest {
     void aLetterThatNoPageHasRoomForShowsNothing() throws IOException {
         byte[] bytes = TinyFont.bytes();
         ByteBuffer all = ByteBuffer.wrap(bytes);
-        all.putShort(place(all, "head") + 18, (short) 100); // units: the triangle is 5 em wide
+        all.putShort(
+                TinyFont.place(all, "head") + 18, (short) 100); // units: the triangle is 5 em wide
         try (TrueType font = TrueType.of(bytes)) {
             Font.Glyph large = font.glyph('A', 204);
             assertNotNull(large);
             assertEquals(1020, large.width());
             assertNull(font.glyph('A', 205));
         }
-    }
-
-    /// {@return where a table begins}
-    private static int place(ByteBuffer font, String table) {
-        int tag = ByteBuffer.wrap(table.getBytes(StandardCharsets.US_ASCII)).getInt();
-        for (int at = 12; at < 12 + 16 * font.getShort(4); at += 16)
-            if (font.getInt(at) == tag) return font.getInt(at + 8);
-        throw new AssertionError("there is no table " + table);
     }
 
     /// Native code that believes a damaged font takes the whole process with it.
@@ -216,8 +209,7 @@ class TrueTypeTest {
     @Test
     void aCharacterMapThatLeadsFarAwayIsNotFollowed() throws IOException {
         byte[] font = TinyFont.bytes();
-        ByteBuffer all = ByteBuffer.wrap(font);
-        all.putInt(place(all, "cmap") + 8, 0x7FFF_FFF0);
+        TinyFont.loseCharacterMap(ByteBuffer.wrap(font));
         assertEquals(
                 "this font cannot be used: its characters are mapped in no way that is known here",
                 refusal(font));

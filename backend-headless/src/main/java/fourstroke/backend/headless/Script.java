@@ -19,8 +19,6 @@ import fourstroke.loop.api.Text;
 
 import org.jspecify.annotations.Nullable;
 
-import java.util.PriorityQueue;
-
 /// What the user of a headless window does, and when: at a time since the window opened, or right
 /// before a tick.
 ///
@@ -48,16 +46,9 @@ public final class Script {
     /// stay in 64 bits.
     public static final long NANOS_LIMIT = Long.MAX_VALUE / 2;
 
-    private record Entry(long when, long order, Happening happening) {}
-
-    private static int inTurn(Entry a, Entry b) {
-        return a.when == b.when ? Long.compare(a.order, b.order) : Long.compare(a.when, b.when);
-    }
-
-    private final PriorityQueue<Entry> timed = new PriorityQueue<>(Script::inTurn);
-    private final PriorityQueue<Entry> ticked = new PriorityQueue<>(Script::inTurn);
+    private final Agenda timed = new Agenda();
+    private final Agenda ticked = new Agenda();
     private final Delays delays = new Delays();
-    private long order;
     private int happenings; // in both, because it is asked for twice a rest
 
     /// Reads a script from a text of one happening a line: a moment, a verb, and what the verb
@@ -142,12 +133,8 @@ public final class Script {
     /// Adds all that is still to happen in another script, which stays as it is.
     public Script include(Script other) {
         if (other == this) throw new IllegalArgumentException("a script cannot include itself");
-        other.timed.stream()
-                .sorted(Script::inTurn)
-                .forEach(entry -> add(timed, entry.when, entry.happening));
-        other.ticked.stream()
-                .sorted(Script::inTurn)
-                .forEach(entry -> add(ticked, entry.when, entry.happening));
+        other.timed.forEach((when, happening) -> add(timed, when, happening));
+        other.ticked.forEach((when, happening) -> add(ticked, when, happening));
         other.delays.forEach(this::stallAt, this::slowFrameAt);
         return this;
     }
@@ -164,8 +151,7 @@ public final class Script {
 
     /// {@return when the next timed happening is, or [Long#MAX_VALUE]}
     long nextNanos() {
-        Entry next = timed.peek();
-        return next == null ? Long.MAX_VALUE : next.when;
+        return timed.next();
     }
 
     /// {@return the next happening at or before this time, taken out, or null}
@@ -183,16 +169,16 @@ public final class Script {
         return delays;
     }
 
-    private @Nullable Happening poll(PriorityQueue<Entry> entries, long until) {
-        if (entries.isEmpty() || entries.peek().when > until) return null;
-        happenings--;
-        return entries.remove().happening;
+    private @Nullable Happening poll(Agenda agenda, long until) {
+        Happening next = agenda.poll(until);
+        if (next != null) happenings--;
+        return next;
     }
 
-    private void add(PriorityQueue<Entry> entries, long when, Happening happening) {
+    private void add(Agenda agenda, long when, Happening happening) {
         checkRoom();
         happenings++;
-        entries.add(new Entry(when, order++, happening));
+        agenda.add(when, happening);
     }
 
     private void checkRoom() {
@@ -220,24 +206,24 @@ public final class Script {
     /// nanoseconds or ticks.
     public final class Moment {
 
-        private final PriorityQueue<Entry> entries;
+        private final Agenda agenda;
         private final long when;
         private final long mousePeriod;
 
-        private Moment(PriorityQueue<Entry> entries, long when, long mousePeriod) {
-            this.entries = entries;
+        private Moment(Agenda agenda, long when, long mousePeriod) {
+            this.agenda = agenda;
             this.when = when;
             this.mousePeriod = mousePeriod;
         }
 
         private Script add(Happening happening) {
-            Script.this.add(entries, when, happening);
+            Script.this.add(agenda, when, happening);
             return Script.this;
         }
 
         private Moment later(long duration) {
             return new Moment(
-                    entries, Math.addExact(when, notNegative(duration, "a duration")), mousePeriod);
+                    agenda, Math.addExact(when, notNegative(duration, "a duration")), mousePeriod);
         }
 
         /// Exactly these inputs come, and what they say becomes true of the window.

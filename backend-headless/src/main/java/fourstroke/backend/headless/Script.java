@@ -222,8 +222,13 @@ public final class Script {
         }
 
         private Moment later(long duration) {
-            return new Moment(
-                    agenda, Math.addExact(when, notNegative(duration, "a duration")), mousePeriod);
+            long last = agenda == timed ? NANOS_LIMIT : Long.MAX_VALUE;
+            if (notNegative(duration, "a duration") > last - when) {
+                throw new IllegalArgumentException(
+                        "a script goes up to %d, and %d later than %d is beyond that"
+                                .formatted(last, duration, when));
+            }
+            return new Moment(agenda, when + duration, mousePeriod);
         }
 
         /// Exactly these inputs come, and what they say becomes true of the window.
@@ -244,8 +249,9 @@ public final class Script {
 
         /// A button goes down, and up after a while.
         public Script tap(Button button, long duration) {
+            Moment end = later(duration);
             press(button);
-            return later(duration).release(button);
+            return end.release(button);
         }
 
         /// A text is typed: for each character the key that has it on a US keyboard, with shift if
@@ -280,13 +286,14 @@ public final class Script {
             if (steps > LIMIT)
                 throw new IllegalArgumentException(
                         "a glide of " + duration + " has too many positions");
+            Moment end = later(duration);
             moveMouse(fromX, fromY);
             for (long i = 1; i < steps; i++) {
                 double t = (double) (i * mousePeriod) / duration;
                 later(i * mousePeriod)
                         .moveMouse(fromX + (toX - fromX) * t, fromY + (toY - fromY) * t);
             }
-            return later(duration).moveMouse(toX, toY);
+            return end.moveMouse(toX, toY);
         }
 
         /// The cursor jumps here and a button of the mouse is clicked.
@@ -298,10 +305,11 @@ public final class Script {
 
         /// The cursor goes from one place to another with the left button held.
         public Script drag(double fromX, double fromY, double toX, double toY, long duration) {
+            Moment end = later(duration);
             moveMouse(fromX, fromY);
             press(Mouse.LEFT);
             glideMouse(fromX, fromY, toX, toY, duration);
-            return later(duration).release(Mouse.LEFT);
+            return end.release(Mouse.LEFT);
         }
 
         /// The wheel is turned.

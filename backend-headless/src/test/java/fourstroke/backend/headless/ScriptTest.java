@@ -336,6 +336,22 @@ class ScriptTest {
     }
 
     @Test
+    void whatEndsBeyondTheLastMomentIsRefusedAsAWhole() {
+        Script script = new Script();
+        for (Script.Moment moment :
+                List.of(script.at(Script.NANOS_LIMIT - 4), script.atTick(Long.MAX_VALUE - 4))) {
+            var refusal =
+                    assertThrows(IllegalArgumentException.class, () -> moment.tap(Key.SPACE, 5));
+            assertTrue(refusal.getMessage().endsWith(" is beyond that"), refusal.getMessage());
+            assertThrows(IllegalArgumentException.class, () -> moment.drag(0, 0, 1, 1, 5));
+            assertThrows(IllegalArgumentException.class, () -> moment.glideMouse(0, 0, 1, 1, 5));
+        }
+        assertTrue(script.isOver(), "a press without a release");
+        script.at(Script.NANOS_LIMIT - 4).tap(Key.SPACE, 4);
+        script.atTick(Long.MAX_VALUE - 4).tap(Key.SPACE, 4);
+    }
+
+    @Test
     void aFullScriptRefusesMore() {
         Script script = new Script();
         for (int i = 0; i < Script.LIMIT; i++) script.at(0).scroll(1, 1);

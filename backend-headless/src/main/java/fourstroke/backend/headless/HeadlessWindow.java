@@ -36,25 +36,11 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     private long presented;
 
     HeadlessWindow(WindowSettings settings, boolean draws) {
-        this(settings, draws, HeadlessOptions.of(settings.options()), new InputQueue());
-    }
-
-    private HeadlessWindow(
-            WindowSettings settings, boolean draws, HeadlessOptions options, InputQueue inputs) {
-        this(settings, draws, options, inputs, new WindowTime(options.realTime()));
-    }
-
-    private HeadlessWindow(
-            WindowSettings settings,
-            boolean draws,
-            HeadlessOptions options,
-            InputQueue inputs,
-            WindowTime time) {
-        super(
-                settings,
-                options,
-                new WindowState(settings, options.scale(), time, inputs),
-                draws ? new Picture() : null);
+        HeadlessOptions options = HeadlessOptions.of(settings.options());
+        InputQueue inputs = new InputQueue();
+        WindowTime time = new WindowTime(options.realTime());
+        WindowState state = new WindowState(settings, options.scale(), time, inputs);
+        super(settings, options, state, draws ? new Picture() : null);
         this.inputs = inputs;
         this.time = time;
         presentNanos = options.presentNanos();

@@ -16,7 +16,7 @@ package fourstroke.backend.headless;
 final class Mapping {
 
     /// One pixel of the image.
-    static final long ONE = 256L << Plane.PLACES;
+    static final long ONE = (long) SubPixel.TEXEL << Plane.PLACES;
 
     /// Half sub-pixels to a pixel.
     private static final int HALF_STEPS = 2 * SubPixel.ONE;
@@ -59,10 +59,10 @@ final class Mapping {
         for (int corner = 0; corner < 3; corner++) {
             double acrossCorner = cut.whole(corner, 2);
             if (!(acrossCorner >= 0)) return false; // no image is asked for there
-            wholeX[corner] = Math.floor(cut.whole(corner, 0) * SubPixel.ONE + 0.5) / SubPixel.ONE;
-            wholeY[corner] = Math.floor(cut.whole(corner, 1) * SubPixel.ONE + 0.5) / SubPixel.ONE;
-            wholeU[corner] = Math.floor(acrossCorner * texture.width() * 256 + 0.5);
-            wholeV[corner] = Math.floor(cut.whole(corner, 3) * texture.height() * 256 + 0.5);
+            wholeX[corner] = SubPixel.nearest(cut.whole(corner, 0));
+            wholeY[corner] = SubPixel.nearest(cut.whole(corner, 1));
+            wholeU[corner] = SubPixel.texel(acrossCorner * texture.width());
+            wholeV[corner] = SubPixel.texel(cut.whole(corner, 3) * texture.height());
         }
         if (!u.through(wholeX, wholeY, wholeU) || !v.through(wholeX, wholeY, wholeV)) return false;
         shift(texture);
@@ -80,7 +80,7 @@ final class Mapping {
     }
 
     private static boolean within(int[] corners, int size) {
-        int end = size << 8;
+        int end = size * SubPixel.TEXEL;
         return (corners[0] | corners[1] | corners[2]) >= 0
                 && corners[0] <= end
                 && corners[1] <= end

@@ -21,6 +21,9 @@ final class Plane {
     /// A half in this notation.
     static final long HALF = 1L << PLACES - 1;
 
+    /// One in this notation.
+    private static final double UNIT = 1L << PLACES;
+
     /// A step beyond which double precision has none of the [#PLACES].
     private static final double STEEP = 0x1p52;
 
@@ -74,10 +77,10 @@ final class Plane {
         double y1 = y[1] - y[0];
         double x2 = x[2] - x[0];
         double y2 = y[2] - y[0];
-        double scale = 0x1p24 / (x1 * y2 - x2 * y1);
+        double scale = UNIT / (x1 * y2 - x2 * y1);
         double perX = ((value[1] - value[0]) * y2 - (value[2] - value[0]) * y1) * scale;
         double perY = ((value[2] - value[0]) * x1 - (value[1] - value[0]) * x2) * scale;
-        double origin = value[0] * 0x1p24 + perX * (0.5 - x[0]) + perY * (0.5 - y[0]);
+        double origin = value[0] * UNIT + perX * (0.5 - x[0]) + perY * (0.5 - y[0]);
         if (!(Math.max(Math.abs(origin), Math.max(Math.abs(perX), Math.abs(perY))) < STEEP))
             return false; // also NaN
         base = (long) Math.floor(origin);

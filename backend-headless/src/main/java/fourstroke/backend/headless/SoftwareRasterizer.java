@@ -267,10 +267,10 @@ public final class SoftwareRasterizer {
     }
 
     private void rectangle(Triangle half) {
-        int left = Math.max(clipLeft, SubPixel.firstPixel(min(half.x)));
-        int right = Math.min(clipRight, SubPixel.firstPixel(max(half.x)));
-        int top = Math.max(clipTop, SubPixel.firstPixel(min(half.y)));
-        int bottom = Math.min(clipBottom, SubPixel.firstPixel(max(half.y)));
+        int left = Math.max(clipLeft, SubPixel.firstPixel(half.left()));
+        int right = Math.min(clipRight, SubPixel.firstPixel(half.right()));
+        int top = Math.max(clipTop, SubPixel.firstPixel(half.top()));
+        int bottom = Math.min(clipBottom, SubPixel.firstPixel(half.bottom()));
         if (left >= right || top >= bottom) return;
         paint.take(half);
         paint.rectangle(left, top, right, bottom);
@@ -327,17 +327,9 @@ public final class SoftwareRasterizer {
     }
 
     private boolean outside(Triangle t) {
-        return SubPixel.firstPixel(max(t.x)) <= clipLeft
-                || SubPixel.firstPixel(max(t.y)) <= clipTop
-                || SubPixel.firstPixel(min(t.x)) >= clipRight
-                || SubPixel.firstPixel(min(t.y)) >= clipBottom;
-    }
-
-    private static int min(int[] three) {
-        return Math.min(three[0], Math.min(three[1], three[2]));
-    }
-
-    private static int max(int[] three) {
-        return Math.max(three[0], Math.max(three[1], three[2]));
+        return SubPixel.firstPixel(t.right()) <= clipLeft
+                || SubPixel.firstPixel(t.bottom()) <= clipTop
+                || SubPixel.firstPixel(t.left()) >= clipRight
+                || SubPixel.firstPixel(t.top()) >= clipBottom;
     }
 }

@@ -7,6 +7,10 @@ final class SubPixel {
     /// Steps to a pixel.
     static final int ONE = 256;
 
+    /// Steps to a pixel of an image, in texture coordinates: their last eight bits are the weights
+    /// of smooth sampling.
+    static final int TEXEL = 256;
+
     /// How far from the origin a corner can lie, in pixels. What lies farther out is cut off; the
     /// rasteriser of Direct3D 11 has the same limit. It keeps every product of [Plane] and [Edge]
     /// in 64 bits.
@@ -17,6 +21,17 @@ final class SubPixel {
     /// {@return the nearest step to a position in pixels, the higher one of two}
     static int snapped(double pixels) {
         return (int) Math.floor(pixels * ONE + 0.5);
+    }
+
+    /// {@return the position of the nearest step, in pixels}
+    static double nearest(double pixels) {
+        return Math.floor(pixels * ONE + 0.5) / ONE;
+    }
+
+    /// {@return the nearest step to a coordinate in pixels of an image, the higher one of two; as
+    /// it is if it is not a number}
+    static double texel(double pixels) {
+        return Math.floor(pixels * TEXEL + 0.5);
     }
 
     /// {@return the first pixel whose centre is not before this position}

@@ -1,5 +1,7 @@
 package fourstroke.backend.headless;
 
+import fourstroke.loop.api.Image;
+
 import org.jspecify.annotations.Nullable;
 
 /// Three corners of a frame, snapped to the grids that all further computing is exact on. The
@@ -8,7 +10,7 @@ final class Triangle {
 
     /// How far a texture coordinate goes, in 1/256 of an image's pixel: four of the largest images.
     /// Beyond, where only the border of the image repeats, it stops.
-    static final int TEXEL_LIMIT = 4 * 8192 * 256;
+    static final int TEXEL_LIMIT = 4 * Image.LIMIT * SubPixel.TEXEL;
 
     /// Positions in sub-pixels.
     final int[] x = new int[3];
@@ -45,9 +47,34 @@ final class Triangle {
         this.v[corner] = texel(v * texture.height());
     }
 
-    private static int texel(double texels) {
-        double steps = Math.floor(texels * 256 + 0.5);
+    private static int texel(double pixels) {
+        double steps = SubPixel.texel(pixels);
         return (int) Math.max(-TEXEL_LIMIT, Math.min(TEXEL_LIMIT, steps)); // not a number becomes 0
+    }
+
+    /// {@return its bounds, in sub-pixels}
+    int left() {
+        return min(x);
+    }
+
+    int right() {
+        return max(x);
+    }
+
+    int top() {
+        return min(y);
+    }
+
+    int bottom() {
+        return max(y);
+    }
+
+    private static int min(int[] three) {
+        return Math.min(three[0], Math.min(three[1], three[2]));
+    }
+
+    private static int max(int[] three) {
+        return Math.max(three[0], Math.max(three[1], three[2]));
     }
 
     /// {@return whether it covers nothing, because its corners lie on one line}
@@ -85,10 +112,10 @@ final class Triangle {
     /// is exact.
     boolean makesRectangleWith(Triangle other) {
         if (sampled != other.sampled || sampled == 1 || sampled == 2) return false;
-        int left = Math.min(x[0], Math.min(x[1], x[2]));
-        int right = Math.max(x[0], Math.max(x[1], x[2]));
-        int top = Math.min(y[0], Math.min(y[1], y[2]));
-        int bottom = Math.max(y[0], Math.max(y[1], y[2]));
+        int left = left();
+        int right = right();
+        int top = top();
+        int bottom = bottom();
         if (left == right || top == bottom) return false;
         int places = places(left, top, right, bottom);
         int otherPlaces = places < 0 ? -1 : other.places(left, top, right, bottom);

@@ -26,8 +26,8 @@ final class Interrupt implements AutoCloseable {
         try {
             done.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException _) {
-            Thread.currentThread()
-                    .interrupt(); // nobody interrupts a hook; if so, the process may end now
+            // Nobody interrupts a hook; if so, the process may end now.
+            Thread.currentThread().interrupt();
         }
     }
 

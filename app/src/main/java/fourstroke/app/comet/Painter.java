@@ -138,9 +138,8 @@ final class Painter {
         double age = goods.age[i];
         Kind kind = goods.kind[i];
         if (kind == Kind.SHARD) {
-            double width =
-                    1.2 + 5 * Math.abs(StrictMath.cos(age * 2.6 + i)); // it spins about its upright
-            // axis
+            // It spins about its upright axis.
+            double width = 1.2 + 5 * Math.abs(StrictMath.cos(age * 2.6 + i));
             diamond(canvas, x, y, width, 9, 0xB8761CFF);
             diamond(canvas, x, y, width * 0.8, 7.4, kind.color);
             diamond(canvas, x - width * 0.22, y - 2, width * 0.34, 3.6, 0xFFF8E0FF);

@@ -97,9 +97,8 @@ final class Waves {
     static void enter(World world, Kind kind) {
         double x = 0;
         double y = 0;
-        for (int tries = 0;
-                tries < 8;
-                tries++) { // the eighth place is taken as it is: 200 points are no promise
+        // The eighth place is taken as it is: 200 points are no promise.
+        for (int tries = 0; tries < 8; tries++) {
             x = world.dice.between(40, World.WIDTH - 40);
             y = world.dice.between(40, World.HEIGHT - 40);
             double dx = x - world.x;

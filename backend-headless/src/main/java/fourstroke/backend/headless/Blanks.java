@@ -18,8 +18,7 @@ record Blanks(Rate rate) {
         long num = rate.numerator();
         long past = nanos + 1;
         // A whole number of `denominator` seconds holds `numerator` blanks; what remains stays
-        // small enough for 64 bits
-        // unless the rate is extreme.
+        // small enough for 64 bits unless the rate is extreme.
         long rounds = Math.floorDiv(past, period);
         long rest = past - rounds * period;
         if (Math.multiplyHigh(rest, num) != 0

@@ -20,8 +20,7 @@ final class Edge {
         long dy = y1 - y0;
         long half = SubPixel.ONE / 2;
         // The centre of pixel p, at 256p + 128, is not left of the crossing x0 + (y - y0)·dx/dy if
-        // p is at least this
-        // over divisor; adding divisor - 1 makes rounding down into rounding up.
+        // p is at least this over divisor; adding divisor - 1 makes rounding down into rounding up.
         divisor = dy * SubPixel.ONE;
         long crossing =
                 (x0 - half) * dy + ((long) row * SubPixel.ONE + half - y0) * dx + divisor - 1;

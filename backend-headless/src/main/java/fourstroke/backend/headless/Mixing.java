@@ -77,15 +77,15 @@ final class Mixing {
         return low ^ odd & 0x80808080 | (over << 1) - (over >>> 7);
     }
 
+    /// {@return what is seen when one premultiplied colour covers another as far as it is opaque}
     static int normal(int there, int drawn) {
         return drawn + scaled(there, 255 - (drawn & 0xFF));
     }
 
     /// {@return what a pixel is multiplied by: drawn, and as much white as it lets through}
     static int factor(int drawn) {
-        return drawn
-                + (255 - (drawn & 0xFF))
-                        * 0x01010101; // no channel exceeds 255, as none of drawn its opacity
+        // No channel exceeds 255, as none of what is drawn exceeds its opacity.
+        return drawn + (255 - (drawn & 0xFF)) * 0x01010101;
     }
 
     /// {@return what is seen when one premultiplied colour is drawn over an opaque one}

@@ -50,15 +50,14 @@ final class Plane {
         long y1 = t.y[1] - t.y[0];
         long x2 = t.x[2] - t.x[0];
         long y2 = t.y[2] - t.y[0];
-        long area =
-                x1 * y2 - x2 * y1; // twice the area, up to 2⁴⁹; negative if the corners go round
-        // to the left
+        // Twice the area, up to 2⁴⁹; negative if the corners go round to the left.
+        long area = x1 * y2 - x2 * y1;
         long sign = area < 0 ? -1 : 1;
         long a1 = sign * (value1 - value0); // up to 2²⁴
         long a2 = sign * (value2 - value0);
         area *= sign;
-        long perX =
-                a1 * y2 - a2 * y1; // over area: growth from one sub-pixel to the next; up to 2⁴⁹
+        // Over area these are the growth from one sub-pixel to the next; up to 2⁴⁹.
+        long perX = a1 * y2 - a2 * y1;
         long perY = a2 * x1 - a1 * x2;
         right = ratio(perX * SubPixel.ONE, area);
         down = ratio(perY * SubPixel.ONE, area);

@@ -14,8 +14,9 @@ import java.util.Arrays;
 /// count from that border on.
 final class Texture {
 
-    private final WeakReference<Image>
-            image; // weak: an image that the game forgot is to go, and this with it
+    /// Weak: an image that the game forgot is to go, and this with it.
+    private final WeakReference<Image> image;
+
     private final int width;
     private final int height;
     private final int stride; // a line with its border

@@ -10,8 +10,9 @@ import java.util.WeakHashMap;
 /// The copies of all images that were drawn and can be drawn again.
 final class Textures {
 
-    private final Map<Image, Texture> byImage =
-            new WeakHashMap<>(); // images are equal only to themselves
+    /// Images are equal only to themselves.
+    private final Map<Image, Texture> byImage = new WeakHashMap<>();
+
     private final List<Texture> all = new ArrayList<>(); // for a walk that allocates nothing
 
     /// {@return the up-to-date copy of an image}

@@ -81,8 +81,8 @@ public final class Pictures {
             IntBuffer height = stack.mallocInt(1);
             IntBuffer channels = stack.mallocInt(1);
             if (!STBImage.stbi_info_from_memory(file, width, height, channels)) throw unread(bytes);
-            if (width.get(0) > Image.LIMIT
-                    || height.get(0) > Image.LIMIT) { // before there is memory for its pixels
+            // What it says is judged before there is memory for its pixels.
+            if (width.get(0) > Image.LIMIT || height.get(0) > Image.LIMIT) {
                 throw new ImageFormatException(
                         "this JPEG is %d x %d, but an image goes from 1 x 1 to %3$d x %3$d"
                                 .formatted(width.get(0), height.get(0), Image.LIMIT));

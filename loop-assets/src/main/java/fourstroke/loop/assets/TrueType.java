@@ -189,8 +189,8 @@ public final class TrueType implements Font, AutoCloseable {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             FT_BBox edges = FT_BBox.malloc(stack);
             FreeType.FT_Outline_Get_CBox(slot.outline(), edges);
-            long limit =
-                    (GLYPH_LIMIT - 2) * 64L; // FreeType counts 64ths, and adds what is cut at edges
+            // FreeType counts 64ths of a pixel, and rounds outwards to whole ones at each edge.
+            long limit = (GLYPH_LIMIT - 2) * 64L;
             return edges.xMax() - edges.xMin() > limit || edges.yMax() - edges.yMin() > limit;
         }
     }

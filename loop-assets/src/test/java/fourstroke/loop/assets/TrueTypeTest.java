@@ -120,9 +120,8 @@ class TrueTypeTest {
     @Test
     void fontsThatAreCutOffAreRefused() {
         byte[] font = TinyFont.bytes();
-        for (int length = 0;
-                length < font.length - 3;
-                length++) { // at most three bytes only fill up the last table
+        // The last bytes, three at most, only fill up the last table.
+        for (int length = 0; length < font.length - 3; length++) {
             byte[] cut = Arrays.copyOf(font, length);
             assertThrows(IOException.class, () -> TrueType.of(cut), "length " + length);
         }

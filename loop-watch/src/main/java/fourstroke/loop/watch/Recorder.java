@@ -74,8 +74,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     final long[] nanos = new long[SECTION_KINDS]; // of all sections of a kind
 
     private final GameLoop loop;
-    private final boolean collecting;
-    private final @Nullable GarbageCount garbage;
+    private final Garbage garbage;
     private long originNanos;
     private boolean closed;
     private int running = UPDATES; // the kind of the section that is not over
@@ -83,11 +82,6 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     private long tick; // when this section began
     private long sinceNanos; // the same
     private long untilNanos = Long.MAX_VALUE; // the rest; of one before recording it is not known
-    private long collectionCount;
-    private long collectionMillis;
-    private long collections; // since recording began
-    private long collectedMillis;
-    private long longestMillis; // of those between two frames
     private long pacingChanges;
 
     private boolean drawn; // a frame began, and its interval is not over
@@ -109,12 +103,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     ///   them. They are not the same in any two runs, so leave them out on a virtual clock.
     public Recorder(GameLoop loop, boolean collecting) {
         this.loop = loop;
-        this.collecting = collecting;
-        garbage = collecting ? GarbageCount.here() : null;
-        if (garbage != null) {
-            collectionCount = garbage.count();
-            collectionMillis = garbage.millis();
-        }
+        garbage = new Garbage(collecting);
         boolean runs = loop.ledger().realNanos() > 0; // how it began belongs to the record
         pacingChanges = runs ? loop.pacing().changes() : 0;
         loop.watch(this);
@@ -155,7 +144,8 @@ public final class Recorder implements LoopWatch, AutoCloseable {
         frameStartNanos = nowNanos;
         this.lateNanos = lateNanos;
         oversleptNanos = 0;
-        if (garbage != null) collect(garbage, nowNanos);
+        if (garbage.look())
+            happen(COLLECTED, nowNanos, garbage.newCount(), garbage.newMillis() * 1_000_000);
     }
 
     /// {@return whether a frame counts as late: by more than half of how far apart frames are meant
@@ -183,18 +173,6 @@ public final class Recorder implements LoopWatch, AutoCloseable {
             frames.put(UPDATING + kind, frameNanos[kind]);
             frameNanos[kind] = 0;
         }
-    }
-
-    private void collect(GarbageCount garbage, long nowNanos) {
-        long count = garbage.count() - collectionCount;
-        if (count == 0) return;
-        long millis = garbage.millis() - collectionMillis;
-        happen(COLLECTED, nowNanos, count, millis * 1_000_000);
-        collectionCount += count;
-        collectionMillis += millis;
-        collections += count;
-        collectedMillis += millis;
-        longestMillis = Math.max(longestMillis, millis);
     }
 
     @Override
@@ -372,18 +350,6 @@ public final class Recorder implements LoopWatch, AutoCloseable {
 
     /// {@return what is known of collections of garbage, in a sentence}
     String garbage() {
-        if (garbage == null) {
-            return collecting
-                    ? "This runtime does not tell of collections: it has no module java.management."
-                    : "Collections are not recorded where time is virtual: no two runs have the"
-                            + " same.";
-        }
-        if (collections == 0) return "Nothing was collected (%s).".formatted(garbage);
-        return Figures.text(
-                "%s of %,d ms, at most %,d ms between two frames (%s).",
-                Figures.count(collections, "collection", "collections"),
-                collectedMillis,
-                longestMillis,
-                garbage);
+        return garbage.toString();
     }
 }

@@ -1,0 +1,64 @@
+package fourstroke.loop.watch;
+
+import org.jspecify.annotations.Nullable;
+
+/// The collections of garbage during a record. Looking for them allocates nothing.
+final class Garbage {
+
+    private final boolean wanted;
+    private final @Nullable GarbageCount count; // null where none is told, or wanted
+    private final long firstCount; // before the record
+    private final long firstMillis;
+    private long seenCount; // at the last look
+    private long seenMillis;
+    private long newCount; // found by it
+    private long newMillis;
+    private long longestMillis; // of those between two looks
+
+    /// @param wanted whether to look at all
+    Garbage(boolean wanted) {
+        this.wanted = wanted;
+        count = wanted ? GarbageCount.here() : null;
+        seenCount = firstCount = count == null ? 0 : count.count();
+        seenMillis = firstMillis = count == null ? 0 : count.millis();
+    }
+
+    /// {@return whether there were collections since the last look}
+    boolean look() {
+        if (count == null) return false;
+        newCount = count.count() - seenCount;
+        if (newCount == 0) return false;
+        newMillis = count.millis() - seenMillis;
+        seenCount += newCount;
+        seenMillis += newMillis;
+        longestMillis = Math.max(longestMillis, newMillis);
+        return true;
+    }
+
+    /// {@return how many the last look found}
+    long newCount() {
+        return newCount;
+    }
+
+    /// {@return how long they took together, in milliseconds}
+    long newMillis() {
+        return newMillis;
+    }
+
+    /// {@return what is known of them, in a sentence}
+    @Override
+    public String toString() {
+        if (!wanted)
+            return "Collections are not recorded where time is virtual: no two runs have the same.";
+        if (count == null)
+            return "This runtime does not tell of collections: it has no module java.management.";
+        long collections = seenCount - firstCount;
+        if (collections == 0) return "Nothing was collected (%s).".formatted(count);
+        return Figures.text(
+                "%s of %,d ms, at most %,d ms between two frames (%s).",
+                Figures.count(collections, "collection", "collections"),
+                seenMillis - firstMillis,
+                longestMillis,
+                count);
+    }
+}

@@ -9,6 +9,7 @@ final class Names {
 
     private Names() {}
 
+    /// {@return what a section is called in a trace}
     static String section(int kind) {
         return switch (kind) {
             case Recorder.UPDATES -> "updates";
@@ -16,6 +17,21 @@ final class Names {
             case Recorder.PRESENT -> "present";
             default -> "wait";
         };
+    }
+
+    /// {@return what a section is for a reader of the report}
+    static String doing(int kind) {
+        return switch (kind) {
+            case Recorder.UPDATES -> "updates and input";
+            case Recorder.DRAW -> "drawing";
+            case Recorder.PRESENT -> "presenting";
+            default -> "resting";
+        };
+    }
+
+    /// {@return the style of a section in a plot}
+    static String style(int kind) {
+        return kind == Recorder.REST ? "rest" : section(kind);
     }
 
     static String cause(Skipped.Cause cause) {
@@ -51,15 +67,14 @@ final class Names {
     }
 
     /// {@return a happening of the loop itself in words}
-    static String happening(int kind, long which, long value) {
+    static String happening(int kind, int which, long value) {
         return switch (kind) {
             case Recorder.SKIPPED ->
-                    Figures.text(
-                            "skipped %,d %s: %s",
-                            value,
-                            value == 1 ? "tick" : "ticks",
-                            cause(Skipped.Cause.values()[(int) which]));
-            case Recorder.CHANGED -> change(LoopWatch.Change.values()[(int) which]);
+                    "skipped %s: %s"
+                            .formatted(
+                                    Figures.count(value, "tick", "ticks"),
+                                    cause(Skipped.Cause.values()[which]));
+            case Recorder.CHANGED -> change(LoopWatch.Change.values()[which]);
             default ->
                     "garbage collected %s%s"
                             .formatted(

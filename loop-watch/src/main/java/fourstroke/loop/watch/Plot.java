@@ -8,8 +8,6 @@ final class Plot {
 
     private static final int HEIGHT = 250;
     private static final int LEFT = 72; // a unit and a number of five digits beside it
-    private static final double WIDEST = 100_000;
-    private static final double DIGIT = 7.5; // wide, in the fonts of pages
     private static final int RIGHT = 30;
     private static final int TOP = 14;
     private static final int BOTTOM = 44;
@@ -21,6 +19,12 @@ final class Plot {
     static final int MARK = 8;
 
     private static final int ROWS = HEIGHT - TOP - BOTTOM;
+
+    /// The least number that has no room at the left.
+    private static final double WIDEST = 100_000;
+
+    /// How wide a digit is, at most, in the fonts of pages.
+    private static final double DIGIT = 7.5;
 
     /// At most so many lines of the grid in each direction.
     private static final int LINES = 8;
@@ -58,21 +62,15 @@ final class Plot {
 
     /// Draws both axes with their values.
     Plot axes(String unitX, String unitY) {
-        double stepX = step((toX - fromX) / LINES);
-        for (double value = Math.ceil(fromX / stepX) * stepX;
-                value <= toX + stepX * 1e-6;
-                value += stepX) {
-            line("grid", value, 0, value, toY);
-            labelBelow(value, number(value, stepX));
-        }
-        double stepY = step(toY / LINES);
+        lowerAxis();
+        double step = step(toY / LINES);
         double scale = 1;
-        int thousands = 0;
+        int thousands = 0; // threes of noughts that the unit takes from its numbers
         for (; toY / scale >= WIDEST && thousands < MULTIPLES.length - 1; thousands++)
             scale *= 1000;
-        for (double value = 0; value <= toY * (1 + 1e-6); value += stepY) {
+        for (double value = 0; value <= toY * (1 + 1e-6); value += step) {
             line("grid", fromX, value, toX, value);
-            label("end", LEFT - 8, y(value) + 4, number(value / scale, stepY / scale));
+            label("end", LEFT - 8, y(value) + 4, number(value / scale, step / scale));
         }
         return units(unitX, MULTIPLES[thousands] + unitY);
     }
@@ -80,13 +78,7 @@ final class Plot {
     /// Draws axes where the vertical one counts in powers of ten: `toY` is their greatest exponent
     /// plus 1, since the lowest line is for none.
     Plot axesOfCounts(String unitX, String unitY) {
-        double stepX = step((toX - fromX) / LINES);
-        for (double value = Math.ceil(fromX / stepX) * stepX;
-                value <= toX + stepX * 1e-6;
-                value += stepX) {
-            line("grid", value, 0, value, toY);
-            labelBelow(value, number(value, stepX));
-        }
+        lowerAxis();
         long count = 1;
         line("grid", fromX, 0, toX, 0);
         label("end", LEFT - 8, y(0) + 4, "0");
@@ -96,6 +88,16 @@ final class Plot {
             count *= 10;
         }
         return units(unitX, unitY);
+    }
+
+    private void lowerAxis() {
+        double step = step((toX - fromX) / LINES);
+        for (double value = Math.ceil(fromX / step) * step;
+                value <= toX + step * 1e-6;
+                value += step) {
+            line("grid", value, 0, value, toY);
+            labelBelow(value, number(value, step));
+        }
     }
 
     private Plot units(String unitX, String unitY) {

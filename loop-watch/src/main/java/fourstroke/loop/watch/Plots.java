@@ -72,17 +72,16 @@ final class Plots {
         return marks(plot).toString();
     }
 
-    String strokes() {
+    String sections() {
         double ceiling = ceiling(Recorder.INTERVAL, Math.max(period() * 1.25, 0.01));
         Plot plot = new Plot("Work against wait over time", seconds, until, ceiling);
         plot.axes("seconds", "ms of a frame");
         double[] below = new double[Plot.COLUMNS];
-        String[] styles = {"updates", "draw", "present", "rest"};
         for (int kind = 0; kind < Recorder.SECTION_KINDS; kind++) {
             double[] means = means(Recorder.UPDATING + kind);
             double[] upper = new double[Plot.COLUMNS];
             for (int i = 0; i < upper.length; i++) upper[i] = below[i] + means[i];
-            plot.columns(styles[kind], below.clone(), upper);
+            plot.columns(Names.style(kind), below.clone(), upper);
             for (int i = 0; i < upper.length; i++) if (!Double.isNaN(upper[i])) below[i] = upper[i];
         }
         return plot.toString();

@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SequencedMap;
 
@@ -60,7 +61,7 @@ public final class Report {
         if (recorder.frames.kept() > 0) plots();
         out.write("<div class=\"two\">\n");
         ledger();
-        strokes();
+        sections();
         out.write("</div>\n");
         happenings();
         overruns();
@@ -100,9 +101,7 @@ public final class Report {
         tile(Figures.duration(Figures.lostNanos(ledger)), "time lost");
         if (recorder.periodNanos() > 0)
             tile(Figures.duration(recorder.periodNanos()), "interval asked for");
-        tile(
-                recorder.pacing().lock().toString().toLowerCase(java.util.Locale.ROOT),
-                "display lock");
+        tile(recorder.pacing().lock().toString().toLowerCase(Locale.ROOT), "display lock");
         out.write("</div>\n");
     }
 
@@ -142,9 +141,8 @@ public final class Report {
                 "Work against wait",
                 "What the time of a frame went into; the mean of each column. From below, and from"
                         + " what stands out most, in this order.",
-                key("updates", "updates and input", "draw", "drawing", "present", "presenting")
-                        + key("rest", "resting"),
-                plots.strokes());
+                keyOfSections(),
+                plots.sections());
         percentiles();
     }
 
@@ -164,6 +162,13 @@ public final class Report {
         return key.toString();
     }
 
+    private static String keyOfSections() {
+        StringBuilder key = new StringBuilder();
+        for (int kind = 0; kind < Recorder.SECTION_KINDS; kind++)
+            key.append(key(Names.style(kind), Names.doing(kind)));
+        return key.toString();
+    }
+
     private void percentiles() throws IOException {
         out.write(
                 Figures.text(
@@ -172,10 +177,8 @@ public final class Report {
         out.write(Html.row("th", "", "least", "half", "90 %", "99 %", "99.9 %", "most"));
         spread("interval", Recorder.INTERVAL);
         spread("lateness", Recorder.LATE);
-        spread("updates and input", Recorder.UPDATING);
-        spread("drawing", Recorder.DRAWING);
-        spread("presenting", Recorder.PRESENTING);
-        spread("resting", Recorder.RESTING);
+        for (int kind = 0; kind < Recorder.SECTION_KINDS; kind++)
+            spread(Names.doing(kind), Recorder.UPDATING + kind);
         spread("rested too long", Recorder.OVERSLEPT);
         out.write("</table>\n</section>\n");
     }
@@ -214,17 +217,16 @@ public final class Report {
                 "td", name, Figures.millis(nanos), ticks == 0 ? "" : Figures.text("%,d", ticks));
     }
 
-    private void strokes() throws IOException {
+    private void sections() throws IOException {
         long all = 0;
         for (long nanos : recorder.nanos) all += nanos;
-        String[] names = {"updates and input", "drawing", "presenting", "resting"};
         out.write("<section>\n<h2>What the loop did</h2>\n");
         out.write("<p>From the first frame to the last moment recorded.</p>\n<table>\n");
         out.write(Html.row("th", "", "ms", "share"));
-        for (int kind = 0; kind < names.length; kind++) {
+        for (int kind = 0; kind < Recorder.SECTION_KINDS; kind++) {
             long nanos = recorder.nanos[kind];
             String share = Figures.text("%.2f %%", all == 0 ? 0 : nanos * 100.0 / all);
-            out.write(Html.row("td", names[kind], Figures.millis(nanos), share));
+            out.write(Html.row("td", Names.doing(kind), Figures.millis(nanos), share));
         }
         out.write("</table>\n</section>\n");
     }

@@ -170,7 +170,7 @@ class PlotsTest {
         double latest = height(lateness, "4");
         for (double[] column : columns(lateness, "updates"))
             assertColumn(height(lateness, "0"), latest, column);
-        String parts = plots.strokes();
+        String parts = plots.sections();
         double perMs = (height(parts, "0") - height(parts, "10")) / 10;
         double lower = height(parts, "0");
         String[] styles = {"updates", "draw", "present", "rest"};

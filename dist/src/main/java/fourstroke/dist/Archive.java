@@ -13,8 +13,6 @@ import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import java.util.List;
-import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -50,13 +48,13 @@ final class Archive {
     /// {@return the bytes in all files of a folder}
     static long bytes(Path folder) throws IOException {
         long bytes = 0;
-        for (Path file : files(folder)) bytes += Files.size(file);
+        for (Path file : Tree.files(folder)) bytes += Files.size(file);
         return bytes;
     }
 
     static void zip(Path folder, OutputStream out) throws IOException {
         try (ZipOutputStream zip = new ZipOutputStream(out)) {
-            for (Path file : files(folder)) {
+            for (Path file : Tree.files(folder)) {
                 zip.putNextEntry(new ZipEntry(name(folder, file)));
                 Files.copy(file, zip);
                 zip.closeEntry();
@@ -69,7 +67,7 @@ final class Archive {
                 new TarArchiveOutputStream(
                         new GZIPOutputStream(out, 1 << 16), StandardCharsets.UTF_8.name())) {
             tar.setLongFileMode(TarArchiveOutputStream.LONGFILE_POSIX);
-            for (Path file : files(folder)) {
+            for (Path file : Tree.files(folder)) {
                 TarArchiveEntry entry = new TarArchiveEntry(name(folder, file));
                 entry.setSize(Files.size(file));
                 entry.setModTime(Files.getLastModifiedTime(file).toMillis());
@@ -82,15 +80,9 @@ final class Archive {
         }
     }
 
-    private static List<Path> files(Path folder) throws IOException {
-        try (Stream<Path> all = Files.walk(folder)) {
-            return all.filter(Files::isRegularFile).sorted().toList();
-        }
-    }
-
     /// All lies in one folder, so that who unpacks it has one folder more and not forty files.
     private static String name(Path folder, Path file) {
-        return folder.getFileName() + "/" + folder.relativize(file).toString().replace('\\', '/');
+        return folder.getFileName() + "/" + Tree.name(folder, file);
     }
 
     static String sha256(Path file) throws IOException {

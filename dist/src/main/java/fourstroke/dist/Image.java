@@ -64,7 +64,7 @@ final class Image {
 
     /// Links the modules into an image, and adds what makes it one that can be given away.
     void link(SortedMap<String, LeanJar> modules, List<String> roots) throws IOException {
-        Path omitted = plan.into().resolve("parts").resolve("omitted.txt");
+        Path omitted = Part.OMITTED.in(plan.into());
         Files.write(omitted, Omission.patterns(plan.omissions()));
         List<String> words =
                 new ArrayList<>(
@@ -89,7 +89,7 @@ final class Image {
                                 "--output",
                                 folder.toString()));
         if (modules.containsKey("org.lwjgl")) {
-            Path forms = omitted.resolveSibling("lambda-forms.txt");
+            Path forms = Part.LAMBDA_FORMS.in(plan.into());
             LambdaForms.write(forms);
             words.add("--generate-jli-classes=@" + forms);
         }
@@ -124,7 +124,7 @@ final class Image {
                         "jnativescan",
                         List.of(
                                 "--module-path",
-                                plan.into().resolve("parts/modules").toString(),
+                                Part.MODULES.in(plan.into()).toString(),
                                 "--add-modules",
                                 String.join(",", modules.keySet()),
                                 "--print-native-access"));

@@ -24,8 +24,7 @@ public final class Images {
         this.plan = plan;
         store =
                 new ModuleStore(
-                        System.getProperty("java.class.path"),
-                        plan.into().resolve(OutputFolder.PARTS).resolve("modules"));
+                        System.getProperty("java.class.path"), Part.MODULES.in(plan.into()));
     }
 
     /// Makes all images that the words ask for. Ends the process with 1 if one cannot be made, with

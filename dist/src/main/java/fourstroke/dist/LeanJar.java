@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
@@ -67,7 +66,7 @@ record LeanJar(Path file, SortedMap<String, byte[]> natives, SortedMap<String, b
         try (OutputStream out = Files.newOutputStream(file);
                 ZipOutputStream zip = new ZipOutputStream(out)) {
             for (Path entry : files(root)) {
-                String name = root.relativize(entry).toString().replace('\\', '/');
+                String name = Tree.name(root, entry);
                 String last = name.substring(name.lastIndexOf('/') + 1);
                 if (NATIVE.matcher(name).matches()) {
                     natives.put(last, Files.readAllBytes(entry));
@@ -90,10 +89,7 @@ record LeanJar(Path file, SortedMap<String, byte[]> natives, SortedMap<String, b
     /// {@return the files below this folder, the manifest first, since readers of jars expect it
     /// there}
     private static List<Path> files(Path root) throws IOException {
-        List<Path> files = new ArrayList<>();
-        try (Stream<Path> all = Files.walk(root)) {
-            all.filter(Files::isRegularFile).sorted().forEach(files::add);
-        }
+        List<Path> files = new ArrayList<>(Tree.files(root));
         Path manifest = root.resolve("META-INF/MANIFEST.MF");
         if (files.remove(manifest)) files.addFirst(manifest);
         return files;

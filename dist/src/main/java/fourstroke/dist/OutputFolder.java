@@ -6,18 +6,12 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// The folder that images are made into. What an earlier run left there, which its names tell, is
 /// deleted before the next; where anything else is, nothing is.
 final class OutputFolder {
-
-    /// In it, beside the images: what they are made of.
-    static final String PARTS = "parts";
-
-    /// What a run leaves in it.
-    private static final Set<String> LEFT =
-            Set.of("modules", "omitted.txt", "lambda-forms.txt", "training.log");
 
     /// What lies in an image. Of one that is half made there is some.
     private static final Set<String> MADE =
@@ -41,7 +35,9 @@ final class OutputFolder {
         }
         for (Path entry : entries) {
             String name = entry.getFileName().toString();
-            if (!(name.equals(PARTS) ? holdsOnly(entry, LEFT) : isImage(entry, game)))
+            if (!(name.equals(Part.FOLDER)
+                    ? holdsOnly(entry, Part::isNamed)
+                    : isImage(entry, game)))
                 throw new IllegalArgumentException(
                         "%s holds '%s', which is none of the images of this game, and would be deleted: name an empty folder"
                                 .formatted(folder, name));
@@ -58,17 +54,17 @@ final class OutputFolder {
         if (!Files.isDirectory(entry)) return name.matches(".*\\.(tar\\.gz|zip)(\\.sha256)?");
         Path bin = entry.resolve("bin");
         if (Files.exists(bin.resolve(game))) return true; // the game may have written beside it
-        if (!holdsOnly(entry, MADE)) return false;
+        if (!holdsOnly(entry, MADE::contains)) return false;
         if (!Files.isDirectory(bin)) return true;
         try (Stream<Path> launchers = Files.list(bin)) {
             return launchers.noneMatch(file -> file.toString().endsWith(".bat"));
         }
     }
 
-    private static boolean holdsOnly(Path folder, Set<String> names) throws IOException {
+    private static boolean holdsOnly(Path folder, Predicate<String> known) throws IOException {
         if (!Files.isDirectory(folder)) return false;
         try (Stream<Path> all = Files.list(folder)) {
-            return all.allMatch(file -> names.contains(file.getFileName().toString()));
+            return all.allMatch(file -> known.test(file.getFileName().toString()));
         }
     }
 

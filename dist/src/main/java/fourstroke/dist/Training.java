@@ -74,6 +74,6 @@ record Training(Plan plan, Image image) {
     }
 
     private Path log() {
-        return plan.into().resolve("parts").resolve("training.log");
+        return Part.TRAINING_LOG.in(plan.into());
     }
 }

@@ -1,0 +1,26 @@
+package fourstroke.dist;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The files below a folder, as they are packed: always in the same order, with names that are the
+/// same on every system.
+final class Tree {
+
+    private Tree() {}
+
+    /// {@return the regular files below a folder, sorted}
+    static List<Path> files(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            return all.filter(Files::isRegularFile).sorted().toList();
+        }
+    }
+
+    /// {@return the name of a file below a folder, with slashes}
+    static String name(Path folder, Path file) {
+        return folder.relativize(file).toString().replace('\\', '/');
+    }
+}

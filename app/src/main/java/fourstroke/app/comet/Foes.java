@@ -8,6 +8,7 @@ final class Foes {
     static final double LANCER_DRIFTS = 1.5;
 
     static final double LANCER_AIMS = 2.1;
+
     private static final double LANCER_CHARGES = 2.6;
     private static final double MAW_SPITS_EVERY = 2.3;
     private static final double MAW_CALLS_EVERY = 7;
@@ -56,6 +57,15 @@ final class Foes {
         if (now <= speed) return;
         foes.vx[i] *= speed / now;
         foes.vy[i] *= speed / now;
+    }
+
+    /// {@return how far a lancer has come with taking aim, from 0 to 1; 0 where it does something
+    /// else}
+    static double aim(Bodies foes, int i) {
+        double phase = foes.age[i] % LANCER_CHARGES;
+        return phase > LANCER_DRIFTS && phase < LANCER_AIMS
+                ? (phase - LANCER_DRIFTS) / (LANCER_AIMS - LANCER_DRIFTS)
+                : 0;
     }
 
     private static void lance(

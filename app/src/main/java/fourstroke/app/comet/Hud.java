@@ -6,7 +6,6 @@ import fourstroke.loop.api.Color;
 /// Numbers and words over the arena. Texts are made anew only when what they say has changed.
 final class Hud {
 
-    private static final int BRIGHT = 0xEAF6FFFF;
     private static final int DIM = 0x8FA3D6FF;
     private static final double BANNER_SECONDS = 1.6;
 
@@ -32,15 +31,15 @@ final class Hud {
             shownWave = world.wave;
             waveText = "WAVE " + shownWave;
         }
-        canvas.text(scoreText, 24, 46, 30, BRIGHT);
+        canvas.text(scoreText, 24, 46, 30, Palette.BRIGHT);
         combo(canvas, world);
         right(canvas, waveText, World.WIDTH - 24, 40, 18, DIM);
         for (int i = 0; i < world.lives; i++) {
             double x = World.WIDTH - 32 - 20 * i;
-            Glow.draw(canvas, x, 58, 13, Painter.CYAN);
+            Glow.draw(canvas, x, 58, 13, Palette.CYAN);
             canvas.ellipse(x, 58, 4.5, 4.5, Color.WHITE);
         }
-        if (best > 0 && world.score > best) canvas.text("NEW BEST", 24, 84, 12, 0xFFD166FF);
+        if (best > 0 && world.score > best) canvas.text("NEW BEST", 24, 84, 12, Palette.GOLD);
         pop(canvas, world);
         banner(canvas, world);
     }
@@ -48,7 +47,9 @@ final class Hud {
     private void combo(Canvas canvas, World world) {
         if (world.combo == 0) return;
         double left = world.comboLeft / Rules.COMBO_SECONDS;
-        int color = Color.mix(0xFFD166FF, 0xFF4DB8FF, Math.min(1, (shownMultiplier - 1) / 6.0));
+        int color =
+                Color.mix(
+                        Palette.GOLD, Kind.LANCER.color, Math.min(1, (shownMultiplier - 1) / 6.0));
         canvas.roundRect(24, 56, 110, 5, 2.5, 0xFFFFFF20);
         canvas.roundRect(24, 56, 110 * left, 5, 2.5, color);
         canvas.text(multiplierText, 142, 64, 18, color);
@@ -66,7 +67,7 @@ final class Hud {
                 world.popX,
                 world.popY - 22 - 30 * world.popAge,
                 18,
-                Color.alpha(0xFFD166FF, 1 - world.popAge));
+                Color.alpha(Palette.GOLD, 1 - world.popAge));
     }
 
     private static void banner(Canvas canvas, World world) {
@@ -79,7 +80,7 @@ final class Hud {
                 World.WIDTH / 2,
                 150,
                 26 + 8 * (1 - in),
-                Color.alpha(BRIGHT, in * out));
+                Color.alpha(Palette.BRIGHT, in * out));
     }
 
     /// Writes a line with its middle here.

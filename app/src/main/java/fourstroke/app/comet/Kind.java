@@ -17,7 +17,7 @@ enum Kind {
     /// What a [#MAW] spits.
     BULLET(5, 5, 0xFFB3C6FF),
     /// Worth points, feeds the tail.
-    SHARD(7, 10, 0xFFD166FF),
+    SHARD(7, 10, Palette.GOLD),
     /// Takes one hit.
     SHIELD(11, 50, 0x5CE1FFFF),
     /// Draws shards in.

@@ -9,9 +9,6 @@ import fourstroke.loop.api.Color;
 /// was, as extrapolating would show at walls.
 final class Painter {
 
-    static final int CYAN = 0x49C8FFFF;
-    static final int VIOLET = 0x7A4DFFFF;
-
     private static final int MAW_POINTS = 9;
 
     private final double[] outline = new double[4 * MAW_POINTS];
@@ -87,7 +84,7 @@ final class Painter {
     private static void loop(Canvas canvas, World world) {
         if (world.loopAge > 0.5 || world.loopCount < 6) return;
         double left = 1 - world.loopAge / 0.5;
-        canvas.polygon(world.loop, world.loopCount, Color.alpha(CYAN, 0.35 * left * left));
+        canvas.polygon(world.loop, world.loopCount, Color.alpha(Palette.CYAN, 0.35 * left * left));
         canvas.polyline(
                 world.loop, world.loopCount, true, 2 + 4 * left, Color.alpha(0xD9F6FFFF, left));
     }
@@ -99,7 +96,7 @@ final class Painter {
         if (!world.there()) return;
         for (int i = 0; i < tail.count(); i++) {
             double left = 1 - (double) i / tail.length();
-            int color = Color.mix(VIOLET, CYAN, left * left);
+            int color = Color.mix(Palette.VIOLET, Palette.CYAN, left * left);
             double width = 1.2 + 6 * left;
             if (i % 2 == 0)
                 Glow.draw(canvas, x, y, 4 + 22 * left, Color.alpha(color, 0.08 + 0.14 * left));
@@ -145,7 +142,8 @@ final class Painter {
             diamond(canvas, x - width * 0.22, y - 2, width * 0.34, 3.6, 0xFFF8E0FF);
             return;
         }
-        if (age > 9 && (int) (age * 6) % 2 == 0) return; // it blinks before it goes
+        if (age > Rules.GIFT_SECONDS - 3 && (int) (age * 6) % 2 == 0)
+            return; // it blinks before it goes
         double pulse = 1 + 0.08 * StrictMath.sin(age * 6);
         canvas.ellipse(x, y, 12 * pulse, 12 * pulse, 0x0A1024E0);
         canvas.strokeEllipse(x, y, 12 * pulse, 12 * pulse, 2, kind.color);
@@ -187,17 +185,10 @@ final class Painter {
                 canvas.ellipse(1, 0, 2.4, 2.4, 0xFFE3CCFF);
             }
             case LANCER -> {
-                double phase = foes.age[i] % 2.6;
-                if (phase > Foes.LANCER_DRIFTS && phase < Foes.LANCER_AIMS) {
-                    double ready =
-                            (phase - Foes.LANCER_DRIFTS) / (Foes.LANCER_AIMS - Foes.LANCER_DRIFTS);
-                    canvas.line(
-                            14,
-                            0,
-                            14 + 260 * ready,
-                            0,
-                            1.2,
-                            Color.alpha(kind.color, 0.25 + 0.5 * ready));
+                double aim = Foes.aim(foes, i);
+                if (aim > 0) {
+                    int light = Color.alpha(kind.color, 0.25 + 0.5 * aim);
+                    canvas.line(14, 0, 14 + 260 * aim, 0, 1.2, light);
                 }
                 outline[0] = radius * 1.7;
                 outline[1] = 0;
@@ -281,7 +272,7 @@ final class Painter {
         if (world.safe > 0 && !dashing && (int) (seconds * 12) % 2 == 0)
             return; // it blinks while nothing hurts it
         canvas.blend(Blend.ADDITIVE);
-        Glow.draw(canvas, x, y, dashing ? 70 : 46, Color.alpha(CYAN, 0.75));
+        Glow.draw(canvas, x, y, dashing ? 70 : 46, Color.alpha(Palette.CYAN, 0.75));
         Glow.draw(canvas, x, y, 24, 0xD9F6FFFF);
         canvas.blend(Blend.NORMAL);
         canvas.ellipse(x, y, 7, 7, Color.WHITE);
@@ -298,7 +289,7 @@ final class Painter {
             canvas.strokeEllipse(x, y, 22, 22, 1.2, Color.alpha(Kind.MAGNET.color, 0.7));
         if (world.charge >= 1) return;
         canvas.rect(x - 14, y + 18, 28, 2.5, 0xFFFFFF30); // the dash loads
-        canvas.rect(x - 14, y + 18, 28 * world.charge, 2.5, 0x9BE7FFFF);
+        canvas.rect(x - 14, y + 18, 28 * world.charge, 2.5, Palette.ICE);
     }
 
     private static void nova(Canvas canvas, World world) {
@@ -311,7 +302,7 @@ final class Painter {
                 world.novaX,
                 world.novaY,
                 radius * 1.3,
-                Color.alpha(0x9BE7FFFF, 0.5 * (1 - out)));
+                Color.alpha(Palette.ICE, 0.5 * (1 - out)));
         canvas.strokeEllipse(
                 world.novaX,
                 world.novaY,

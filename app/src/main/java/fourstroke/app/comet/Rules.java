@@ -20,6 +20,9 @@ final class Rules {
     /// than skill.
     static final long LIFE_SCORE = 20_000;
 
+    /// A gift that is not fetched goes after so long; shards stay.
+    static final double GIFT_SECONDS = 12;
+
     static final double WELL_RADIUS = 15;
     static final double NOVA_RADIUS = 240;
     private static final int LIVES_LIMIT = 5;
@@ -78,7 +81,7 @@ final class Rules {
         world.x += world.vx * dt;
         world.y += world.vy * dt;
         bounce(world);
-        int color = world.dashLeft > 0 ? 0xFFFFFFFF : 0x49C8FFFF;
+        int color = world.dashLeft > 0 ? 0xFFFFFFFF : Palette.CYAN;
         world.sparks.trail(world.x, world.y, world.vx, world.vy, color);
     }
 
@@ -109,7 +112,7 @@ final class Rules {
         world.dashLeft = DASH_SECONDS;
         world.charge = 0;
         world.shake = Math.max(world.shake, 3);
-        world.sparks.burst(world.x, world.y, 12, 160, 0.4, 0x9BE7FFFF);
+        world.sparks.burst(world.x, world.y, 12, 160, 0.4, Palette.ICE);
     }
 
     private static void slowDown(World world, double speed) {
@@ -134,7 +137,7 @@ final class Rules {
         world.safe = 2.5;
         world.charge = 1;
         world.tail.restart(world.x, world.y);
-        world.sparks.burst(world.x, world.y, 30, 220, 0.8, 0x49C8FFFF);
+        world.sparks.burst(world.x, world.y, 30, 220, 0.8, Palette.CYAN);
     }
 
     // --- the loop ---
@@ -219,7 +222,7 @@ final class Rules {
             return;
         }
         world.flash = 1;
-        world.sparks.burst(world.x, world.y, 120, 420, 1.4, 0x9BE7FFFF);
+        world.sparks.burst(world.x, world.y, 120, 420, 1.4, Palette.ICE);
         world.lives--;
         world.gone = 1.4;
         world.tail.restart(world.x, world.y);
@@ -300,7 +303,7 @@ final class Rules {
                 double pull = 1400 * dt / Math.max(20, Math.sqrt(dx * dx + dy * dy));
                 goods.vx[i] += dx * pull;
                 goods.vy[i] += dy * pull;
-            } else if (goods.kind[i] != Kind.SHARD && goods.age[i] > 12) {
+            } else if (goods.kind[i] != Kind.SHARD && goods.age[i] > GIFT_SECONDS) {
                 goods.remove(i); // gifts do not wait for ever
             }
         }

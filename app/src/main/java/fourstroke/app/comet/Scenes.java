@@ -23,9 +23,7 @@ import java.util.Locale;
 /// leaving it.
 final class Scenes {
 
-    private static final int BRIGHT = 0xEAF6FFFF;
     private static final int DIM = 0x9FB2E0FF;
-    private static final int GOLD = 0xFFD166FF;
 
     /// The title stands in full for so long; then it makes room for the game that plays itself
     /// behind it.
@@ -105,8 +103,9 @@ final class Scenes {
         if (full > 0) {
             canvas.rect(0, 0, World.WIDTH, World.HEIGHT, Color.alpha(0x05070FFF, 0.78 * full));
             streak(canvas, seconds, full);
-            Hud.center(canvas, "COMET", World.WIDTH / 2, 210, 96, Color.alpha(BRIGHT, full));
-            int gold = Color.alpha(GOLD, full);
+            Hud.center(
+                    canvas, "COMET", World.WIDTH / 2, 210, 96, Color.alpha(Palette.BRIGHT, full));
+            int gold = Color.alpha(Palette.GOLD, full);
             int dim = Color.alpha(DIM, full);
             line(canvas, "Close a loop with your tail: what is inside is caught.", 268, 20, gold);
             line(
@@ -135,7 +134,7 @@ final class Scenes {
                 "SPACE TO PLAY",
                 full > 0 ? 430 : World.HEIGHT - 24,
                 18,
-                Color.alpha(BRIGHT, pulse));
+                Color.alpha(Palette.BRIGHT, pulse));
     }
 
     /// A comet flies through the title, behind its letters.
@@ -149,7 +148,7 @@ final class Scenes {
             double y = 232 - 190 * at + 130 * (at - 0.5) * (at - 0.5);
             int color =
                     Color.alpha(
-                            Color.mix(Painter.VIOLET, Painter.CYAN, left * left),
+                            Color.mix(Palette.VIOLET, Palette.CYAN, left * left),
                             0.3 * left * full);
             Glow.draw(canvas, x, y, 8 + 34 * left * left, color);
             if (i == 0) Glow.draw(canvas, x, y, 60, Color.alpha(Color.WHITE, full));
@@ -203,7 +202,7 @@ final class Scenes {
                     case Render frame -> {
                         Canvas canvas = stage.draw(frame, world, scores.best(), true);
                         canvas.rect(0, 0, World.WIDTH, World.HEIGHT, 0x05070FA0);
-                        Hud.center(canvas, "PAUSED", World.WIDTH / 2, 250, 56, BRIGHT);
+                        Hud.center(canvas, "PAUSED", World.WIDTH / 2, 250, 56, Palette.BRIGHT);
                         line(canvas, "P goes on, Escape gives up", 296, 18, DIM);
                         stage.finish(frame);
                     }
@@ -238,7 +237,12 @@ final class Scenes {
                     double in = Math.min(1, seconds);
                     canvas.rect(0, 0, World.WIDTH, World.HEIGHT, Color.alpha(0x05070FFF, 0.6 * in));
                     Hud.center(
-                            canvas, "GAME OVER", World.WIDTH / 2, 220, 64, Color.alpha(BRIGHT, in));
+                            canvas,
+                            "GAME OVER",
+                            World.WIDTH / 2,
+                            220,
+                            64,
+                            Color.alpha(Palette.BRIGHT, in));
                     line(
                             canvas,
                             "%,d points, wave %d, %d caught, best loop %d"
@@ -246,7 +250,7 @@ final class Scenes {
                                             world.score, world.wave, world.caught, world.bestLoop),
                             270,
                             20,
-                            Color.alpha(GOLD, in));
+                            Color.alpha(Palette.GOLD, in));
                     if (seconds > LINGER_SECONDS) line(canvas, "SPACE GOES ON", 340, 18, DIM);
                     stage.finish(frame);
                 }
@@ -279,8 +283,8 @@ final class Scenes {
                 case Render frame -> {
                     Canvas canvas = stage.draw(frame, world, scores.best(), true);
                     canvas.rect(0, 0, World.WIDTH, World.HEIGHT, 0x05070FB0);
-                    line(canvas, "A place in the table. Your name:", 220, 20, GOLD);
-                    Hud.center(canvas, name + "_", World.WIDTH / 2, 280, 40, BRIGHT);
+                    line(canvas, "A place in the table. Your name:", 220, 20, Palette.GOLD);
+                    Hud.center(canvas, name + "_", World.WIDTH / 2, 280, 40, Palette.BRIGHT);
                     line(canvas, "Enter when done", 330, 16, DIM);
                     stage.finish(frame);
                 }
@@ -323,7 +327,7 @@ final class Scenes {
                 case Render frame -> {
                     Canvas canvas = stage.draw(frame, world, scores.best(), false);
                     canvas.rect(0, 0, World.WIDTH, World.HEIGHT, 0x05070FC8);
-                    Hud.center(canvas, "BEST COMETS", World.WIDTH / 2, 120, 36, BRIGHT);
+                    Hud.center(canvas, "BEST COMETS", World.WIDTH / 2, 120, 36, Palette.BRIGHT);
                     drawTable(canvas, place);
                     line(canvas, "SPACE GOES ON", 480, 18, DIM);
                     stage.finish(frame);
@@ -339,7 +343,7 @@ final class Scenes {
     private void drawTable(Canvas canvas, int place) {
         for (int i = 0; i < scores.entries().size(); i++) {
             Scores.Entry entry = scores.entries().get(i);
-            int color = i == place ? GOLD : DIM;
+            int color = i == place ? Palette.GOLD : DIM;
             double y = 180 + 34 * i;
             canvas.text((i + 1) + ".", 300, y, 22, color);
             canvas.text(entry.name(), 345, y, 22, color);

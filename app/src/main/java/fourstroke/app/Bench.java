@@ -46,11 +46,7 @@ final class Bench {
     }
 
     static int run(PrintStream out) {
-        out.printf(
-                "%s, %d processors, Java %s%n",
-                System.getProperty("os.arch"),
-                Runtime.getRuntime().availableProcessors(),
-                Runtime.version());
+        out.println(machine());
         print(out, "decide: one step of the machine", perUnit(Bench::steps), "ns");
         print(out, "loop: one update through the iterator", perUnit(Bench::updates), "ns");
         print(out, "loop: one empty frame through the iterator", perUnit(Bench::frames), "ns");
@@ -66,6 +62,15 @@ final class Bench {
                 "ms");
         print(out, "software: one frame of comet", comet() / 1e6, "ms");
         return Main.FINE;
+    }
+
+    /// {@return what figures are measured on, in words}
+    static String machine() {
+        return "%s, %d processors, Java %s"
+                .formatted(
+                        System.getProperty("os.arch"),
+                        Runtime.getRuntime().availableProcessors(),
+                        Runtime.version());
     }
 
     private static void print(PrintStream out, String what, double value, String unit) {
@@ -113,9 +118,14 @@ final class Bench {
 
     private static void turn(GameLoop loop) {
         try (loop) {
-            for (Event event : loop) {
-                if (event == null) throw new IllegalStateException("a loop hands out no nulls");
-            }
+            doNothing(loop);
+        }
+    }
+
+    /// Plays a game that does nothing, until the loop ends.
+    static void doNothing(GameLoop loop) {
+        for (Event event : loop) {
+            if (event == null) throw new IllegalStateException("a loop hands out no nulls");
         }
     }
 

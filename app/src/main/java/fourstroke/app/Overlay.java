@@ -19,14 +19,16 @@ public final class Overlay {
     private static final int READ_EVERY = 15;
 
     private static final double WIDTH = Stats.FRAMES + 64;
-    private static final double PLOT_WIDTH = WIDTH - 24;
+    private static final double PADDING = 12; // between the frame and what is in it
+    private static final double PLOT_WIDTH = WIDTH - 2 * PADDING;
     private static final double PLOT = 60;
     private static final double LATE_PLOT = 24;
     private static final double GAP = 8;
     private static final double MARGIN = 12;
     private static final double LINE = 18;
+    private static final double LETTERS = 12; // unless a line would not fit
     private static final int LINES = 11;
-    private static final double TEXT = 12 + PLOT + GAP + LATE_PLOT + 20;
+    private static final double TEXT = PADDING + PLOT + GAP + LATE_PLOT + 20;
     private static final double HEIGHT = TEXT + LINES * LINE - 4;
 
     /// The longest interval that the plot shows in full.
@@ -37,6 +39,13 @@ public final class Overlay {
     private static final double LATE_NANOS = 1e9 / 120;
 
     private static final int INK = 0xC9D6F5FF;
+    private static final int RULE = 0x4A62B0FF;
+    private static final int BAR = 0x49C8FFFF;
+
+    /// From which part of its plot on an interval is yellow, and red: 20 and 35 milliseconds.
+    private static final double SLOW = 0.4;
+
+    private static final double VERY_SLOW = 0.7;
 
     private final GameLoop loop;
     private final String[] lines = new String[LINES];
@@ -72,13 +81,13 @@ public final class Overlay {
         double left = MARGIN;
         double top = -HEIGHT - MARGIN;
         canvas.roundRect(left, top, WIDTH, HEIGHT, 8, 0x04060FD8);
-        canvas.strokeRoundRect(left, top, WIDTH, HEIGHT, 8, 1, 0x4A62B0FF);
-        plot(canvas, left + 12, top + 12);
-        plotLateness(canvas, left + 12, top + 12 + PLOT + GAP);
+        canvas.strokeRoundRect(left, top, WIDTH, HEIGHT, 8, 1, RULE);
+        plot(canvas, left + PADDING, top + PADDING);
+        plotLateness(canvas, left + PADDING, top + PADDING + PLOT + GAP);
         for (int i = 0; i < lines.length; i++) {
             // Long numbers are drawn smaller: beyond the frame they could not be read.
-            double letters = Math.min(12, PLOT_WIDTH / canvas.font().width(lines[i], 1));
-            canvas.text(lines[i], left + 12, top + TEXT + LINE * i, letters, INK);
+            double letters = Math.min(LETTERS, PLOT_WIDTH / canvas.font().width(lines[i], 1));
+            canvas.text(lines[i], left + PADDING, top + TEXT + LINE * i, letters, INK);
         }
         canvas.pop();
     }
@@ -88,22 +97,18 @@ public final class Overlay {
         for (int i = 0; i < stats.recentFrames(); i++) {
             double height = Math.min(1, stats.recentIntervalNanos(i) / PLOT_NANOS) * PLOT;
             int color =
-                    height > PLOT * 0.7
+                    height > PLOT * VERY_SLOW
                             ? Color.RED
-                            : height > PLOT * 0.4 ? Color.YELLOW : 0x49C8FFFF;
+                            : height > PLOT * SLOW ? Color.YELLOW : BAR;
             double work =
                     height * stats.recentWorkNanos(i) / Math.max(1, stats.recentIntervalNanos(i));
             double x = left + PLOT_WIDTH - 1 - i;
             canvas.rect(x, top + PLOT - height, 1, height - work, color & 0xFFFFFF00 | 0x60);
             canvas.rect(x, top + PLOT - work, 1, work, color);
         }
-        canvas.rect(
-                left,
-                top + PLOT * (1 - 1e9 / 60 / PLOT_NANOS),
-                PLOT_WIDTH,
-                0.7,
-                0xFFFFFF60); // 60 in a second
-        canvas.rect(left, top + PLOT, PLOT_WIDTH, 1, 0x4A62B0FF);
+        double sixtieth = PLOT * (1 - 1e9 / 60 / PLOT_NANOS);
+        canvas.rect(left, top + sixtieth, PLOT_WIDTH, 0.7, 0xFFFFFF60);
+        canvas.rect(left, top + PLOT, PLOT_WIDTH, 1, RULE);
     }
 
     private void plotLateness(Canvas canvas, double left, double top) {
@@ -114,7 +119,7 @@ public final class Overlay {
             double height = share * LATE_PLOT;
             canvas.rect(left + PLOT_WIDTH - 1 - i, top + LATE_PLOT - height, 1, height, color);
         }
-        canvas.rect(left, top + LATE_PLOT, PLOT_WIDTH, 1, 0x4A62B0FF);
+        canvas.rect(left, top + LATE_PLOT, PLOT_WIDTH, 1, RULE);
     }
 
     /// {@return the lines of text as of now}

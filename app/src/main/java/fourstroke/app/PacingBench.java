@@ -1,6 +1,5 @@
 package fourstroke.app;
 
-import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.FrameRate;
@@ -42,11 +41,8 @@ final class PacingBench {
         List<Rate> rates = fps == null ? USUAL : List.of(rate(fps));
         out.printf(
                 Locale.ROOT,
-                "%s, %d processors, Java %s%n"
-                        + "real time, no screen, a game that does nothing, %d s each%n%n",
-                System.getProperty("os.arch"),
-                Runtime.getRuntime().availableProcessors(),
-                Runtime.version(),
+                "%s%nreal time, no screen, a game that does nothing, %d s each%n%n",
+                Bench.machine(),
                 SECONDS);
         out.println(
                 "                     ---- frame starts so late, in microseconds ---  processor");
@@ -82,9 +78,7 @@ final class PacingBench {
         try (GameLoop loop = GameLoop.over(Backends.choose("null").open(window), settings)) {
             var starts = new Starts(loop, frames);
             loop.watch(starts);
-            for (Event event : loop) {
-                if (event == null) throw new IllegalStateException("a loop hands out no nulls");
-            }
+            Bench.doNothing(loop);
             return starts.measured(rate);
         }
     }

@@ -22,7 +22,10 @@ record HeadlessOptions(
         Script script) {
 
     /// The most pixels to a point. Phones reach 4; beyond, pictures are only larger, not different.
-    static final double SCALE_LIMIT = 4;
+    private static final int SCALE_LIMIT = 4;
+
+    /// What a scale is, where one is refused.
+    static final String SCALES = "from 1 to " + SCALE_LIMIT;
 
     /// The longest presentation: an hour is more than any test waits for, and small enough to add
     /// up for years.
@@ -51,14 +54,19 @@ record HeadlessOptions(
     }
 
     private static double scale(String value) {
-        String allowed = "a number from 1 to 4";
+        String allowed = "a number " + SCALES;
         try {
             double scale = Double.parseDouble(value);
-            if (scale >= 1 && scale <= SCALE_LIMIT) return scale;
+            if (isScale(scale)) return scale;
             throw refused("headless.scale", value, allowed, null);
         } catch (NumberFormatException e) {
             throw refused("headless.scale", value, allowed, e);
         }
+    }
+
+    /// {@return whether a window can have so many pixels to a point}
+    static boolean isScale(double scale) {
+        return scale >= 1 && scale <= SCALE_LIMIT; // not if it is no number
     }
 
     private static long presentNanos(String value) {

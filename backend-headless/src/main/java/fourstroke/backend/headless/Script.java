@@ -349,8 +349,9 @@ public final class Script {
 
         /// The window comes to a monitor with this many pixels to a point.
         public Script scale(double scale) {
-            if (!(scale >= 1 && scale <= HeadlessOptions.SCALE_LIMIT)) {
-                throw new IllegalArgumentException("a scale goes from 1 to 4, not " + scale);
+            if (!HeadlessOptions.isScale(scale)) {
+                throw new IllegalArgumentException(
+                        "a scale goes %s, not %s".formatted(HeadlessOptions.SCALES, scale));
             }
             return add(new Happening.ScaledTo(scale));
         }

@@ -33,7 +33,7 @@ final class ScriptText {
             if (content.isEmpty()) continue;
             try {
                 new ScriptText(script, content).happening();
-            } catch (IllegalArgumentException | ArithmeticException e) {
+            } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(
                         "line %d, '%s': %s".formatted(number, content, e.getMessage()), e);
             }
@@ -79,12 +79,10 @@ final class ScriptText {
             case "click" -> moment.click(mouse(), number("x"), number("y"));
             case "scroll" -> moment.scroll(number("dx"), number("dy"));
             case "connect" ->
-                    moment.connectPad(
-                            (int) whole("the number of a pad"), rest("the name of the pad"));
-            case "disconnect" -> moment.disconnectPad((int) whole("the number of a pad"));
-            case "axis" ->
-                    moment.axis((int) whole("the number of a pad"), axis(), number("a value"));
-            case "resize" -> moment.resize((int) whole("a width"), (int) whole("a height"));
+                    moment.connectPad(whole("the number of a pad"), rest("the name of the pad"));
+            case "disconnect" -> moment.disconnectPad(whole("the number of a pad"));
+            case "axis" -> moment.axis(whole("the number of a pad"), axis(), number("a value"));
+            case "resize" -> moment.resize(whole("a width"), whole("a height"));
             case "scale" -> moment.scale(number("a scale"));
             case "minimize" -> moment.minimize();
             case "restore" -> moment.restore();
@@ -121,12 +119,12 @@ final class ScriptText {
         }
     }
 
-    /// Reads a whole number from 0; beyond 32 bits it is refused where it is used, or here.
-    private long whole(String wanted) {
+    /// Reads a whole number from 0 to [Integer#MAX_VALUE].
+    private int whole(String wanted) {
         String word = word(wanted);
         try {
             long value = Long.parseLong(word);
-            if (value >= 0 && value <= Integer.MAX_VALUE) return value;
+            if (value >= 0 && value <= Integer.MAX_VALUE) return (int) value;
             throw wrong(wanted + " goes from 0 to " + Integer.MAX_VALUE, word);
         } catch (NumberFormatException e) {
             throw wrong(wanted + " must be a whole number", word, e);
@@ -149,10 +147,9 @@ final class ScriptText {
                         : word.endsWith("ms") ? "ms" : word.endsWith("s") ? "s" : "";
         int places = unit.equals("s") ? 9 : unit.equals("ms") ? 6 : 0;
         try {
-            if (unit.isEmpty()) throw wrong("a time is written like 1.5s, 200ms or 40ns", word);
+            if (unit.isEmpty()) throw new NumberFormatException("no unit");
             BigDecimal value = new BigDecimal(word.substring(0, word.length() - unit.length()));
-            // Checked first: an exponent of a billion would make a number of a billion digits
-            // below.
+            // Checked first: an exponent of a billion would be a billion digits below.
             if (value.precision() > 40 || Math.abs((long) value.scale()) > 40)
                 throw new NumberFormatException("digits");
             long nanos = value.movePointRight(places).longValueExact();

@@ -26,9 +26,7 @@ import java.util.function.UnaryOperator;
 ///
 /// @param start what is said as it starts, in lines
 /// @param refusal what is said where the backend refuses the window, of the backend's own message
-/// @param screenshot where the last frame goes
-/// @param movie where the frames go
-/// @param span which of them
+/// @param pictures what is to be left to be seen
 /// @param records what else is to be left of it
 /// @param debug whether failures show whole stack traces
 record Play(
@@ -37,9 +35,7 @@ record Play(
         List<String> start,
         UnaryOperator<String> refusal,
         LoopSettings settings,
-        @Nullable Path screenshot,
-        @Nullable Path movie,
-        Movie.Span span,
+        Pictures pictures,
         Records.Wish records,
         boolean debug,
         PrintStream out,
@@ -48,9 +44,6 @@ record Play(
     /// How much game time is played where nobody can watch, and nobody said how much: enough to see
     /// a game at work.
     private static final int UNWATCHED_SECONDS = 20;
-
-    /// What the film of such a game shows: when the title is gone and things have begun to happen.
-    private static final Movie.Span SHOWN = new Movie.Span(12, 4);
 
     /// Frames in a second of such a film, and so of such a game: enough to look smooth, few enough
     /// to be sent by mail.
@@ -62,20 +55,41 @@ record Play(
     /// What random numbers start from where runs are to be the same.
     private static final long USUAL_SEED = 1;
 
+    /// The pictures that a run is to leave.
+    ///
+    /// @param screenshot where the last frame goes
+    /// @param movie where the frames go
+    /// @param span which of them
+    record Pictures(@Nullable Path screenshot, @Nullable Path movie, Movie.Span span) {
+
+        /// What is filmed of a game that nobody asked for: when the title is gone and things have
+        /// begun to happen.
+        private static final Movie.Span SHOWN = new Movie.Span(12, 4);
+
+        /// {@return those of a game that plays itself, as nobody said anything}
+        static Pictures unasked() {
+            Path folder = OutputFile.folderForPictures();
+            return new Pictures(
+                    folder.resolve("fourstroke.png"),
+                    folder.resolve("fourstroke-movie.png"),
+                    SHOWN);
+        }
+
+        boolean any() {
+            return screenshot != null || movie != null;
+        }
+    }
+
     /// {@return the run that is asked for, on this backend}
     ///
-    /// @throws UsageException if there is no such game
+    /// @throws UsageException if there is no such game, or the backend cannot do what is asked for
     static Play of(Options options, Backends.Candidate backend, PrintStream out, PrintStream err) {
         Game game =
                 Games.named(
                         options.game() == null ? Games.USUAL : options.game(),
                         options.commandSaid() ? List.of() : Commands.NAMES);
+        demandMemory(options, backend);
         boolean screenless = !backend.hasScreen();
-        if (!backend.playsScripts() && (options.script() != null || options.realtime())) {
-            throw new UsageException(
-                    "--script and --realtime are for windows in memory, and this one is on %s; add --backend=headless"
-                            .formatted(backend.name()));
-        }
         boolean watched = !screenless && options.ticks() == 0;
         LoopSettings settings =
                 options.settings(
@@ -85,12 +99,11 @@ record Play(
         if (watched && options.seed() == null && game instanceof Keepsakes keeper) {
             keeper.keepIn(Keepsakes.usersFolder());
         }
+        String manner = manner(options, backend);
         List<String> start = new ArrayList<>();
         // No format: it would be the first of this start, and loads the words of the language.
-        start.add(game.name() + " on " + backend.name() + " (" + manner(options, backend) + ")");
-        Path screenshot = options.screenshot();
-        Path movie = options.movie();
-        Movie.Span span = Movie.Span.USUAL;
+        start.add(game.name() + " on " + backend.name() + " (" + manner + ")");
+        var pictures = new Pictures(options.screenshot(), options.movie(), Movie.Span.USUAL);
         if (screenless && options.ticks() == 0) {
             settings =
                     settings.withTicks(
@@ -99,10 +112,7 @@ record Play(
                 start.add(
                         "There is no screen here: the game plays itself for %d s and leaves two pictures."
                                 .formatted(UNWATCHED_SECONDS));
-                Path folder = OutputFile.folderForPictures();
-                screenshot = folder.resolve("fourstroke.png");
-                movie = folder.resolve("fourstroke-movie.png");
-                span = SHOWN;
+                pictures = Pictures.unasked();
                 settings = settings.withFrames(FrameRate.capped(SHOWN_RATE));
             } else {
                 start.add("No screen is used and nobody said --ticks: " + end(options, settings));
@@ -113,7 +123,7 @@ record Play(
                         options.report(),
                         options.trace(),
                         "%s on %s".formatted(game.name(), backend.name()),
-                        "%s, %s".formatted(backend.name(), manner(options, backend)),
+                        "%s, %s".formatted(backend.name(), manner),
                         !screenless || options.realtime());
         return new Play(
                 game,
@@ -121,13 +131,19 @@ record Play(
                 List.copyOf(start),
                 message -> options.refusal(backend.name(), message),
                 settings,
-                screenshot,
-                movie,
-                span,
+                pictures,
                 records,
                 options.debug(),
                 out,
                 err);
+    }
+
+    /// Refuses what only windows in memory can do, where the window is none.
+    private static void demandMemory(Options options, Backends.Candidate backend) {
+        if (backend.playsScripts() || options.script() == null && !options.realtime()) return;
+        throw new UsageException(
+                "--script and --realtime are for windows in memory, and this one is on %s; add --backend=headless"
+                        .formatted(backend.name()));
     }
 
     /// {@return when a game ends that nobody watches, in words}
@@ -170,6 +186,7 @@ record Play(
             FirstFrame.watch(loop, err);
             code = keep(loop, written, failures);
             // Also if the film is not written: what could be kept is not lost with it.
+            Path screenshot = pictures.screenshot;
             if (code == Main.FINE && screenshot != null) shoot(loop, screenshot, written, failures);
         }
         failures.forEach(failure -> print(failure, err));
@@ -183,7 +200,8 @@ record Play(
     /// @return the exit code
     private int keep(GameLoop loop, List<String> written, List<IOException> failures) {
         int code = Main.FINE;
-        try (Movie film = movie == null ? null : new Movie(loop, movie, span);
+        Path movie = pictures.movie;
+        try (Movie film = movie == null ? null : new Movie(loop, movie, pictures.span);
                 Records records = records().of(loop, settings)) {
             code = play(loop);
             if (film != null) written.add(film.toString());
@@ -211,8 +229,7 @@ record Play(
         } catch (IllegalArgumentException e) { // an option's value that only the backend can judge
             throw new UsageException(refusal.apply(String.valueOf(e.getMessage())), e);
         }
-        boolean pictures = screenshot != null || movie != null;
-        if (!pictures || loop.window().supports(Feature.CAPTURE)) return loop;
+        if (!pictures.any() || loop.window().supports(Feature.CAPTURE)) return loop;
         loop.close(); // before the game runs, so that nobody plays for an hour and then learns it
         throw new UsageException(
                 "--screenshot and --movie keep pictures, and %s has none to read back; add --backend=headless"

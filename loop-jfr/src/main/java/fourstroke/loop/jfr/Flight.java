@@ -6,6 +6,8 @@ import fourstroke.loop.core.LoopWatch.Change;
 import fourstroke.loop.core.Pacing;
 import fourstroke.loop.core.PacingChange;
 
+import org.jspecify.annotations.Nullable;
+
 /// The events of one loop. One object of each kind is used over and over, so that none is allocated
 /// while the loop runs; begun and ended anew each time, since an event keeps its duration.
 ///
@@ -21,12 +23,9 @@ final class Flight {
     private final ChangeEvent change = new ChangeEvent();
     private final PacingEvent pacing = new PacingEvent();
     private final LoopEvent[] kinds = {frame, updates, present, wait, skipped, change, pacing};
-    private boolean working; // updates were begun
-    private boolean drawing;
-    private boolean presenting;
-    private boolean resting;
-    private long tick;
-    private long untilNanos;
+    private @Nullable LoopEvent begun; // the stretch of time at hand; null if it began unseen
+    private long tick; // when updates began
+    private long untilNanos; // the rest
     private long pacingChanges;
 
     /// @param number what the events call the loop
@@ -49,10 +48,21 @@ final class Flight {
     /// either, but how a loop begins.
     void startAnew() {
         if (loop.ledger().realNanos() > 0) pacingChanges = loop.pacing().changes();
-        working = false;
-        drawing = false;
-        presenting = false;
-        resting = false;
+        begun = null;
+    }
+
+    private void begin(LoopEvent stretch) {
+        stretch.begin();
+        begun = stretch;
+    }
+
+    /// Ends a stretch of time, and tells of it if it was seen to begin.
+    private void end(LoopEvent stretch) {
+        if (begun == stretch) {
+            stretch.end();
+            stretch.commit();
+        }
+        begun = null;
     }
 
     void frameBegins(long lateNanos, long periodNanos) {
@@ -60,31 +70,17 @@ final class Flight {
         frame.number = loop.frame();
         frame.late = lateNanos;
         frame.period = periodNanos;
-        frame.begin();
-        drawing = true;
-    }
-
-    private void endFrame() {
-        if (drawing) {
-            frame.end();
-            frame.commit();
-        }
-        drawing = false;
+        begin(frame);
     }
 
     void presentBegins() {
-        endFrame();
+        end(frame);
         present.frame = loop.frame() - 1;
-        present.begin();
-        presenting = true;
+        begin(present);
     }
 
     void presentEnds() {
-        if (presenting) {
-            present.end();
-            present.commit();
-        }
-        presenting = false;
+        end(present);
         beginUpdates();
         lookAtPacing();
     }
@@ -108,8 +104,7 @@ final class Flight {
     void restBegins(long untilNanos) {
         endUpdates();
         this.untilNanos = untilNanos;
-        wait.begin();
-        resting = true;
+        begin(wait);
     }
 
     void restEnds(long nowNanos) {
@@ -119,38 +114,31 @@ final class Flight {
     }
 
     private void endRest(long nowNanos) {
-        if (resting) {
-            // A difference to "never" would overflow on a clock that counts below 0.
-            boolean never = untilNanos == Long.MAX_VALUE;
-            wait.tooLong = never ? 0 : Math.max(0, nowNanos - untilNanos);
-            wait.end();
-            wait.commit();
-        }
-        resting = false;
+        // A difference to "never" would overflow on a clock that counts below 0.
+        boolean never = untilNanos == Long.MAX_VALUE;
+        wait.tooLong = never ? 0 : Math.max(0, nowNanos - untilNanos);
+        end(wait);
     }
 
-    /// Of what the loop was at, one was begun: a frame that is not presented any more, a rest of a
-    /// host that polls, or updates.
+    /// Ends what the loop was at: a frame that is not presented any more, a rest of a host that
+    /// polls, or updates.
     void ends(long nowNanos) {
-        endFrame();
-        endRest(nowNanos);
-        endUpdates();
+        if (begun == frame) end(frame);
+        else if (begun == wait) endRest(nowNanos);
+        else endUpdates();
         lookAtPacing();
     }
 
     private void beginUpdates() {
         tick = loop.tick();
-        updates.begin();
-        working = true;
+        begin(updates);
     }
 
+    /// Ends a stretch of updates; one without any is not told of.
     private void endUpdates() {
         updates.ticks = loop.tick() - tick;
-        if (working && updates.ticks > 0) {
-            updates.end();
-            updates.commit();
-        }
-        working = false;
+        if (updates.ticks > 0) end(updates);
+        begun = null;
     }
 
     void skipped(Skipped told) {

@@ -85,6 +85,7 @@ class FlightWatchTest {
         assertEquals(numbers, inOrder(frames, "number"));
         assertEquals(numbers, inOrder(named(all, "Present"), "frame"));
         assertEquals(600, ticks(all));
+        assertTrue(inOrder(named(all, "Updates"), "ticks").getFirst() > 0, "a batch of none");
         assertFalse(named(all, "Wait").isEmpty());
         var skipped = named(all, "Skipped");
         assertEquals(1, skipped.size());

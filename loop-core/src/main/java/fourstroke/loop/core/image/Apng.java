@@ -42,10 +42,7 @@ public final class Apng implements AutoCloseable {
     // the last frame, which is not written before it is known how long it lasts
     private byte[] pending = new byte[0];
     private boolean pendingHoles;
-    private int pendingX;
-    private int pendingY;
-    private int pendingWidth;
-    private int pendingHeight;
+    private Region pendingPart = new Region(0, 0, 0, 0);
     private int pendingTimes;
 
     private int written;
@@ -107,11 +104,11 @@ public final class Apng implements AutoCloseable {
         WholeFile out = new WholeFile(file);
         part = out;
         out.write(PngChunks.signature());
-        byte[] header = PngChunks.header(width, height, false);
+        byte[] header = PngChunks.header(width, height, PixelFormat.RGBA);
         out.write(header);
         countPosition = PngChunks.signature().length + header.length;
         out.write(count(0));
-        hold(shown, 0, 0, width, height, false);
+        hold(shown, new Region(0, 0, width, height), false);
     }
 
     private static byte[] count(int frames) {
@@ -142,15 +139,14 @@ public final class Apng implements AutoCloseable {
                 pendingTimes++;
                 return;
             }
-            left = right = top = bottom = 0; // it cannot last longer: another frame of one pixel
-            // goes on with it
+            // It cannot last longer: another frame of one pixel goes on with it.
+            left = right = top = bottom = 0;
         }
         writePending();
-        int changedWidth = right - left + 1;
-        int changedHeight = bottom - top + 1;
+        Region changed = new Region(left, top, right - left + 1, bottom - top + 1);
         // Through a hole the frame before is seen, and so it would be through what is not opaque.
-        boolean holes = opacity == OPAQUE && changes < changedWidth * changedHeight / 2;
-        hold(holes ? withHoles(pixels) : pixels, left, top, changedWidth, changedHeight, holes);
+        boolean holes = opacity == OPAQUE && changes < changed.width() * changed.height() / 2;
+        hold(holes ? withHoles(pixels) : pixels, changed, holes);
         System.arraycopy(pixels, 0, shown, 0, shown.length);
     }
 
@@ -163,14 +159,14 @@ public final class Apng implements AutoCloseable {
         return changed;
     }
 
-    private void hold(int[] pixels, int x, int y, int frameWidth, int frameHeight, boolean holes) {
+    private void hold(int[] pixels, Region part, boolean holes) {
         // What lies beside holes is unlike them: no filter foretells it.
-        pending = PngChunks.compress(pixels, width, x, y, frameWidth, frameHeight, false, !holes);
+        pending =
+                holes
+                        ? PngPixels.unfiltered(pixels, width, part, PixelFormat.RGBA)
+                        : PngPixels.filtered(pixels, width, part, PixelFormat.RGBA);
         pendingHoles = holes;
-        pendingX = x;
-        pendingY = y;
-        pendingWidth = frameWidth;
-        pendingHeight = frameHeight;
+        pendingPart = part;
         pendingTimes = 1;
     }
 
@@ -181,10 +177,10 @@ public final class Apng implements AutoCloseable {
                         "fcTL",
                         ByteBuffer.allocate(26)
                                 .putInt(sequence++)
-                                .putInt(pendingWidth)
-                                .putInt(pendingHeight)
-                                .putInt(pendingX)
-                                .putInt(pendingY)
+                                .putInt(pendingPart.width())
+                                .putInt(pendingPart.height())
+                                .putInt(pendingPart.x())
+                                .putInt(pendingPart.y())
                                 .putShort((short) (pendingTimes * rate.denominator()))
                                 .putShort((short) rate.numerator())
                                 .put((byte) 0) // what is shown stays

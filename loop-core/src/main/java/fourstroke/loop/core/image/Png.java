@@ -24,13 +24,12 @@ public final class Png {
     /// same pixels make the same bytes, as long as Java's zlib is the same.
     public static byte[] encode(Image image) {
         int[] pixels = image.pixels();
-        boolean opaque = PngChunks.isOpaque(pixels);
-        byte[] content =
-                PngChunks.compress(
-                        pixels, image.width(), 0, 0, image.width(), image.height(), opaque, true);
+        PixelFormat format = PixelFormat.of(pixels);
+        Region all = new Region(0, 0, image.width(), image.height());
+        byte[] content = PngPixels.filtered(pixels, image.width(), all, format);
         ByteArrayOutputStream out = new ByteArrayOutputStream(content.length + 64);
         out.writeBytes(PngChunks.signature());
-        out.writeBytes(PngChunks.header(image.width(), image.height(), opaque));
+        out.writeBytes(PngChunks.header(image.width(), image.height(), format));
         out.writeBytes(PngChunks.chunk("IDAT", content));
         out.writeBytes(PngChunks.chunk("IEND", new byte[0]));
         return out.toByteArray();

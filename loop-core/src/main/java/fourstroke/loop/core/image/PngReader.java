@@ -330,7 +330,7 @@ final class PngReader {
                         case 1 -> left;
                         case 2 -> up;
                         case 3 -> left + up >> 1;
-                        case 4 -> PngChunks.paeth(left, up, upLeft);
+                        case 4 -> PngPixels.paeth(left, up, upLeft);
                         default -> 0;
                     };
             row[i] += (byte) predicted;

@@ -69,7 +69,7 @@ class ApngTest {
                 int height = control.getInt(8);
                 ByteArrayOutputStream png = new ByteArrayOutputStream();
                 png.writeBytes(PngChunks.signature());
-                png.writeBytes(PngChunks.header(width, height, false));
+                png.writeBytes(PngChunks.header(width, height, PixelFormat.RGBA));
                 png.writeBytes(PngChunks.chunk("IDAT", data.toByteArray()));
                 png.writeBytes(PngChunks.chunk("IEND", new byte[0]));
                 Image part = Png.decode(png.toByteArray());

@@ -1,0 +1,25 @@
+package fourstroke.loop.core.image;
+
+/// How the colours of a picture are written: 8 bits a channel (PNG specification, table 11.1).
+enum PixelFormat {
+    /// Without opacity, for pictures through which nothing is seen.
+    RGB(2, 3),
+    RGBA(6, 4);
+
+    /// What a header calls it.
+    final int colorType;
+
+    /// Bytes to a pixel.
+    final int bytes;
+
+    PixelFormat(int colorType, int bytes) {
+        this.colorType = colorType;
+        this.bytes = bytes;
+    }
+
+    /// {@return the shortest that loses nothing of these colours, `0xRRGGBBAA`}
+    static PixelFormat of(int[] pixels) {
+        for (int color : pixels) if ((color & 0xFF) != 0xFF) return RGBA;
+        return RGB;
+    }
+}

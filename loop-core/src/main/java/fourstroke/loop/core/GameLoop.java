@@ -102,8 +102,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         tickLimit = settings.ticks();
         long now = clock.nowNanos();
         machine =
-                new LoopMachine(
-                        settings.schedule().get(), settings.updates(), settings.frames(), now);
+                new LoopMachine(settings.newSchedule(), settings.updates(), settings.frames(), now);
         machine.time().late().setCatchUp(settings.catchUp());
         machine.frames().setBackground(settings.background());
         machine.frames().beginLate(settings.lateFrames());

@@ -129,6 +129,12 @@ public record LoopSettings(
         return with(copy -> copy.ticks = ticks);
     }
 
+    /// {@return a schedule for one loop}
+    Schedule newSchedule() {
+        return Objects.requireNonNull(
+                schedule.get(), "the schedule of the settings is none: its get() returned null");
+    }
+
     private LoopSettings with(Consumer<Copy> change) {
         Copy copy = new Copy(this);
         change.accept(copy);

@@ -1,6 +1,7 @@
 package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Render;
@@ -91,5 +92,14 @@ class OwnScheduleTest {
     void whoOnlyUpdatesRestsUntilTheNextTick() {
         play((_, _) -> Schedule.Due.UPDATE, 1000 * MS);
         assertEquals(120, updates, 1);
+    }
+
+    @Test
+    void whoMakesNoScheduleIsTold() {
+        LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(() -> null);
+        assertEquals(
+                "the schedule of the settings is none: its get() returned null",
+                assertThrows(NullPointerException.class, () -> GameLoop.over(window, settings))
+                        .getMessage());
     }
 }

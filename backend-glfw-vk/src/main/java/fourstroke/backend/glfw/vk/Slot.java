@@ -178,8 +178,8 @@ final class Slot implements AutoCloseable {
             staged = 0;
             staging.reserve(count);
         }
-        ImageCopy.write(
-                image, staging.ints().position(staged)); // no slice: it is made anew each time
+        // No slice, which would be made anew each time.
+        ImageCopy.write(image, staging.ints().position(staged));
         long at = staged * 4L;
         staged += count;
         return at;

@@ -156,6 +156,27 @@ class TroubleTest {
     }
 
     @Test
+    void aPictureThatCannotBeDrawnUponLeavesNothingBehindAndTheNextOneIsDrawn() throws Exception {
+        WindowSettings plain = SETTINGS.withOption(VkBackend.VERSION, "1.2");
+        try (VkWindow window = VkWindow.open(plain, GlfwPlatform.NULL)) {
+            show(window, Color.BLUE);
+            window.resize(new Size(100, 80));
+            window.pump(0);
+            try (Spy spy = new Spy(window.device().getCapabilities(), "vkCreateFramebuffer")) {
+                spy.answer("vkCreateFramebuffer", VK_ERROR_OUT_OF_DEVICE_MEMORY);
+                Frame larger = Frames.plain(window.pixels(), Color.RED);
+                assertThrows(BackendException.class, () -> window.present(larger));
+            }
+            for (int side : new int[] {100, 64}) {
+                window.present(Frames.plain(new Size(side, side), Color.GREEN));
+                Image picture = window.capture();
+                assertEquals(side, picture.width());
+                assertEquals(Color.GREEN, picture.pixel(side - 1, side - 1));
+            }
+        } // what is left is heard of as the device goes
+    }
+
+    @Test
     void imagesThatAreOutOfDateAreMadeAnew() throws Exception {
         try (VkWindow window = onScreen()) {
             show(window, Color.BLUE);

@@ -1,5 +1,7 @@
 package fourstroke.dist;
 
+import static java.util.Map.entry;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -14,17 +16,20 @@ final class Legal {
 
     /// Licences of libraries whose jars bring none, by the start of the module's name.
     private static final Map<String, List<String>> KNOWN =
-            new TreeMap<>(
-                    Map.of(
-                            "fourstroke.", List.of("fourstroke-mit.txt"),
-                            "ch.qos.logback.", List.of("epl-2.0.txt", "logback-source.txt"),
-                            "org.lwjgl", List.of("lwjgl-bsd.txt"),
-                            "org.lwjgl.natives", List.of("libffi-mit.txt"),
-                            "org.lwjgl.glfw", List.of("glfw-zlib.txt"),
-                            "org.lwjgl.opengl", List.of("khronos.txt"),
-                            "org.lwjgl.vulkan", List.of("khronos.txt"),
-                            "org.lwjgl.vma", List.of("vma-mit.txt"),
-                            "org.lwjgl.shaderc", List.of("apache-2.0.txt")));
+            Map.ofEntries(
+                    entry("fourstroke.", List.of("fourstroke-mit.txt")),
+                    entry("ch.qos.logback.", List.of("epl-2.0.txt", "logback-source.txt")),
+                    entry("org.lwjgl", List.of("lwjgl-bsd.txt")),
+                    entry("org.lwjgl.natives", List.of("libffi-mit.txt")),
+                    entry("org.lwjgl.glfw", List.of("glfw-zlib.txt")),
+                    entry("org.lwjgl.opengl", List.of("khronos.txt")),
+                    entry("org.lwjgl.vulkan", List.of("khronos.txt")),
+                    entry("org.lwjgl.vma", List.of("vma-mit.txt")),
+                    entry("org.lwjgl.shaderc", List.of("apache-2.0.txt")),
+                    // LWJGL's library of FreeType has HarfBuzz in it.
+                    entry("org.lwjgl.freetype", List.of("freetype-ftl.txt", "harfbuzz-mit.txt")),
+                    entry("org.lwjgl.harfbuzz", List.of("harfbuzz-mit.txt")),
+                    entry("org.lwjgl.stb", List.of("stb-mit.txt")));
 
     private Legal() {}
 

@@ -62,4 +62,15 @@ final class Sprites {
             canvas.sprite(image, 0, 0, SIDE, SIDE, x[i], y[i], SIDE, SIDE, turn[i], tint[i]);
         }
     }
+
+    /// Draws a corner of the picture, this many pixels of it and of the screen, with `vary` more or
+    /// less where they lie between pixels.
+    void drawSmall(CanvasRecorder canvas, int side, double vary, boolean turned) {
+        for (int i = 0; i < count; i++) {
+            double shift = vary * turn[i] / 4;
+            double size = side + shift;
+            double angle = turned ? turn[i] : 0;
+            canvas.sprite(image, 8, 8, side, side, x[i] + shift, y[i], size, size, angle, tint[i]);
+        }
+    }
 }

@@ -39,6 +39,18 @@ final class Mapping {
         inside = within(t.u, texture.width()) && within(t.v, texture.height());
     }
 
+    /// Takes coordinates from an upright rectangle, of which two opposite corners are given.
+    void take(int x0, int y0, int x1, int y1, int u0, int v0, int u1, int v1, Texture texture) {
+        u.across(x0, x1, u0, u1);
+        v.along(y0, y1, v0, v1);
+        shift(texture);
+        inside =
+                Math.min(u0, u1) >= 0
+                        && Math.min(v0, v1) >= 0
+                        && Math.max(u0, u1) <= texture.width() << 8
+                        && Math.max(v0, v1) <= texture.height() << 8;
+    }
+
     private void shift(Texture texture) {
         boolean smooth = texture.smooth();
         shiftAcross = ONE + (smooth ? Plane.HALF - ONE / 2 : onwards(u));

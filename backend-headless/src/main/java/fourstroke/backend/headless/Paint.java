@@ -16,6 +16,10 @@ final class Paint {
 
     private static final int WHITE = 0xFFFFFFFF;
 
+    /// Most pixels of a row without an image that are painted at once: for so few, to hold them
+    /// back costs more than it saves.
+    private static final int SHORT = 8;
+
     private final Plane red = new Plane();
     private final Plane green = new Plane();
     private final Plane blue = new Plane();
@@ -77,6 +81,17 @@ final class Paint {
         goesOn = mapping.same(otherMapping);
     }
 
+    /// Takes an upright rectangle of one colour, of which two opposite corners are given, with the
+    /// image on all of it if there is one.
+    void take(int x0, int y0, int x1, int y1, int u0, int v0, int u1, int v1, int cornerColor) {
+        plain = true;
+        opaque = (cornerColor & 0xFF) == 0xFF;
+        color = Mixing.premultiplied(cornerColor);
+        sampled = texture != null;
+        partly = false;
+        if (sampled) mapping.take(x0, y0, x1, y1, u0, v0, u1, v1, texture);
+    }
+
     private static void channel(Plane plane, Triangle t, int shift) {
         plane.through(
                 t,
@@ -131,11 +146,33 @@ final class Paint {
             Mixing.fill(blend, pixels, y * width + from, to - from, color);
             return;
         }
+        if (!sampled && to - from <= SHORT) {
+            shadeShort(y, from, to - from);
+            return;
+        }
         while (to - from > Batch.ROOM) {
             part(mapping, y, from, Batch.ROOM);
             from += Batch.ROOM;
         }
         part(mapping, y, from, to - from);
+    }
+
+    /// Paints a row of few pixels without an image. Those held back lie in other rows, so that the
+    /// order does not matter.
+    private void shadeShort(int y, int x, int count) {
+        int r = (int) (red.at(x, y) + Plane.HALF);
+        int g = (int) (green.at(x, y) + Plane.HALF);
+        int b = (int) (blue.at(x, y) + Plane.HALF);
+        int a = (int) (alpha.at(x, y) + Plane.HALF);
+        int end = y * width + x + count;
+        for (int i = end - count; i < end; i++) {
+            int straight = r & 0xFF000000 | g >>> 8 & 0xFF0000 | b >>> 16 & 0xFF00 | 0xFF;
+            pixels[i] = Mixing.mix(blend, pixels[i], Mixing.scaled(straight, a >>> 24));
+            r += (int) red.right();
+            g += (int) green.right();
+            b += (int) blue.right();
+            a += (int) alpha.right();
+        }
     }
 
     private void part(Mapping mapping, int y, int x, int count) {

@@ -66,6 +66,35 @@ final class Plane {
                         + rise(perX, HALF_PIXEL - t.x[0], perY, HALF_PIXEL - t.y[0], area);
     }
 
+    /// Lays it through two sides of an upright rectangle, left and right: what [#through(Triangle,
+    /// int, int, int)] does for its halves, with fewer divisions.
+    ///
+    /// @param from of one side, in sub-pixels
+    /// @param to of the other, somewhere else
+    void across(int from, int to, int value, int valueTo) {
+        along(from, to, value, valueTo);
+        right = down;
+        down = 0;
+    }
+
+    /// The same for the upper and the lower side.
+    void along(int from, int to, int value, int valueTo) {
+        right = 0;
+        long length = to - from;
+        long rise = valueTo - value;
+        if (length < 0) {
+            length = -length;
+            rise = -rise;
+        }
+        if (rise == length) { // pixel by pixel
+            down = (long) SubPixel.ONE << PLACES;
+            base = (long) value + HALF_PIXEL - from << PLACES;
+        } else {
+            down = ratio(rise * SubPixel.ONE, length);
+            base = ((long) value << PLACES) + ratio(rise * (HALF_PIXEL - from), length);
+        }
+    }
+
     /// Lays it through the three corners of a triangle that is too large for the other way, in
     /// double precision.
     ///

@@ -47,7 +47,8 @@ final class Triangle {
         this.v[corner] = texel(v * texture.height());
     }
 
-    private static int texel(double pixels) {
+    /// {@return a coordinate in the image in the steps of a triangle's}
+    static int texel(double pixels) {
         double steps = SubPixel.texel(pixels);
         return (int) Math.max(-TEXEL_LIMIT, Math.min(TEXEL_LIMIT, steps)); // not a number becomes 0
     }

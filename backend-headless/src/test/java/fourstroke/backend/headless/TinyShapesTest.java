@@ -1,0 +1,115 @@
+package fourstroke.backend.headless;
+
+import fourstroke.backend.contract.Comparison;
+import fourstroke.backend.contract.Seeds;
+import fourstroke.loop.api.Blend;
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Image;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.Random;
+
+/// Shapes of a few pixels have ways of their own; what they draw is what the straightforward way
+/// draws.
+class TinyShapesTest {
+
+    private static final int WIDTH = 64;
+    private static final int HEIGHT = 48;
+
+    private final SoftwareRasterizer rasterizer = new SoftwareRasterizer();
+
+    /// 40,000 shapes in all, of which each scene draws a hundred over one another.
+    @Test
+    void tinyShapesAreAsTheReferenceDrawsThem() {
+        long seed = Seeds.seed();
+        SoftwareRasterizer general = new SoftwareRasterizer(false);
+        for (int scene = 0; scene < 400; scene++) {
+            Random random = new Random(seed + scene);
+            Frame frame = Scenes.frame(WIDTH, HEIGHT, random.nextInt());
+            Image image =
+                    Scenes.image(
+                            random,
+                            1 + random.nextInt(9),
+                            1 + random.nextInt(9),
+                            Image.Sampling.values()[random.nextInt(2)],
+                            random.nextInt(3) == 0);
+            Image drawn = random.nextInt(5) == 0 ? null : image;
+            Blend blend = Blend.values()[random.nextInt(3)];
+            if (random.nextBoolean()) frame.state(drawn, blend, 3, 2, WIDTH - 5, HEIGHT - 3);
+            else Scenes.state(frame, drawn, blend);
+            boolean sprites = random.nextBoolean();
+            for (int i = 0; i < 100; i++) {
+                if (sprites) sprite(frame, random, image);
+                else shape(frame, random, drawn != null);
+            }
+            int[] expected = new int[WIDTH * HEIGHT];
+            int[] actual = new int[WIDTH * HEIGHT];
+            if (sprites) general.draw(frame, expected);
+            else expected = Reference.draw(frame);
+            rasterizer.draw(frame, actual);
+            Comparison.assertSame(expected, actual, WIDTH, "tiny-seed" + (seed + scene));
+        }
+    }
+
+    /// Upright for the most part, also mirrored, without an area, or with a corner far away.
+    private static void sprite(Frame frame, Random random, Image image) {
+        frame.reserveSprite();
+        int at = frame.addSprite();
+        float x = random.nextInt(WIDTH * 2) / 2f;
+        float y = random.nextInt(HEIGHT * 2) / 2f;
+        float halfWidth = (random.nextInt(18) - 4) / 2f;
+        float halfHeight = (random.nextInt(18) - 4) / 2f;
+        if (random.nextInt(3) == 0) x += random.nextFloat();
+        if (random.nextInt(3) == 0) y += random.nextFloat();
+        if (random.nextInt(3) == 0) halfWidth *= random.nextFloat();
+        if (random.nextInt(9) == 0) halfHeight *= random.nextFloat() * 20;
+        if (random.nextInt(200) == 0) halfWidth = 40_000;
+        if (random.nextInt(200) == 0) x = Float.NaN;
+        boolean turned = random.nextInt(4) == 0;
+        float skew = turned ? random.nextFloat() * 4 - 2 : 0;
+        float[] numbers = {x, y, halfWidth, turned ? -skew : -0f, skew, halfHeight};
+        for (int k = 0; k < 6; k++) {
+            frame.sprites()[at + k] = Float.floatToRawIntBits(numbers[k]);
+        }
+        frame.sprites()[at + 6] = corner(random, image, 0);
+        frame.sprites()[at + 7] = corner(random, image, 1);
+        frame.sprites()[at + 8] = color(random);
+    }
+
+    /// A corner of the image, or one beside it.
+    private static int corner(Random random, Image image, int far) {
+        if (random.nextInt(30) == 0) return random.nextInt();
+        if (random.nextBoolean()) return far * (image.height() << 16 | image.width());
+        return random.nextInt(image.height() + 1) << 16 | random.nextInt(image.width() + 1);
+    }
+
+    private static void shape(Frame frame, Random random, boolean image) {
+        double x = random.nextInt(WIDTH * 4) / 4.0;
+        double y = random.nextInt(HEIGHT * 4) / 4.0;
+        if (random.nextBoolean()) x += random.nextDouble();
+        double reach = random.nextInt(4) == 0 ? 30 : 5; // the long ones are thin
+        double dx = (random.nextDouble() - 0.5) * reach;
+        double dy = (random.nextDouble() - 0.5) * reach;
+        double wide = reach > 5 ? 1.5 / reach : 1;
+        double u = image && random.nextInt(4) > 0 ? 0 : Scenes.NO_IMAGE;
+        double u1 = u < 0 ? u : 1;
+        int color = color(random);
+        boolean fades = random.nextInt(3) == 0;
+        int other = fades ? color(random) : color;
+        int a = Scenes.vertex(frame, x, y, u, 0, color);
+        int b = Scenes.vertex(frame, x + dx, y + dy, u1, 0, other);
+        int c = Scenes.vertex(frame, x + dx - dy * wide, y + dy + dx * wide, u1, 1, color);
+        int d = Scenes.vertex(frame, x - dy * wide, y + dx * wide, u, 1, other);
+        Scenes.indices(frame, a, b, c, a, c, d);
+    }
+
+    private static int color(Random random) {
+        return switch (random.nextInt(4)) {
+            case 0 -> Color.WHITE;
+            case 1 -> random.nextInt() | 0xFF;
+            default -> random.nextInt();
+        };
+    }
+}

@@ -67,7 +67,7 @@ final class Plane {
     }
 
     /// Lays it through two sides of an upright rectangle, left and right: what [#through(Triangle,
-    /// int, int, int)] does for its halves, with fewer divisions.
+    /// int, int, int)] does for its halves, with less to compute.
     ///
     /// @param from of one side, in sub-pixels
     /// @param to of the other, somewhere else

@@ -23,8 +23,8 @@ import java.util.Arrays;
 ///
 /// Two triangles in a row that make an upright rectangle, as those of sprites, text and boxes do,
 /// are filled as one; two that show an image and have a side in common, as those of a turned sprite
-/// do, are walked down together. An upright sprite is filled as its rectangle at once. That is faster
-/// and gives the same bytes. Nothing is allocated once the copies of the images are made.
+/// do, are walked down together. An upright sprite is filled as its rectangle at once. That is
+/// faster and gives the same bytes. Nothing is allocated once the copies of the images are made.
 ///
 /// Not safe for use by several threads at once.
 public final class SoftwareRasterizer {

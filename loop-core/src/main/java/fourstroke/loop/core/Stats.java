@@ -114,6 +114,7 @@ public final class Stats {
     /// nanoseconds}
     ///
     /// @param share from 0, the least, to 1, the greatest
+    /// @throws IllegalArgumentException if it is not
     public long intervalNanos(double share) {
         return percentile(intervals, (int) Math.min(FRAMES, Math.max(0, frames - 1)), share);
     }
@@ -121,6 +122,7 @@ public final class Stats {
     /// {@return the lateness that this share of the last frames does not exceed, in nanoseconds}
     ///
     /// @param share from 0, the least, to 1, the greatest
+    /// @throws IllegalArgumentException if it is not
     public long latenessNanos(double share) {
         return percentile(lateness, (int) Math.min(FRAMES, frames), share);
     }
@@ -128,6 +130,7 @@ public final class Stats {
     /// {@return the work that this share of the last frames does not exceed, in nanoseconds}
     ///
     /// @param share from 0, the least, to 1, the greatest
+    /// @throws IllegalArgumentException if it is not
     public long workNanos(double share) {
         return percentile(work, (int) Math.min(FRAMES, Math.max(0, frames - 1)), share);
     }
@@ -141,6 +144,7 @@ public final class Stats {
     /// {@return the interval after one of the last frames, in nanoseconds}
     ///
     /// @param ago 0 is the newest, [#recentFrames()] - 1 the oldest
+    /// @throws IllegalArgumentException if it is neither of these nor in between
     public long recentIntervalNanos(int ago) {
         return intervals[recent(ago)];
     }
@@ -148,6 +152,7 @@ public final class Stats {
     /// {@return how late one of the last frames started, in nanoseconds}
     ///
     /// @param ago 0 is the newest, [#recentFrames()] - 1 the oldest
+    /// @throws IllegalArgumentException if it is neither of these nor in between
     public long recentLatenessNanos(int ago) {
         return lateness[recent(ago)];
     }
@@ -155,6 +160,7 @@ public final class Stats {
     /// {@return what the game took of the interval after one of the last frames, in nanoseconds}
     ///
     /// @param ago 0 is the newest, [#recentFrames()] - 1 the oldest
+    /// @throws IllegalArgumentException if it is neither of these nor in between
     public long recentWorkNanos(int ago) {
         return work[recent(ago)];
     }
@@ -162,7 +168,8 @@ public final class Stats {
     private int recent(int ago) {
         if (ago < 0 || ago >= recentFrames()) {
             throw new IllegalArgumentException(
-                    "there are %d frames, not %d".formatted(recentFrames(), ago + 1));
+                    "of %d frames at hand, 0 is the newest, and number %d is none of them"
+                            .formatted(recentFrames(), ago));
         }
         return (int) ((frames - 2 - ago) % FRAMES);
     }

@@ -178,10 +178,14 @@ class StatsTest {
                         .getMessage());
         assertThrows(IllegalArgumentException.class, () -> loop.stats().workNanos(Double.NaN));
         assertEquals(
-                "there are 0 frames, not 1",
+                "of 0 frames at hand, 0 is the newest, and number 0 is none of them",
                 assertThrows(
                                 IllegalArgumentException.class,
                                 () -> loop.stats().recentIntervalNanos(0))
+                        .getMessage());
+        assertEquals(
+                "of 0 frames at hand, 0 is the newest, and number -1 is none of them",
+                assertThrows(IllegalArgumentException.class, () -> loop.stats().recentWorkNanos(-1))
                         .getMessage());
         assertEquals(0, loop.stats().intervalNanos(0.5));
     }

@@ -8,10 +8,11 @@ package fourstroke.loop.api;
 ///
 /// A canvas is valid while its [Render] is being handled, on the loop's thread. At any other time
 /// every method throws an [IllegalStateException]; on another thread nobody looks, which would cost
-/// every call, and the frame may come out as anything. Numbers that are not finite, and negative
-/// sizes, are refused with an [IllegalArgumentException] that names them. Nothing is allocated by
+/// every call, and the frame may come out as anything. Numbers that are not finite, negative sizes,
+/// and a part that is not inside its image are refused with an [IllegalArgumentException] that
+/// names them, an image that was closed with an [IllegalStateException]. Nothing is allocated by
 /// drawing once the frame has grown to its usual size; a frame has limits (see [Frame]) and refuses
-/// by name beyond them.
+/// by name beyond them, with an [IllegalStateException].
 public interface Canvas {
 
     /// {@return the size of the window in points}
@@ -62,16 +63,18 @@ public interface Canvas {
     /// Draws lines from point to point with mitred joints, bevelled where the mitre would be longer
     /// than twice the line is wide.
     ///
-    /// @param points x and y in turn, at least two points
-    /// @param count how many numbers of the array count, even
+    /// @param points x and y in turn, 2 to 65,536 points
+    /// @param count how many numbers of the array count: two for each point
     /// @param closed whether the last point is joined to the first
+    /// @throws IllegalArgumentException if there are fewer points or more, or half a point
     Canvas polyline(double[] points, int count, boolean closed, double lineWidth, int color);
 
     /// Fills a simple polygon, convex or not, in either direction. What is inside a polygon that
     /// crosses itself is undefined, but always the same.
     ///
-    /// @param points x and y in turn, at least three points
-    /// @param count how many numbers of the array count, even
+    /// @param points x and y in turn, 3 to 1,024 points
+    /// @param count how many numbers of the array count: two for each point
+    /// @throws IllegalArgumentException if there are fewer points or more, or half a point
     Canvas polygon(double[] points, int count, int color);
 
     /// Fills a triangle with a colour at each corner, mixed in between; its edges are not smoothed.

@@ -21,9 +21,10 @@ import java.util.stream.Collectors;
 /// The backends that stand on the module path, and the choice among them.
 ///
 /// Chosen is the one that is named: in the settings, else by the system property [#PROPERTY], else
-/// by the environment variable [#VARIABLE]; if none is named, the ready one of highest priority,
-/// and should that fail to open, the next. One that is named and not ready is an error, never
-/// replaced in silence. A provider that fails while it is loaded is not ready, and harms no other.
+/// by the environment variable [#VARIABLE]; if none is named, or by a blank, the ready one of
+/// highest priority, and should that fail to open, the next. One that is named and not ready is an
+/// error, never replaced in silence. A provider that fails while it is loaded is not ready, and
+/// harms no other.
 public final class Backends {
 
     /// The system property that names a backend.
@@ -224,7 +225,7 @@ public final class Backends {
     private static List<Candidate> choices(@Nullable String named) {
         String property = System.getProperty(PROPERTY);
         String variable = System.getenv(VARIABLE);
-        String name = named != null ? named : property != null ? property : variable;
+        String name = name(named, property, variable);
         Candidate only = name == null ? null : only(name, ServiceLoader.load(Backend.class));
         if (only != null) return List.of(only);
         List<Candidate> found = name == null ? findToOpen() : find();
@@ -250,12 +251,11 @@ public final class Backends {
         return null;
     }
 
-    static Candidate choose(
-            List<Candidate> found,
-            @Nullable String setting,
-            @Nullable String property,
-            @Nullable String variable) {
-        return choices(found, setting, property, variable).getFirst();
+    /// {@return the name that counts, or null if a backend is to be found: a blank one names none}
+    static @Nullable String name(
+            @Nullable String setting, @Nullable String property, @Nullable String variable) {
+        String name = setting != null ? setting : property != null ? property : variable;
+        return name == null || name.isBlank() ? null : name;
     }
 
     /// {@return the one that is named, or if none is, all that may be tried, at least one}
@@ -264,8 +264,8 @@ public final class Backends {
             @Nullable String setting,
             @Nullable String property,
             @Nullable String variable) {
-        String name = setting != null ? setting : property != null ? property : variable;
-        if (name == null || name.isBlank()) {
+        String name = name(setting, property, variable);
+        if (name == null) {
             List<Candidate> ready =
                     found.stream()
                             .filter(candidate -> candidate.ready() && candidate.priority() >= 0)

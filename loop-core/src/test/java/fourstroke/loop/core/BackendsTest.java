@@ -58,32 +58,44 @@ class BackendsTest {
         return Backends.rank(Stream.of(backends).map(Backends::examine).toList());
     }
 
+    private static Candidate choose(
+            List<Candidate> found, String setting, String property, String variable) {
+        return Backends.choices(found, setting, property, variable).getFirst();
+    }
+
     private static String refusal(
             List<Candidate> found, String setting, String property, String variable) {
         return assertThrows(
-                        BackendException.class,
-                        () -> Backends.choose(found, setting, property, variable))
+                        BackendException.class, () -> choose(found, setting, property, variable))
                 .getMessage();
     }
 
     @Test
     void theHighestThatIsReadyIsChosenIfNoneIsNamed() {
-        assertSame(GL, Backends.choose(found(HEADLESS, GL, VK), null, null, null).backend());
-        assertSame(GL, Backends.choose(found(GL, BROKEN), null, null, " ").backend());
+        assertSame(GL, choose(found(HEADLESS, GL, VK), null, null, null).backend());
+        assertSame(GL, choose(found(GL, BROKEN), null, null, " ").backend());
     }
 
     @Test
     void settingGoesBeforePropertyBeforeVariable() {
         List<Candidate> found =
                 found(HEADLESS, GL, new Fake("other", 1, () -> new Readiness.Ready("")));
-        assertEquals("headless", Backends.choose(found, "headless", "gl", "other").name());
-        assertEquals("gl", Backends.choose(found, null, "gl", "other").name());
-        assertEquals("other", Backends.choose(found, null, null, "other").name());
+        assertEquals("headless", choose(found, "headless", "gl", "other").name());
+        assertEquals("gl", choose(found, null, "gl", "other").name());
+        assertEquals("other", choose(found, null, null, "other").name());
+    }
+
+    /// Else the likely one would not be told to prepare where a variable is set to nothing.
+    @Test
+    void aBlankNamesNone() {
+        assertNull(Backends.name(null, null, ""));
+        assertNull(Backends.name(null, " ", "gl"));
+        assertEquals("gl", Backends.name(null, null, "gl"));
     }
 
     @Test
     void oneOfNegativePriorityIsChosenOnlyByName() {
-        assertEquals("headless", Backends.choose(found(HEADLESS), "headless", null, null).name());
+        assertEquals("headless", choose(found(HEADLESS), "headless", null, null).name());
         assertEquals(
                 "no backend can open a window here: headless (ready: virtual time). Put one on the"
                         + " module path, mend what is missing, or name one that is ready:"

@@ -5,7 +5,7 @@ import fourstroke.loop.api.Skipped;
 /// Is told where a loop's time goes, as it goes: for recorders, profilers and films. A game needs
 /// none of it; see [GameLoop#watch].
 ///
-/// The time of a loop is cut at six kinds of moments, and every nanosecond lies between two of
+/// The time of a loop is cut at five kinds of moments, and every nanosecond lies between two of
 /// them, or between the last of them and [#ends]:
 ///
 /// ```
@@ -13,8 +13,8 @@ import fourstroke.loop.api.Skipped;
 ///    input, updates   |    drawing     |  presenting  |  input, updates  |  resting
 /// ```
 ///
-/// How many updates ran between two of them is the difference of [GameLoop#tick()]. There are as
-/// many rests and stretches of updates between two frames as there are.
+/// How many updates ran between two of them is the difference of [GameLoop#tick()]. Between two
+/// frames there may be any number of rests, also none, with input and updates around each.
 ///
 /// All times are nanoseconds of the window's clock and never go back. Everything is called on the
 /// loop's thread, in the middle of its work: what takes long here makes the loop late and counts as

@@ -3,6 +3,8 @@ package fourstroke.loop.core.backend;
 import static fourstroke.loop.core.backend.NativeCalls.INT;
 import static fourstroke.loop.core.backend.NativeCalls.LONG;
 
+import fourstroke.loop.api.Clock;
+
 import org.jspecify.annotations.Nullable;
 
 import java.lang.foreign.Linker;
@@ -75,9 +77,10 @@ final class LinuxKernel implements Futex.Kernel {
     static Futex.Kernel link() {
         LinuxKernel kernel = new LinuxKernel();
         Futex futex = new Futex(kernel);
-        long start = System.nanoTime();
+        Clock clock = new SystemClock();
+        long start = clock.nowNanos();
         futex.sleep(TRIAL_NANOS);
-        long slept = System.nanoTime() - start;
+        long slept = clock.nowNanos() - start;
         // A sleep that ends at once would make every rest a spin.
         if (slept < TRIAL_NANOS)
             throw new IllegalStateException(

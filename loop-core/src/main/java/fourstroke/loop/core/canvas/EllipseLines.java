@@ -44,7 +44,7 @@ final class EllipseLines {
     ///   pixel
     void ring(Outline ellipse, double half, int color, int inHole) {
         int count = take(ellipse, half);
-        int first = frame.add(4 * count, 18 * count);
+        int first = frame.add(4 * count, Triangles.ringIndices(count));
         for (int i = 0; i < count; i++) {
             goTo(i);
             double line = Math.max(half, pixel / 2);
@@ -55,10 +55,7 @@ final class EllipseLines {
             put(vertex + 2, pixel / 2 - line, shown);
             put(vertex + 3, -pixel / 2 - line, inHole);
         }
-        int[] indices = frame.indices();
-        int at = frame.indexCount() - 18 * count;
-        for (int ring = 0; ring < 3; ring++)
-            at = Triangles.strip(indices, at, first + ring, 4, count);
+        Triangles.ring(frame, first, count);
     }
 
     /// Draws a line that leaves no hole.
@@ -66,17 +63,13 @@ final class EllipseLines {
     /// @param half half the width of the line, at least half a pixel
     void disc(Outline ellipse, double half, int color) {
         int count = take(ellipse, half);
-        int first = frame.add(2 * count, 3 * (count - 2) + 6 * count);
+        int first = frame.add(2 * count, Triangles.discIndices(count));
         for (int i = 0; i < count; i++) {
             goTo(i);
             put(first + 2 * i, half - pixel / 2, color);
             put(first + 2 * i + 1, half + pixel / 2, Triangles.clear(color));
         }
-        int[] indices = frame.indices();
-        int at = frame.indexCount() - 3 * (count - 2) - 6 * count;
-        for (int i = 2; i < count; i++)
-            at = Triangles.triangle(indices, at, first, first + 2 * i - 2, first + 2 * i);
-        Triangles.strip(indices, at, first, 2, count);
+        Triangles.disc(frame, first, count);
     }
 
     /// Takes an ellipse in hand and returns how many points it gets.

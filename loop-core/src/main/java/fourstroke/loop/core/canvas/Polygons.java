@@ -52,7 +52,7 @@ final class Polygons {
             shown = Math.min(1, area / volume(n));
         }
         int full = Triangles.faint(color, shown);
-        int first = frame.add(2 * n, 3 * (n - 2) + 6 * n);
+        int first = frame.add(2 * n, Triangles.discIndices(n));
         int[] vertices = frame.vertices();
         for (int i = 0; i < n; i++) {
             Triangles.put(
@@ -65,14 +65,13 @@ final class Polygons {
             ys[i] -= tipYs[i] * inReaches[i];
             Triangles.put(vertices, first + 2 * i, xs[i], ys[i], full);
         }
-        int[] indices = frame.indices();
-        int at = frame.indexCount() - 3 * (n - 2) - 6 * n;
         if (convex) {
-            for (int i = 2; i < n; i++)
-                at = Triangles.triangle(indices, at, first, first + 2 * i - 2, first + 2 * i);
-        } else {
-            at = ears.clip(xs, ys, n, facing, indices, at, first, 2);
+            Triangles.disc(frame, first, n);
+            return;
         }
+        int[] indices = frame.indices();
+        int at = frame.indexCount() - Triangles.discIndices(n);
+        at = ears.clip(xs, ys, n, facing, indices, at, first, 2);
         Triangles.strip(indices, at, first, 2, n);
     }
 

@@ -30,14 +30,10 @@ final class RoundShapes {
         int full = Triangles.faint(color, outline.makeRoomForStrip());
         boolean alongNormals = outline.goesAlongNormals(0);
         int count = outline.points();
-        int first = frame.add(2 * count, 3 * (count - 2) + 6 * count);
+        int first = frame.add(2 * count, Triangles.discIndices(count));
         outline.write(first, 2, 0, -0.5, alongNormals, full);
         outline.write(first + 1, 2, 0, 0.5, alongNormals, Triangles.clear(color));
-        int[] indices = frame.indices();
-        int at = frame.indexCount() - 3 * (count - 2) - 6 * count;
-        for (int i = 2; i < count; i++)
-            at = Triangles.triangle(indices, at, first, first + 2 * i - 2, first + 2 * i);
-        Triangles.strip(indices, at, first, 2, count);
+        Triangles.disc(frame, first, count);
     }
 
     void strokeRect(
@@ -86,7 +82,7 @@ final class RoundShapes {
         }
         boolean alongNormals = lineX == half && lineY == half && outline.goesAlongNormals(half);
         int count = outline.points();
-        int first = frame.add(4 * count, 18 * count);
+        int first = frame.add(4 * count, Triangles.ringIndices(count));
         if (alongNormals) {
             outline.write(first, 4, half, 0.5, true, Triangles.clear(color));
             outline.write(first + 1, 4, half, -0.5, true, full);
@@ -100,10 +96,7 @@ final class RoundShapes {
             outline.writeLarger(first + 2, 4, 0.5 - outX, 0.5 - outY, full);
             outline.writeLarger(first + 3, 4, -0.5 - outX, -0.5 - outY, inHole);
         }
-        int[] indices = frame.indices();
-        int at = frame.indexCount() - 18 * count;
-        for (int ring = 0; ring < 3; ring++)
-            at = Triangles.strip(indices, at, first + ring, 4, count);
+        Triangles.ring(frame, first, count);
     }
 
     /// Draws the outline of a rectangle without strips if all its edges lie on pixels.

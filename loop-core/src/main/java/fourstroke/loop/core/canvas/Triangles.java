@@ -58,6 +58,34 @@ final class Triangles {
         return at;
     }
 
+    /// {@return how many indices [#disc] writes for so many points, as ears do in its place}
+    static int discIndices(int count) {
+        return 3 * (count - 2) + 6 * count;
+    }
+
+    /// Fills a convex ring and the strip around it, at the end of a frame's indices. Of each point
+    /// the vertex inside of the strip comes first, then the one outside.
+    static void disc(Frame frame, int first, int count) {
+        int[] indices = frame.indices();
+        int at = frame.indexCount() - discIndices(count);
+        for (int i = 2; i < count; i++)
+            at = triangle(indices, at, first, first + 2 * i - 2, first + 2 * i);
+        strip(indices, at, first, 2, count);
+    }
+
+    /// {@return how many indices [#ring] writes for so many points}
+    static int ringIndices(int count) {
+        return 3 * 6 * count;
+    }
+
+    /// Fills a line around a hole, and the strips on both sides of it, at the end of a frame's
+    /// indices. Of each point there are four vertices, from the outside to the hole.
+    static void ring(Frame frame, int first, int count) {
+        int[] indices = frame.indices();
+        int at = frame.indexCount() - ringIndices(count);
+        for (int ring = 0; ring < 3; ring++) at = strip(indices, at, first + ring, 4, count);
+    }
+
     /// {@return the colour with so much of its opacity, at most all of it}
     static int faint(int color, double factor) {
         return factor >= 1 ? color : color & ~0xFF | (int) ((color & 0xFF) * factor + 0.5);

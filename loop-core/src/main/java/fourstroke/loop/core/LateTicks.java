@@ -14,7 +14,7 @@ final class LateTicks {
     private int inBurst; // ... beside which some may have run before the change
     private long changedNanos; // both are for ticks that were due at this time
     private long burstStartNanos;
-    private long putOffNanos;
+    private long passNanos;
 
     /// Begins with ticks that are so far apart.
     void start(long periodNanos) {
@@ -44,6 +44,8 @@ final class LateTicks {
     /// Another scale holds from this time on: as many ticks stay due.
     void goOn(TickGrid grid, TickGrid changed, long nanos) {
         long due = grid.due(nanos) - beyond(grid, nanos);
+        // The pass began as many steps ago; it shows no less than it would have.
+        passNanos = Math.max(passNanos, nanos - grid.inStepsOf(changed, nanos - passNanos));
         grid.continueWith(changed, nanos);
         change(grid, due, nanos);
     }
@@ -64,14 +66,19 @@ final class LateTicks {
 
     /// Everything is put off by this much, which is no time of a burst.
     void shift(long nanos, long nowNanos) {
-        putOffNanos += nanos;
+        passNanos += nanos;
         changedNanos += nanos;
         burstStartNanos = Math.min(nowNanos, burstStartNanos + nanos);
     }
 
-    /// {@return how much everything was put off so far}
-    long putOffNanos() {
-        return putOffNanos;
+    /// A pass of ticks and a frame that shows this time begins.
+    void beginPass(long nanos) {
+        passNanos = nanos;
+    }
+
+    /// {@return the time that the pass shows: a pause, a drag or another scale may be in it}
+    long passNanos() {
+        return passNanos;
     }
 
     /// {@return how many may be due}

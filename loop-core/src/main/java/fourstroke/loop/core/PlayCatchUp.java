@@ -16,14 +16,13 @@ class PlayCatchUp implements Schedule {
 
     private boolean passing;
     private long owed;
-    private long passNanos; // less what everything had been put off by then
 
     @Override
     public final Due next(Timeline time, FramePace frames) {
         if (!passing) {
             if (!frames.due()) return Due.REST;
             passing = true;
-            passNanos = time.playedNanos() - time.late().putOffNanos();
+            time.late().beginPass(time.playedNanos());
             time.dropBeyondCatchUp();
             owed = time.ticksDue();
             return Due.INPUT;
@@ -43,6 +42,6 @@ class PlayCatchUp implements Schedule {
 
     @Override
     public final long shownNanos(Timeline time) {
-        return passNanos + time.late().putOffNanos(); // a pause or a drag may be in the pass
+        return time.late().passNanos();
     }
 }

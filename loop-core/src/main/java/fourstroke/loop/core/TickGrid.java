@@ -122,6 +122,12 @@ final class TickGrid {
         return nextNanos;
     }
 
+    /// {@return how long as many steps as go into so much time take by another grid}
+    long inStepsOf(TickGrid other, long nanos) {
+        BigInteger steps = big(nanos).multiply(big(denominator)).multiply(big(other.numerator));
+        return steps.divide(big(numerator).multiply(big(other.denominator))).longValue();
+    }
+
     /// Takes another grid's period from this time on. What was left of the running step, or how
     /// much it is overdue, stays the same in steps, so nothing jumps.
     void continueWith(TickGrid other, long nowNanos) {

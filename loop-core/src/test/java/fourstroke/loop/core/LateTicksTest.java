@@ -108,6 +108,27 @@ class LateTicksTest {
         assertNoneDropped(loop);
     }
 
+    /// The frame of a pass in which time slows down shows some of the time that the pass took.
+    @ParameterizedTest
+    @EnumSource(names = {"CATCH_UP", "FIXED_SLOT"})
+    void noFrameGoesBackWhereTwoPassesChangeTheScale(Schedules schedule) {
+        GameLoop loop = open(schedule, Rate.of(120));
+        play(
+                loop,
+                1000 * MS,
+                event -> {
+                    if (event instanceof Update && loop.frame() == 30 && loop.scale() == 1) {
+                        window.spend(24 * MS);
+                        loop.setScale(1, 1000);
+                    }
+                    return event instanceof Update && loop.frame() == 31;
+                },
+                () -> {
+                    window.spend(5 * MS);
+                    loop.setScale(2, 1);
+                });
+    }
+
     /// The allowance is for what was due then.
     @Test
     void aStopAfterThatIsMadeUpForAsEver() {

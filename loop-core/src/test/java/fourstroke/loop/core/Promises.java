@@ -413,6 +413,10 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         loop.setScale(numerator, denominator);
         assertFromNow();
         BigInteger[] left = left();
+        // A pass began as much game time ago as it did, and shows no less for a slower scale.
+        long fromNanos = paused ? pausedAtNanos : time.momentNanos();
+        long before = (fromNanos - passNanos) * scaleNumerator * denominator;
+        passNanos = Math.max(passNanos, fromNanos - before / scaleDenominator / numerator);
         scaleNumerator = numerator;
         scaleDenominator = denominator;
         goOn(left);

@@ -45,7 +45,8 @@ final class LateTicks {
     void goOn(TickGrid grid, TickGrid changed, long nanos) {
         long due = grid.due(nanos) - beyond(grid, nanos);
         // The pass began as many steps ago; it shows no less than it would have.
-        passNanos = Math.max(passNanos, nanos - grid.inStepsOf(changed, nanos - passNanos));
+        long agoNanos = nanos - passNanos;
+        passNanos = nanos - Math.min(agoNanos, grid.inStepsOf(changed, agoNanos));
         grid.continueWith(changed, nanos);
         change(grid, due, nanos);
     }

@@ -122,10 +122,12 @@ final class TickGrid {
         return nextNanos;
     }
 
-    /// {@return how long as many steps as go into so much time take by another grid}
+    /// {@return how long as many steps as go into so much time take by another grid, in
+    /// nanoseconds, at most [Long#MAX_VALUE]}
     long inStepsOf(TickGrid other, long nanos) {
         BigInteger steps = big(nanos).multiply(big(denominator)).multiply(big(other.numerator));
-        return steps.divide(big(numerator).multiply(big(other.denominator))).longValue();
+        BigInteger took = steps.divide(big(numerator).multiply(big(other.denominator)));
+        return took.min(big(Long.MAX_VALUE)).longValue();
     }
 
     /// Takes another grid's period from this time on. What was left of the running step, or how

@@ -126,4 +126,14 @@ class TickGridTest {
         assertEquals(1, grid.periodNanos());
         assertEquals(1, grid.nextNanos());
     }
+
+    @Test
+    void timeIsAsManyStepsByAnotherGridAndEndsWhereNanosecondsDo() {
+        period(1, 60);
+        TickGrid slow = new TickGrid();
+        slow.period(BigInteger.ONE, BigInteger.TWO, false);
+        assertEquals(30_000_000_000L, grid.inStepsOf(slow, 1_000_000_000));
+        assertEquals(33_333_333, slow.inStepsOf(grid, 1_000_000_000));
+        assertEquals(Long.MAX_VALUE, grid.inStepsOf(slow, Long.MAX_VALUE / 2));
+    }
 }

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
@@ -36,6 +37,25 @@ class ReadmeTest {
         assertTrue(sample.lines().count() <= 28, "the sample has grown beyond 28 lines");
     }
 
+    /// {@return the headings, as links name them}
+    private List<String> headings() {
+        return readme.lines()
+                .filter(line -> line.startsWith("## "))
+                .map(line -> line.substring(3).toLowerCase(Locale.ROOT).replace(' ', '-'))
+                .toList();
+    }
+
+    /// What a project of one's own depends on has the version that this one has.
+    @Test
+    void theVersionItNamesIsThatOfTheProject() {
+        String version = "<version>([^<]+)</version></dependency>";
+        List<MatchResult> named = Pattern.compile(version).matcher(readme).results().toList();
+        assertFalse(named.isEmpty(), "no dependency is recognised any more");
+        String project = "<artifactId>fourstroke</artifactId><version>%s</version>";
+        for (MatchResult dependency : named)
+            assertTrue(read("app/pom.xml").contains(project.formatted(dependency.group(1))));
+    }
+
     @Test
     void whatItLinksToIsThere() {
         List<String> links =
@@ -45,7 +65,13 @@ class ReadmeTest {
                         .map((MatchResult link) -> link.group(1))
                         .toList();
         assertTrue(links.size() > 3, "links are not recognised any more: " + links);
-        for (String link : links) assertTrue(Files.exists(ROOT.resolve(link)), link);
+        for (String link : links) {
+            boolean there =
+                    link.startsWith("#")
+                            ? headings().contains(link.substring(1))
+                            : Files.exists(ROOT.resolve(link));
+            assertTrue(there, link);
+        }
     }
 
     @Test

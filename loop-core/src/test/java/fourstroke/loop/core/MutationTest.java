@@ -43,8 +43,8 @@ import javax.tools.ToolProvider;
 ///
 /// A mutant is a piece of source text and what stands there instead. It is compiled in memory and
 /// loaded beside the tests' own classes, then [Simulation#hunt] runs lives of every schedule until
-/// a promise is broken. What each mutant breaks, and the promise of the design that must notice,
-/// stand in [Mutant].
+/// a promise is broken. What each mutant breaks stands in [Mutant], with the number that the broken
+/// promise has in the README.
 @Tag("slow")
 class MutationTest {
 

@@ -24,9 +24,10 @@ import java.util.Arrays;
 /// It is made from the events that the loop hands out, so it knows what the game could know. What
 /// happened *in a tick* ([#pressed], [#released], [#mouseDeltaX], [#scrollY] ...) is all that came
 /// since the update before, and holds until the update that follows it is done: a press and a
-/// release within one tick are both seen, by exactly one update. Whether a frame sees them is by
-/// chance, and on demand, where there are no updates, they stay: there take the events. For the
-/// loop's thread.
+/// release within one tick are both seen, by exactly one update. So is what came while the game was
+/// paused, and the press with which a scene began: the space that starts a game is a jump in its
+/// first update, unless that is told to leave it out. Whether a frame sees them is by chance, and on
+/// demand, where there are no updates, they stay: there take the events. For the loop's thread.
 public final class InputState {
 
     private static final int KEYS = Key.values().length;

@@ -26,8 +26,8 @@ import java.util.Arrays;
 /// since the update before, and holds until the update that follows it is done: a press and a
 /// release within one tick are both seen, by exactly one update. So is what came while the game was
 /// paused, and the press with which a scene began: the space that starts a game is a jump in its
-/// first update, unless that is told to leave it out. Whether a frame sees them is by chance, and on
-/// demand, where there are no updates, they stay: there take the events. For the loop's thread.
+/// first update, unless that is told to leave it out. Whether a frame sees them is by chance, and
+/// on demand, where there are no updates, they stay: there take the events. For the loop's thread.
 public final class InputState {
 
     private static final int KEYS = Key.values().length;

@@ -77,12 +77,34 @@ public class LoopCost {
     @Setup
     public void open() {
         textbook = new Textbook(openWindow());
+        checkTextbook();
         loop =
                 GameLoop.over(
                         openWindow(),
                         LoopSettings.of("cost", 640, 480)
                                 .withFrames(FrameRate.capped(Rate.of(FRAMES))));
         events = loop.iterator();
+    }
+
+    /// What is measured is divided by our events, so a second of both textbook loops must have as
+    /// many: one that rested once more in each frame made ours look better by a quarter. By the
+    /// same game, since another would be a second receiver of each call.
+    private void checkTextbook() {
+        textbook.run(game, FRAMES); // at the first moment no update is due
+        game.x = 0;
+        textbook.run(game, FRAMES);
+        checkEvents(game.x);
+        game.x = 0;
+        textbook.runBare(game, FRAMES);
+        checkEvents(game.x);
+    }
+
+    private static void checkEvents(double sum) {
+        double whole = 1 + FRAMES + 2 * 2 * FRAMES; // of updates, after-renders and idles
+        if (Math.abs(sum - whole) < 0.5) return;
+        throw new IllegalStateException(
+                "the textbook loop is to hand out %d events in a second that add up to %.0f, not %.1f"
+                        .formatted(EVENTS, whole, sum));
     }
 
     /// Closes it.
@@ -222,7 +244,7 @@ public class LoopCost {
     static final class Textbook {
 
         private static final long STEP = 8_333_333;
-        private static final long FRAME = 16_666_667;
+        private static final long FRAME = 2 * STEP; // or each frame is a rest later than its update
         private static final Update UPDATE = new Update(STEP / 1e9);
         private static final AfterRender AFTER_RENDER = new AfterRender();
 

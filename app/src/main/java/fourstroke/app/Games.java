@@ -48,14 +48,14 @@ final class Games {
         return games;
     }
 
-    /// {@return the game with this name}
+    /// {@return the game with this name, in capital or small letters}
     ///
     /// @throws UsageException if there is none; the message lists those there are
     static Game named(String name) {
         return named(name, List.of());
     }
 
-    /// {@return the game with this name}
+    /// {@return the game with this name, in capital or small letters}
     ///
     /// @param commands what else may have been meant
     /// @throws UsageException if there is none; the message lists those there are
@@ -63,7 +63,7 @@ final class Games {
         Game found = find(name);
         if (found != null) return found;
         List<Game> games = all();
-        for (Game game : games) if (game.name().equals(name)) return game;
+        for (Game game : games) if (game.name().equalsIgnoreCase(name)) return game;
         throw new UsageException(
                 "no game is called '%s'; there are %s%s"
                         .formatted(
@@ -79,7 +79,7 @@ final class Games {
     private static @Nullable Game find(String name) {
         try {
             for (Game game : ServiceLoader.load(Game.class))
-                if (name.equals(game.name())) return game;
+                if (name.equalsIgnoreCase(game.name())) return game;
         } catch (ServiceConfigurationError | LinkageError | RuntimeException _) {
             return null; // the look at all says which it is and why
         }

@@ -181,7 +181,7 @@ record Options(
 
     private static @Nullable FrameRate frames(@Nullable String text) {
         if (text == null) return null;
-        return switch (text) {
+        return switch (text.toLowerCase(Locale.ROOT)) {
             case "vsync" -> FrameRate.display();
             case "unlimited" -> FrameRate.unlimited();
             default -> FrameRate.capped(rate("--fps", text));

@@ -226,6 +226,20 @@ class CommandLineTest {
     }
 
     @Test
+    void namesMayHaveCapitalLetters() {
+        Ran ran =
+                Ran.of(
+                        "Bounce",
+                        "--backend=NULL",
+                        "--schedule=STEADY",
+                        "--wait=Short",
+                        "--fps=VSync",
+                        "--ticks=12");
+        assertEquals(0, ran.code(), ran.err());
+        assertTrue(ran.out().startsWith("bounce on null "), ran.out());
+    }
+
+    @Test
     void framesWithoutLimitEndOnAVirtualClockToo() {
         Ran ran = Ran.of("bounce", "--backend=null", "--ticks=12", "--fps=unlimited");
         assertEquals(0, ran.code(), ran.err());

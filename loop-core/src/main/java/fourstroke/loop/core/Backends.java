@@ -23,8 +23,8 @@ import java.util.stream.Collectors;
 /// Chosen is the one that is named: in the settings, else by the system property [#PROPERTY], else
 /// by the environment variable [#VARIABLE]; if none is named, or by a blank, the ready one of
 /// highest priority, and should that fail to open, the next. One that is named and not ready is an
-/// error, never replaced in silence. A provider that fails while it is loaded is not ready, and
-/// harms no other.
+/// error, never replaced in silence. Capital letters count as small ones. A provider that fails
+/// while it is loaded is not ready, and harms no other.
 public final class Backends {
 
     /// The system property that names a backend.
@@ -240,7 +240,7 @@ public final class Backends {
     static @Nullable Candidate only(String name, Iterable<Backend> backends) {
         try {
             for (Backend backend : backends) {
-                if (!backend.name().equals(name)) continue;
+                if (!backend.name().equalsIgnoreCase(name)) continue;
                 backend.prepare();
                 Candidate candidate = examine(backend);
                 return candidate.ready() ? candidate : null;
@@ -287,7 +287,7 @@ public final class Backends {
                                 ? ", named by system property " + PROPERTY + ","
                                 : ", named by environment variable " + VARIABLE + ",";
         for (Candidate candidate : found) {
-            if (!candidate.name().equals(name)) continue;
+            if (!candidate.name().equalsIgnoreCase(name)) continue;
             if (candidate.ready()) return List.of(candidate);
             throw new BackendException(
                     "backend '%s'%s cannot open a window here; found: %s."

@@ -1,6 +1,7 @@
 package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -83,6 +84,16 @@ class BackendsTest {
         assertEquals("headless", choose(found, "headless", "gl", "other").name());
         assertEquals("gl", choose(found, null, "gl", "other").name());
         assertEquals("other", choose(found, null, null, "other").name());
+    }
+
+    @Test
+    void capitalLettersNameTheSame() {
+        assertEquals("gl", choose(found(HEADLESS, GL), "GL", null, null).name());
+        assertEquals("gl", choose(found(HEADLESS, GL), null, "Gl", null).name());
+        assertNotNull(Backends.only("gL", List.of(GL)));
+        assertEquals(
+                "backend 'VK' cannot open a window here; found: vk (not ready: no device).",
+                refusal(found(VK), "VK", null, null));
     }
 
     /// Else the likely one would not be told to prepare where a variable is set to nothing.

@@ -295,7 +295,7 @@ final class Painter {
     private static void nova(Canvas canvas, World world) {
         if (world.novaAge > 0.6) return;
         double out = world.novaAge / 0.6;
-        double radius = Rules.NOVA_RADIUS * (1 - (1 - out) * (1 - out));
+        double radius = world.novaRadius * (1 - (1 - out) * (1 - out));
         canvas.blend(Blend.ADDITIVE);
         Glow.draw(
                 canvas,

@@ -25,6 +25,10 @@ final class Rules {
 
     static final double WELL_RADIUS = 15;
     static final double NOVA_RADIUS = 240;
+
+    /// How far the last of a comet bursts what is near.
+    private static final double END_RADIUS = 130;
+
     private static final int LIVES_LIMIT = 5;
 
     private Rules() {}
@@ -226,7 +230,7 @@ final class Rules {
         world.lives--;
         world.gone = 1.4;
         world.tail.restart(world.x, world.y);
-        nova(world, 130);
+        nova(world, END_RADIUS);
         if (world.lives == 0) world.over = true; // unless what it burst has earned another
     }
 
@@ -339,6 +343,7 @@ final class Rules {
         world.novaAge = 0;
         world.novaX = world.x;
         world.novaY = world.y;
+        world.novaRadius = radius;
         for (int i = world.foes.count - 1; i >= 0; i--) {
             if (world.foes.live(i) && touches(world, world.foes, i, radius)) strike(world, i, 4, 1);
         }

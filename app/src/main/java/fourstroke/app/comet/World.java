@@ -69,6 +69,7 @@ final class World {
     double novaAge = 9;
     double novaX;
     double novaY;
+    double novaRadius; // what it burst was within
     final double[] loop = new double[2 * Tail.LIMIT];
     int loopCount;
     double loopAge = 9;

@@ -23,6 +23,7 @@ class WorldTest {
                     "novaAge",
                     "novaX",
                     "novaY",
+                    "novaRadius",
                     "loop",
                     "loopCount",
                     "loopAge",

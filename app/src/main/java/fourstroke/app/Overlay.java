@@ -160,7 +160,9 @@ public final class Overlay {
     private static String dropped(Ledger ledger, Cause cause) {
         return "%s %d (%.0f ms)"
                 .formatted(
-                        word(cause), ledger.droppedTicks(cause), ledger.droppedNanos(cause) / 1e6);
+                        cause.title(),
+                        ledger.droppedTicks(cause),
+                        ledger.droppedNanos(cause) / 1e6);
     }
 
     private static String lock(Pacing pacing) {
@@ -173,17 +175,6 @@ public final class Overlay {
             case TOO_FAST -> "display: no lock, frames are too fast";
             case GAP -> "display: no lock, no frame for a second";
             case CLOCK -> "display: no lock, the clock stood still";
-        };
-    }
-
-    private static String word(Cause cause) {
-        return switch (cause) {
-            case OVERLOAD -> "overload";
-            case HITCH -> "hitch";
-            case SUSPEND -> "suspend";
-            case DRAG -> "drag";
-            case PAUSE -> "pause";
-            case RESET -> "reset";
         };
     }
 

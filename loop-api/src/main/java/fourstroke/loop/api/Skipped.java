@@ -9,19 +9,30 @@ public record Skipped(long ticks, Cause cause) implements Event.Loop {
     /// Why time was not simulated.
     public enum Cause {
         /// Updates and frames cost more time than there is.
-        OVERLOAD,
+        OVERLOAD("overload"),
         /// One long stop of the loop: a file read, a collection, a breakpoint; shorter than a
         /// second.
-        HITCH,
+        HITCH("hitch"),
         /// A stop of more than a second: the machine slept or the process was halted.
-        SUSPEND,
+        SUSPEND("suspend"),
         /// The user had the window's frame or title bar in hand: some systems do not let go of the
         /// program until the hand does.
-        DRAG,
+        DRAG("drag"),
         /// The game paused the loop.
-        PAUSE,
+        PAUSE("pause"),
         /// The game gave up the backlog itself.
-        RESET
+        RESET("reset");
+
+        private final String title;
+
+        Cause(String title) {
+            this.title = title;
+        }
+
+        /// {@return what reports, ledgers and displays call it: its name in small letters}
+        public String title() {
+            return title;
+        }
     }
 
     /// Refuses what cannot be.

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /// The small values: sizes, colours, images, frames, keys, pads, skips.
@@ -37,6 +38,12 @@ class ContractsTest {
         assertTrue(
                 new Size(0, 5).isEmpty() && new Size(5, 0).isEmpty() && !new Size(1, 1).isEmpty());
         assertEquals("640 x 480", new Size(640, 480).toString());
+    }
+
+    @Test
+    void aCauseIsCalledByItsNameInSmallLetters() {
+        for (Skipped.Cause cause : Skipped.Cause.values())
+            assertEquals(cause.name().toLowerCase(Locale.ROOT), cause.title());
     }
 
     @Test

@@ -124,13 +124,10 @@ public final class Ledger {
                                         millis(residualNanos())));
         for (Cause cause : Cause.values()) {
             if (droppedNanos(cause) == 0) continue;
-            text.append(
-                    " + %s %s"
-                            .formatted(
-                                    cause.name().toLowerCase(Locale.ROOT),
-                                    millis(droppedNanos(cause))));
-            if (droppedTicks(cause) > 0)
-                text.append(" (").append(droppedTicks(cause)).append(" ticks)");
+            text.append(" + %s %s".formatted(cause.title(), millis(droppedNanos(cause))));
+            long ticks = droppedTicks(cause);
+            if (ticks > 0)
+                text.append(" (").append(ticks).append(ticks == 1 ? " tick)" : " ticks)");
         }
         return text.toString();
     }

@@ -225,6 +225,12 @@ class StatsTest {
                 "real 125.000001 ms = simulated 90.000000 + residual 5.000000"
                         + " + pause 30.000001 (3 ticks)",
                 loop.ledger().toString());
+        window.spend(10 * MS);
+        loop.reset();
+        assertEquals(
+                "real 135.000001 ms = simulated 90.000000 + residual 0.000000"
+                        + " + pause 30.000001 (3 ticks) + reset 15.000000 (1 tick)",
+                loop.ledger().toString());
     }
 
     /// Or nothing that asks for 0 would mean anything.

@@ -34,17 +34,6 @@ final class Names {
         return kind == Recorder.REST ? "rest" : section(kind);
     }
 
-    static String cause(Skipped.Cause cause) {
-        return switch (cause) {
-            case OVERLOAD -> "overload";
-            case HITCH -> "hitch";
-            case SUSPEND -> "suspend";
-            case PAUSE -> "pause";
-            case RESET -> "reset";
-            case DRAG -> "drag";
-        };
-    }
-
     private static String change(LoopWatch.Change change) {
         return switch (change) {
             case PAUSED -> "paused";
@@ -73,7 +62,7 @@ final class Names {
                     "skipped %s: %s"
                             .formatted(
                                     Figures.count(value, "tick", "ticks"),
-                                    cause(Skipped.Cause.values()[which]));
+                                    Skipped.Cause.values()[which].title());
             case Recorder.CHANGED -> change(LoopWatch.Change.values()[which]);
             default ->
                     "garbage collected %s%s"

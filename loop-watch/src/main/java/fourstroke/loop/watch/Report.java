@@ -202,7 +202,7 @@ public final class Report {
         out.write(row("towards the next tick", ledger.residualNanos(), 0));
         for (Cause cause : Cause.values()) {
             boolean lost = cause != Cause.PAUSE && cause != Cause.DRAG;
-            String name = (lost ? "dropped: " : "") + Names.cause(cause);
+            String name = (lost ? "dropped: " : "") + cause.title();
             out.write(row(name, ledger.droppedNanos(cause), ledger.droppedTicks(cause)));
         }
         out.write(row("real", ledger.realNanos(), 0).replace("<tr>", "<tr class=\"sum\">"));

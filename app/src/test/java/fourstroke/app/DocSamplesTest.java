@@ -32,6 +32,7 @@ class DocSamplesTest {
             import fourstroke.loop.core.*;
             import fourstroke.loop.core.file.*;
             import java.nio.file.*;
+            import java.util.concurrent.*;
 
             class %s {
                 HeadlessWindow window;

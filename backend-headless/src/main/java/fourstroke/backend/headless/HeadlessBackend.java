@@ -23,6 +23,8 @@ import fourstroke.loop.api.spi.WindowSettings;
 /// var window = WindowSettings.of("Server", 1, 1).withOption("headless.clock", "real");
 /// var settings = LoopSettings.of("Server", 1, 1).withWindow(window).withBackend("null");
 /// ```
+///
+/// How the system ends a server's loop is in the docs of [fourstroke.loop.core].
 public final class HeadlessBackend implements Backend {
 
     @Override

@@ -403,7 +403,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// Ends the loop after the event at hand: a frame that is being drawn is still presented and
     /// its [fourstroke.loop.api.AfterRender] handed out, then there are no more events. It cannot
-    /// be taken back. Any thread.
+    /// be taken back. Any thread, as that of a shutdown hook: see [fourstroke.loop.core].
     public void stop() {
         stopping = true;
         if (Thread.currentThread() == owner) end();

@@ -1,4 +1,24 @@
 /// The game loop: open one with [GameLoop#open], take its events with a `for`, leave when you like.
+///
+/// A process that the system ends, as by Ctrl-C or `SIGTERM`, does not wait for its loop. Who has
+/// something to put away, as a server does, ends the loop by a shutdown hook. That may call
+/// [GameLoop#stop()] and nothing else of the loop, since to close it is for the thread that opened
+/// it; it waits until that was done:
+///
+/// ```java
+/// var closed = new CompletableFuture<Void>();
+/// try (var loop = GameLoop.open("Server", 640, 480)) {
+///     Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+///         loop.stop();
+///         closed.join();
+///     }));
+///     for (Event event : loop) {
+///         switch (event) { ... }
+///     }
+/// } finally {
+///     closed.complete(null); // the window is closed
+/// }
+/// ```
 @NullMarked
 package fourstroke.loop.core;
 

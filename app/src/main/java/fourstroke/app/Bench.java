@@ -21,8 +21,9 @@ import java.io.PrintStream;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/// What the loop and drawing cost on this machine: a short table in a few seconds. For numbers to
-/// be compared or quoted there are the benchmarks of their own module, which take their time.
+/// What the loop and drawing cost on this machine, and how punctual frames are: a short table in a
+/// few seconds. For numbers to be compared or quoted there are the benchmarks of their own module,
+/// which take their time.
 final class Bench {
 
     /// Runs of each measurement; the fastest counts, since all that disturbs a run makes it slower.
@@ -61,6 +62,9 @@ final class Bench {
                 perUnit(n -> draw("headless", n, Bench::cleared)) / 1e6,
                 "ms");
         print(out, "software: one frame of comet", comet() / 1e6, "ms");
+        double[] late = PacingBench.micros(Rate.of(60), 0.5, 0.99);
+        print(out, "pacing: half of 60 frames a second late by", late[0], "us");
+        print(out, "pacing: 99 % of them late by at most", late[1], "us");
         return Main.FINE;
     }
 

@@ -63,7 +63,7 @@ final class Commands {
             case "play" -> "Play a game. The word 'play' may be left out.";
             case "games" -> "List what can be played.";
             case "backends" -> "List what games can run on: ready, or why not.";
-            case "bench" -> "Measure what the loop and drawing cost on this machine.";
+            case "bench" -> "Measure what loop and drawing cost here, and how punctual it is.";
             default -> throw new IllegalStateException("a command without a branch: " + name);
         };
     }

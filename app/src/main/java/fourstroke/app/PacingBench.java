@@ -69,6 +69,12 @@ final class PacingBench {
     /// @param late of each frame, in nanoseconds, ascending
     private record Measured(Rate rate, double perSecond, long[] late, double processor) {}
 
+    /// {@return by how many microseconds these shares of all frames start late at most}
+    static double[] micros(Rate rate, double... shares) {
+        Measured measured = measure(rate);
+        return Arrays.stream(shares).map(share -> micros(measured, share)).toArray();
+    }
+
     private static Measured measure(Rate rate) {
         int frames = (int) Math.ceil(rate.perSecond() * SECONDS);
         LoopSettings settings =

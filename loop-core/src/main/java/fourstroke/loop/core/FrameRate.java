@@ -42,7 +42,7 @@ public sealed interface FrameRate {
     /// screen: each shows the moment of a refresh, however late presenting returned from it, and
     /// ticks as fast as refreshes are one a frame; [Pacing] tells of it. Not so where the schedule
     /// slips, as [Schedules#CLASSIC] does. Where presenting does not hold back, as without a
-    /// screen, on Wayland or under a driver that ignores it, it is a cap at the rate that the
+    /// screen, with vsync off or under a driver that ignores it, it is a cap at the rate that the
     /// screen has, and where that is not told, at [#FALLBACK].
     record Display() implements FrameRate {
 

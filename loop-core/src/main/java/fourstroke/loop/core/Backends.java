@@ -273,8 +273,8 @@ public final class Backends {
             if (!ready.isEmpty()) return ready;
             String named =
                     found.stream().anyMatch(Candidate::ready)
-                            ? ", mend what is missing, or name one that is ready: -D%s=NAME."
-                                    .formatted(PROPERTY)
+                            ? ", mend what is missing, or name one that is ready: set %s=NAME."
+                                    .formatted(VARIABLE)
                             : ", or mend what is missing.";
             throw new BackendException(
                     "no backend can open a window here: %s. Put one on the module path%s"

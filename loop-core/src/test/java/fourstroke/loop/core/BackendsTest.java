@@ -110,7 +110,7 @@ class BackendsTest {
         assertEquals(
                 "no backend can open a window here: headless (ready: virtual time). Put one on the"
                         + " module path, mend what is missing, or name one that is ready:"
-                        + " -Dfourstroke.backend=NAME.",
+                        + " set FOURSTROKE_BACKEND=NAME.",
                 refusal(found(HEADLESS), null, null, null));
     }
 

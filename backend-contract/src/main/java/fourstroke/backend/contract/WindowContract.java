@@ -50,6 +50,12 @@ public abstract class WindowContract {
     }
 
     @Test
+    void hasANameThatSettingsAndCommandLinesUse() {
+        String name = tested.backend().name();
+        assertTrue(name.matches("[a-z0-9-]+"), name);
+    }
+
+    @Test
     void opensAsTheSettingsSay() {
         try (BackendWindow window = tested.open(SETTINGS)) {
             assertEquals("Contract", window.title());

@@ -23,6 +23,7 @@ public abstract class LifeContract {
 
     private final Tested tested;
 
+    /// @param tested the backend that is to keep it
     protected LifeContract(Tested tested) {
         this.tested = tested;
     }

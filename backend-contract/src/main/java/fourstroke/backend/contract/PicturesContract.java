@@ -29,6 +29,7 @@ public abstract class PicturesContract {
 
     private final Tested tested;
 
+    /// @param tested the backend that is to keep it
     protected PicturesContract(Tested tested) {
         this.tested = tested;
     }

@@ -23,6 +23,7 @@ public abstract class ScreenContract {
 
     private final Tested tested;
 
+    /// @param tested the backend that is to keep it
     protected ScreenContract(Tested tested) {
         this.tested = tested;
     }

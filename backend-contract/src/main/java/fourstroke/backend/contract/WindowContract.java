@@ -40,6 +40,7 @@ public abstract class WindowContract {
 
     private final Tested tested;
 
+    /// @param tested the backend that is to keep it
     protected WindowContract(Tested tested) {
         this.tested = tested;
     }

@@ -3,21 +3,47 @@ package fourstroke.loop.api;
 /// Colours, as one `int` each: red, green, blue and opacity, eight bits each, `0xRRGGBBAA`,
 /// non-premultiplied sRGB.
 ///
-/// An `int` and not an object, so that a thousand fading particles make no garbage.
+/// An `int` and not an object, so that a thousand fading particles make no garbage. The named ones,
+/// but for [#TRANSPARENT], are opaque.
 public final class Color {
 
+    /// `#000000`
     public static final int BLACK = 0x000000FF;
+
+    /// `#FFFFFF`
     public static final int WHITE = 0xFFFFFFFF;
+
+    /// `#808080`: half of white, as the numbers go.
     public static final int GRAY = 0x808080FF;
+
+    /// `#E5484D`: softer than the primary colour, as are those below.
     public static final int RED = 0xE5484DFF;
+
+    /// `#F2AA4C`
     public static final int ORANGE = 0xF2AA4CFF;
+
+    /// `#F7D154`
     public static final int YELLOW = 0xF7D154FF;
+
+    /// `#46A758`
     public static final int GREEN = 0x46A758FF;
+
+    /// `#2BB3A3`
     public static final int TEAL = 0x2BB3A3FF;
+
+    /// `#3E7BFA`
     public static final int BLUE = 0x3E7BFAFF;
+
+    /// `#101820`: a dark ground.
     public static final int NAVY = 0x101820FF;
+
+    /// `#8E4EC6`
     public static final int PURPLE = 0x8E4EC6FF;
+
+    /// `#E93D82`
     public static final int PINK = 0xE93D82FF;
+
+    /// Nothing to be seen.
     public static final int TRANSPARENT = 0x00000000;
 
     private Color() {}

@@ -6,6 +6,7 @@ package fourstroke.loop.api;
 /// What the player's own layout prints there, which is what a shortcut or a settings page wants, is
 /// [Window#label(Key)].
 public enum Key implements Button {
+    /// A key that has no place here, as some for sound and light: several may be this one.
     UNKNOWN(0x00),
     A(0x04),
     B(0x05),

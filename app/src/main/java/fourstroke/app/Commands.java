@@ -124,7 +124,8 @@ final class Commands {
                         value(
                                 "script",
                                 "FILE",
-                                "Headless: play the input that is written in this file."),
+                                "Headless: play the input that is written in this file, in lines"
+                                        + " like '1.5s tap SPACE 0.1s'."),
                         flag("realtime", "Headless: let time pass as it does for people."),
                         flag("verbose", "Log what is chosen and why."),
                         flag(

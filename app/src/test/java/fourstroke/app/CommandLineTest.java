@@ -121,12 +121,12 @@ class CommandLineTest {
         assertEquals(
                 "fourstroke: --script: line 1 of %s is not in UTF-8\n".formatted(binary),
                 Ran.of("--script", binary.toString()).err());
-        Path wrong = Files.writeString(folder.resolve("wrong"), "1s jump SPACE\n");
+        Path wrong = Files.writeString(folder.resolve("wrong"), "1s press SPACE BAR\n");
         assertEquals(
                 new Ran(
                         2,
                         "",
-                        "fourstroke: --script %s: line 1, '1s jump SPACE': no such verb: 'jump'\n"
+                        "fourstroke: --script %s: line 1, '1s press SPACE BAR': nothing more was expected: 'BAR'\n"
                                 .formatted(wrong)),
                 Ran.of("bounce", "--backend=headless", "--script", wrong.toString()));
     }

@@ -44,6 +44,14 @@ class ScriptFileTest {
     }
 
     @Test
+    void theLineThatTheHelpShowsIsOne() throws IOException {
+        String help = Ran.of("play", "--help").out().replaceAll("\\s+", " ");
+        String line = help.replaceFirst(".*--script FILE [^']*'([^']+)'.*", "$1");
+        Path script = Files.writeString(folder.resolve("script"), line + "\n");
+        assertEquals(0, play(script).code(), line);
+    }
+
+    @Test
     void aDeviceThatNeverEndsIsRefusedToo() {
         Path zeros = Path.of("/dev/zero");
         assumeTrue(Files.exists(zeros), "needs a device that never ends");

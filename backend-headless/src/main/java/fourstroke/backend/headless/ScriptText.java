@@ -14,6 +14,14 @@ import java.util.Arrays;
 /// looks like.
 final class ScriptText {
 
+    /// What can be said to happen, for who said something else.
+    static final String VERBS =
+            "press, release, tap, type, move, glide, drag, click, scroll, connect, disconnect,"
+                    + " axis, resize, scale, minimize, restore, unfocus, focus, close, stall, hold";
+
+    /// There are too many to name all: [Key] does.
+    private static final String SOME_KEYS = "A, DIGIT_1, SPACE, ESCAPE, LEFT, F3 or LEFT_SHIFT";
+
     private final Script script;
     private String left; // what is not read yet of the line
     private boolean atTick;
@@ -92,7 +100,7 @@ final class ScriptText {
             case "stall" -> script.stallAt(nanos, span("a stall"));
             case "hold" -> script.holdAt(nanos, span("a hold"));
             // open set: text
-            default -> throw wrong("no such verb", verb);
+            default -> throw wrong("no such verb, there are " + VERBS, verb);
         }
     }
 
@@ -196,7 +204,7 @@ final class ScriptText {
         throw wrong(
                 "no such "
                         + type.getSimpleName()
-                        + (all.length() < 200 ? ", there are " + all : ""),
+                        + (all.length() < 200 ? ", there are " + all : " as " + SOME_KEYS),
                 written);
     }
 

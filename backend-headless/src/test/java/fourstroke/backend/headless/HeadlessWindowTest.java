@@ -149,9 +149,11 @@ class HeadlessWindowTest {
         String message =
                 assertThrows(
                                 IllegalArgumentException.class,
-                                () -> open("headless.script", "1s jump"))
+                                () -> open("headless.script", "1s close now"))
                         .getMessage();
-        assertEquals("option headless.script: line 1, '1s jump': no such verb: 'jump'", message);
+        assertEquals(
+                "option headless.script: line 1, '1s close now': nothing more was expected: 'now'",
+                message);
     }
 
     @Test

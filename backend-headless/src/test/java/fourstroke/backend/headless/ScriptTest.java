@@ -177,6 +177,17 @@ class ScriptTest {
     }
 
     @Test
+    void everyVerbThatIsSaidToBeThereIs() {
+        for (String verb : ScriptText.VERBS.split(", ")) {
+            try {
+                Script.parse("1s " + verb);
+            } catch (IllegalArgumentException e) {
+                assertTrue(e.getMessage().endsWith(" is missing"), e.getMessage());
+            }
+        }
+    }
+
+    @Test
     void aWrongLineIsNamedWithWhatIsWrong() {
         String[][] wrong = {
             {"1.5 press SPACE", "a time is written like 1.5s, 200ms or 40ns: '1.5'"},
@@ -186,7 +197,11 @@ class ScriptTest {
             {"1e10s press SPACE", "a time is whole nanoseconds, at most 146 years: '1e10s'"},
             {"1s", "a verb like press is missing"},
             {"1s press", "a button is missing"},
-            {"1s press FIRE", "no such Key: 'FIRE'"},
+            {"1s jump", "no such verb, there are " + ScriptText.VERBS + ": 'jump'"},
+            {
+                "1s press FIRE",
+                "no such Key as A, DIGIT_1, SPACE, ESCAPE, LEFT, F3 or LEFT_SHIFT: 'FIRE'"
+            },
             {"1s press PAD99_SOUTH", "pads are numbered 0 to 15, not 99"},
             {"1s press PADX_SOUTH", "a pad button is written like PAD0_SOUTH: 'PADX_SOUTH'"},
             {"1s press SPACE now", "nothing more was expected: 'now'"},

@@ -1,9 +1,9 @@
 /// The game loop: open one with [GameLoop#open], take its events with a `for`, leave when you like.
 ///
 /// A process that the system ends, as by Ctrl-C or `SIGTERM`, does not wait for its loop. Who has
-/// something to put away, as a server does, ends the loop by a shutdown hook. That may call
-/// [GameLoop#stop()] and nothing else of the loop, since to close it is for the thread that opened
-/// it; it waits until that was done:
+/// something to put away, as a server does, ends the loop by a shutdown hook. That calls
+/// [GameLoop#stop()], and not [GameLoop#close()], which is for the thread that opened the loop; it
+/// waits until that was done:
 ///
 /// ```java
 /// var closed = new CompletableFuture<Void>();

@@ -693,7 +693,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     private IllegalStateException wrongThread(String method) {
         return new IllegalStateException(
-                "%s called on thread '%s', but the loop belongs to '%s'; from there, post an event"
+                "%s called on thread '%s', but the loop belongs to '%s'; from other threads, post an event or stop it"
                         .formatted(method, Thread.currentThread().getName(), owner.getName()));
     }
 }

@@ -353,7 +353,7 @@ class GameLoopTest {
             } else {
                 assertNotNull(thrown.get(), method.getName() + " is not refused");
                 assertEquals(
-                        "java.lang.IllegalStateException: %s called on thread 'other', but the loop belongs to '%s'; from there, post an event"
+                        "java.lang.IllegalStateException: %s called on thread 'other', but the loop belongs to '%s'; from other threads, post an event or stop it"
                                 .formatted(method.getName(), Thread.currentThread().getName()),
                         thrown.get().toString());
             }

@@ -40,7 +40,9 @@ public final class Glfw implements AutoCloseable {
     private static GlfwPlatform running = GlfwPlatform.AUTO;
     private static String version = "";
 
-    private static @Nullable GlfwError lastError; // of GLFW's thread, as the next two
+    private static @Nullable GlfwError lastError; // of GLFW's thread, as the next three
+    private static @Nullable GlfwError
+            told; // why it did not start, as each backend that asks hears
     private static int monitorChanges;
     private static int padChanges;
 
@@ -129,8 +131,10 @@ public final class Glfw implements AutoCloseable {
         if (!HeadStart.besides(GLFW::glfwInit) && !startsOnX11(wanted)) {
             GlfwError error = lastError;
             freeErrorCallback();
+            told = error;
             throw failed("GLFW could not start on " + wanted, error);
         }
+        told = null;
         thread = Thread.currentThread();
         running = GlfwPlatform.of(glfwGetPlatform());
         if (running == GlfwPlatform.X11) keepX11();
@@ -175,7 +179,7 @@ public final class Glfw implements AutoCloseable {
 
     private static void heard(GlfwError error) {
         lastError = error;
-        if (error.harmless()) LOG.debug("{}; {}", error, error.advice());
+        if (error.harmless() || error.equals(told)) LOG.debug("{}; {}", error, error.advice());
         else LOG.warn("{}; {}", error, error.advice());
     }
 

@@ -117,8 +117,10 @@ class GlfwErrorTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void aWindowSystemThatIsNotThereSaysWhatToDo() {
+        Glfw.open(GlfwPlatform.NULL).close(); // whatever it did before, it starts
         String message = Glfw.missing(GlfwPlatform.WIN32);
-        assertHeard();
+        assertEquals(message, Glfw.missing(GlfwPlatform.WIN32));
+        assertHeard(); // once
         assertNotNull(message);
         assertTrue(message.startsWith("GLFW could not start on Windows: "), message);
         assertTrue(

@@ -24,6 +24,8 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /// `./play` and `./mvnw` on machines that are not like this one, each with stand-ins for what it
 /// calls.
@@ -193,6 +195,31 @@ class ScriptsTest {
         assertEquals("", said("sh", "-c", need));
         String said = said("sh", "-c", need + " weston");
         assertTrue(said.contains("--no-install-recommends weston,"), said);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"check, argument", "bench/run, measurement"})
+    void whatAScriptDoesNotKnowIsNamed(String script, String what)
+            throws IOException, InterruptedException {
+        String path = ROOT.resolve(script).toRealPath().toString();
+        assertEquals(2, start(path, "nosuch").waitFor());
+        String said = Files.readString(folder.resolve("said"));
+        assertTrue(said.startsWith("unknown %s: nosuch\n\nusage: ".formatted(what)), said);
+    }
+
+    @Test
+    void everyMeasurementThatIsQuotedCanBeRepeated() throws IOException, InterruptedException {
+        String usage = said(ROOT.resolve("bench/run").toRealPath().toString(), "--help");
+        String page = Files.readString(ROOT.resolve("docs/benchmarks.md"));
+        List<String> quoted =
+                Pattern.compile("bench/run ([a-z-]+)")
+                        .matcher(page)
+                        .results()
+                        .map((MatchResult found) -> found.group(1))
+                        .distinct()
+                        .toList();
+        assertTrue(quoted.size() > 10, "they are not recognised any more: " + quoted);
+        for (String name : quoted) assertTrue(usage.contains("bench/run " + name + " "), name);
     }
 
     /// Beside what stands in `bin`.

@@ -204,7 +204,9 @@ final class ScriptText {
         throw wrong(
                 "no such "
                         + type.getSimpleName()
-                        + (all.length() < 200 ? ", there are " + all : " as " + SOME_KEYS),
+                        + (all.length() < 200
+                                ? ", there are " + all
+                                : ", names are like " + SOME_KEYS),
                 written);
     }
 

@@ -200,7 +200,8 @@ class ScriptTest {
             {"1s jump", "no such verb, there are " + ScriptText.VERBS + ": 'jump'"},
             {
                 "1s press FIRE",
-                "no such Key as A, DIGIT_1, SPACE, ESCAPE, LEFT, F3 or LEFT_SHIFT: 'FIRE'"
+                "no such Key, names are like A, DIGIT_1, SPACE, ESCAPE, LEFT, F3 or LEFT_SHIFT:"
+                        + " 'FIRE'"
             },
             {"1s press PAD99_SOUTH", "pads are numbered 0 to 15, not 99"},
             {"1s press PADX_SOUTH", "a pad button is written like PAD0_SOUTH: 'PADX_SOUTH'"},

@@ -54,6 +54,11 @@ final class Ahead {
         scale = (double) numerator / denominator;
     }
 
+    /// {@return whether game time goes by this fraction already}
+    boolean scaledBy(int numerator, int denominator) {
+        return numerator * scaleDenominator == denominator * scaleNumerator; // each up to 1000
+    }
+
     double scale() {
         return scale;
     }

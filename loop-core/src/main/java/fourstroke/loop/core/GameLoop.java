@@ -37,7 +37,7 @@ import java.util.Objects;
 ///
 /// A loop belongs to the thread that opened it. Only [#post], [#stop] and [#stopped] may be called
 /// from others; all else throws an [IllegalStateException] there that names both threads. Numbers
-/// that are out of range are refused with an [IllegalArgumentException].
+/// out of range are refused with an [IllegalArgumentException]. To set the same again does nothing.
 public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// Inputs handed out in one go before updates and frames get their turn, so that a flood cannot
@@ -177,16 +177,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// only its own rest moves each: there it rests by all of them, one after the other.
     public long nextDeadlineNanos() {
         checkThread("nextDeadlineNanos");
-        if (stopping) return Long.MAX_VALUE;
-        return resting ? dueNanos : clock.nowNanos();
+        return stopping ? Long.MAX_VALUE : resting ? dueNanos : clock.nowNanos();
     }
 
     /// Makes the next event ready: a turn of the loop.
     ///
     /// In one piece on purpose, and the iterator's methods small: HotSpot's compiler copies a
     /// method of more than 325 bytes of code into no other (`FreqInlineSize`), so this one is
-    /// compiled by itself and those into the game, whatever it comes to first. Left to chance, the
-    /// iterator may come with a turn in it, called from the game: an event takes a tenth longer.
+    /// compiled by itself and those into the game. Left to chance, an event takes a tenth longer.
     ///
     /// @return the step that the event comes with; null if the loop is stopped, or nothing is due
     ///   and the host rests by itself
@@ -271,10 +269,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return now;
     }
 
-    /// Takes in what the window has to tell.
-    ///
-    /// @param sinceNanos since when the game did nothing
-    /// @return the time after it
+    /// Takes in what the window has to tell, after the game did nothing since that time. {@return
+    /// the time after it}
     private long drain(long sinceNanos) {
         window.pump(machine.tick());
         long now = held(sinceNanos);
@@ -431,6 +427,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Stops game time: no updates until [#resume()]. Frames and input go on.
     public void pause() {
         checkThread("pause");
+        if (machine.time().paused()) return;
         machineNow().time().pause();
         changed(Change.PAUSED);
     }
@@ -438,6 +435,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Lets game time go on from where it was paused.
     public void resume() {
         checkThread("resume");
+        if (!machine.time().paused()) return;
         machineNow().time().resume();
         changed(Change.RESUMED);
     }
@@ -470,6 +468,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void setScale(int numerator, int denominator) {
         checkThread("setScale");
         Ahead.checkScale(numerator, denominator);
+        if (machine.time().ahead().scaledBy(numerator, denominator)) return;
         machineNow().time().setScale(numerator, denominator);
         changed(Change.SPEED);
     }
@@ -477,14 +476,15 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// {@return seconds of game time in a second of real time}
     public double scale() {
         checkThread("scale");
-        return machine.time().scale();
+        return machine.time().ahead().scale();
     }
 
     /// Changes the number of ticks in a second, and with it their length, from the running tick on:
     /// the time that has passed since the last tick counts towards it, so game time does not jump.
     public void setUpdates(Rate updates) {
         checkThread("setUpdates");
-        machineNow().time().setRate(Objects.requireNonNull(updates, "updates"));
+        if (Objects.requireNonNull(updates, "updates").equals(machine.time().rate())) return;
+        machineNow().time().setRate(updates);
         changed(Change.UPDATES);
     }
 
@@ -497,7 +497,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Changes how often frames are drawn, counted from the start of the last.
     public void setFrames(FrameRate frames) {
         checkThread("setFrames");
-        machineNow().frames().setFrameRate(Objects.requireNonNull(frames, "frames"));
+        if (Objects.requireNonNull(frames, "frames").equals(frames())) return;
+        machineNow().frames().setFrameRate(frames);
         pacing.idle();
         changed(Change.FRAMES);
     }
@@ -541,7 +542,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Changes what is done while the player looks elsewhere.
     public void setBackground(Background background) {
         checkThread("setBackground");
-        machineNow().frames().setBackground(Objects.requireNonNull(background, "background"));
+        if (Objects.requireNonNull(background, "background").equals(background())) return;
+        machineNow().frames().setBackground(background);
         tellWaiting();
     }
 
@@ -682,8 +684,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         }
     }
 
-    /// {@return the game's time, for tests}
-    Timeline time() {
+    Timeline time() { // for tests
         return machine.time();
     }
 

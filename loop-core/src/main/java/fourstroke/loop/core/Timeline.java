@@ -308,8 +308,8 @@ public final class Timeline {
         return rate;
     }
 
-    double scale() {
-        return ahead.scale();
+    Ahead ahead() {
+        return ahead;
     }
 
     boolean paused() {
@@ -323,7 +323,6 @@ public final class Timeline {
     }
 
     void pause() {
-        if (paused) return;
         paused = true;
         plain = false;
         pausedAtNanos = momentNanos; // what a locked frame shows stays, and goes on from there
@@ -332,7 +331,6 @@ public final class Timeline {
     }
 
     void resume() {
-        if (!paused) return;
         paused = false;
         plain = !held;
         stepsOwed = 0;

@@ -349,9 +349,10 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     void pause() {
         loop.pause();
+        if (paused) return;
         assertFromNow();
         changing();
-        if (paused || time == null) return;
+        if (time == null) return;
         paused = true;
         pausedAtNanos = time.momentNanos();
         pauseShownNanos = pausedAtNanos;
@@ -362,9 +363,9 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     void resume() {
         loop.resume();
+        if (!paused) return;
         assertFromNow();
         changing();
-        if (!paused) return;
         paused = false;
         stepsOwed = 0;
         everChanged = true;
@@ -411,6 +412,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     void setScale(int numerator, int denominator) {
         loop.setScale(numerator, denominator);
+        if (numerator * scaleDenominator == denominator * scaleNumerator) return;
         assertFromNow();
         BigInteger[] left = left();
         // A pass began as much game time ago as it did, and shows no less for a slower scale.
@@ -424,6 +426,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     void setUpdates(Rate updates) {
         loop.setUpdates(updates);
+        if (updates.equals(rate)) return;
         assertFromNow();
         BigInteger[] left = left();
         BigInteger oldNumerator = periodNumerator;

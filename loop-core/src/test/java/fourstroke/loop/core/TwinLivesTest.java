@@ -1,0 +1,197 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Update;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/// The same random life twice, once with something that must make no difference: event by event, to
+/// the nanosecond and the last bit of what a frame is ahead by.
+class TwinLivesTest {
+
+    private static final long MS = 1_000_000;
+    private static final int LIVES = 60;
+    private static final int EVENTS = 500;
+
+    private static final Rate[] RATES = {
+        Rate.of(60), Rate.of(120), Rate.of(1000), Rate.of(7, 3), Rate.of(60_000, 1001), Rate.of(30)
+    };
+
+    private enum Twin {
+        PLAIN,
+        POLLED,
+        SETS_AGAIN
+    }
+
+    private static final class Life {
+
+        private final Twin twin;
+        private final Random random;
+        private final FakeWindow window = new FakeWindow();
+        private final List<String> log = new ArrayList<>();
+        private final long work;
+        private final int changes;
+        private GameLoop loop;
+
+        Life(Twin twin, Schedules kind, long seed) {
+            this.twin = twin;
+            random = new Random(seed * 77 + kind.ordinal());
+            for (int i = 0; i < 5; i++) random.nextLong(); // nearby seeds begin alike
+            window.recording = false;
+            window.presentCost(1 + random.nextLong(3 * MS));
+            if (random.nextInt(3) == 0) window.vsync(pick());
+            long late = random.nextLong(1, 2 * MS);
+            if (random.nextBoolean()) window.oversleep(deadline -> Math.floorMod(deadline, late));
+            script();
+            work = random.nextLong(1, random.nextBoolean() ? 2 * MS : 40 * MS);
+            changes = 5 + random.nextInt(40);
+            FrameRate frames =
+                    switch (random.nextInt(4)) {
+                        case 0 -> FrameRate.unlimited();
+                        case 1 -> FrameRate.display();
+                        // open set: a die
+                        default -> FrameRate.capped(pick());
+                    };
+            LoopSettings settings =
+                    LoopSettings.of("", 1, 1)
+                            .withSchedule(kind)
+                            .withUpdates(pick())
+                            .withFrames(frames)
+                            .withLateFrames(random.nextInt(3) == 0);
+            loop = GameLoop.over(window, settings);
+        }
+
+        private Rate pick() {
+            return RATES[random.nextInt(RATES.length)];
+        }
+
+        private void script() {
+            long at = 0;
+            for (int i = random.nextInt(60); i > 0; i--) {
+                at += random.nextLong(100 * MS);
+                for (int j = random.nextInt(50) == 0 ? 3000 : 1; j > 0; j--)
+                    window.input(at, new Custom(i));
+            }
+            at = 0;
+            for (int i = random.nextInt(3) == 0 ? 10 : 0; i > 0; i--) {
+                at += random.nextLong(600 * MS);
+                switch (random.nextInt(3)) {
+                    case 0 -> window.drawable(at, random.nextBoolean());
+                    case 1 -> window.focus(at, random.nextBoolean());
+                    // open set: a die
+                    default -> window.drag(at, random.nextLong(2000 * MS));
+                }
+            }
+        }
+
+        List<String> run() {
+            try (GameLoop opened = loop) {
+                for (int events = 0; events < EVENTS; events++) {
+                    try {
+                        Event event = twin == Twin.POLLED ? polled() : opened.iterator().next();
+                        log.add(window.now() + " " + words(event));
+                        play(event);
+                    } catch (FakeWindow.Forever _) { // nothing more would happen
+                        log.add(window.now() + " for ever");
+                        loop.resume();
+                        loop.requestFrame();
+                    }
+                }
+                log.add(loop.ledger() + ", " + loop.stats());
+            }
+            return log;
+        }
+
+        private Event polled() {
+            for (int polls = 0; polls < 5000; polls++) {
+                @Nullable Event event = loop.poll();
+                if (event != null) return event;
+                window.awaitUntil(loop.nextDeadlineNanos());
+            }
+            throw new AssertionError("a host that waits as it is told spins");
+        }
+
+        private static String words(Event event) {
+            return switch (event) {
+                case Render frame -> frame.frame() + ": " + frame.ahead() + ", " + frame.alpha();
+                case Idle idle -> "spare " + idle.spare();
+                case Event other -> other.toString();
+            };
+        }
+
+        private void play(Event event) {
+            if (twin == Twin.SETS_AGAIN) setAgain();
+            boolean works = event instanceof Update || event instanceof Render;
+            if (works || random.nextInt(8) == 0) window.spend(random.nextLong(work));
+            if (random.nextInt(100) == 0) window.spend(random.nextLong(3000 * MS));
+            if (random.nextInt(changes) == 0) change();
+        }
+
+        private void change() {
+            switch (random.nextInt(10)) {
+                case 0 -> loop.pause();
+                case 1, 2 -> loop.resume();
+                case 3 -> {
+                    if (loop.paused()) loop.step(1 + random.nextInt(3));
+                }
+                case 4 -> loop.setScale(1 + random.nextInt(2), 1 + random.nextInt(2));
+                case 5 -> loop.setUpdates(pick());
+                case 6 -> loop.setFrames(FrameRate.capped(pick()));
+                case 7 -> loop.reset();
+                case 8 -> loop.post("");
+                // open set: a die
+                default -> loop.requestFrame();
+            }
+        }
+
+        private void setAgain() {
+            if (loop.paused()) loop.pause();
+            else loop.resume();
+            loop.setUpdates(loop.updates());
+            loop.setFrames(loop.frames());
+            loop.setBackground(loop.background());
+            loop.setLateFrames(loop.lateFrames());
+            loop.setWaiting(loop.waiting());
+            if (loop.scale() == 1) loop.setScale(3, 3);
+            if (loop.scale() == 2) loop.setScale(6, 3);
+            if (loop.scale() == 0.5) loop.setScale(3, 6);
+        }
+    }
+
+    private static void same(Schedules kind, Twin twin) {
+        Seeds.run(
+                LIVES,
+                seed -> {
+                    List<String> plain = new Life(Twin.PLAIN, kind, seed).run();
+                    List<String> other = new Life(twin, kind, seed).run();
+                    assertTrue(plain.size() > EVENTS, "a life of " + plain.size());
+                    for (int i = 0; i < plain.size(); i++)
+                        assertEquals(plain.get(i), other.get(i), "event " + i);
+                });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aHostThatPollsSeesWhatTheIteratorHandsOut(Schedules kind) {
+        same(kind, Twin.POLLED);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void toSetWhatIsSetAlreadyChangesNothing(Schedules kind) {
+        same(kind, Twin.SETS_AGAIN);
+    }
+}

@@ -27,10 +27,6 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
 
     private static final Logger LOG = LoggerFactory.getLogger(GlWindow.class);
 
-    /// Whose context it is: GLFW has one thread at a time. To ask GLFW in every frame costs 40
-    /// bytes each until the compiler has seen to it.
-    private static @Nullable GlWindow current;
-
     private final GLCapabilities capabilities;
     private final @Nullable DebugLog debugLog;
     private final FrameRenderer renderer;
@@ -63,7 +59,6 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
                 throw Glfw.failed("OpenGL could not be used in a new window", Glfw.takeError());
             }
             capabilities = GL.createCapabilities(true);
-            current = this;
             if (settings.debug()) listening = new DebugLog(capabilities);
             debugLog = listening;
             renderer = new FrameRenderer(capabilities);
@@ -79,7 +74,6 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
             }
         } catch (RuntimeException | Error e) {
             if (listening != null) listening.close();
-            current = null;
             abandon();
             throw e;
         }
@@ -100,11 +94,12 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
             glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
     }
 
+    /// GLFW is asked, since another window may have it, or a host that has a context of its own: a
+    /// frame that is drawn there is never done here.
     private void makeCurrent() {
-        if (current == this) return; // another window had it
+        if (glfwGetCurrentContext() == handle()) return;
         glfwMakeContextCurrent(handle());
         GL.setCapabilities(capabilities);
-        current = this;
     }
 
     // --- drawing ---
@@ -211,6 +206,5 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
         if (debugLog != null) debugLog.close();
         glfwMakeContextCurrent(0);
         GL.setCapabilities(null);
-        current = null;
     }
 }

@@ -3,6 +3,8 @@ package fourstroke.backend.glfw.gl;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.lwjgl.glfw.GLFW.glfwCreateWindow;
+import static org.lwjgl.glfw.GLFW.glfwDestroyWindow;
 import static org.lwjgl.glfw.GLFW.glfwGetCurrentContext;
 import static org.lwjgl.glfw.GLFW.glfwMakeContextCurrent;
 import static org.lwjgl.opengl.GL33C.*;
@@ -293,6 +295,29 @@ class LifeTest {
         List<String> left = objects();
         window.close(); // deletes once more what is no more, which OpenGL ignores
         assertEquals(List.of(), left, () -> "of " + made);
+    }
+
+    /// A host that polls has frames of its own between those of a loop.
+    @Test
+    void aFrameIsDrawnInItsOwnWindowAlsoWhereAHostHadAContextOfItsOwn() {
+        try (GlWindow window = open();
+                GlWindow other = open()) {
+            window.present(Frames.plain(SIZE, Color.BLUE));
+            long host = glfwCreateWindow(32, 32, "Host", 0, 0);
+            try {
+                glfwMakeContextCurrent(host); // and LWJGL's capabilities stay, as they may
+                window.present(Frames.plain(SIZE, Color.GREEN));
+                assertEquals(Color.GREEN, window.capture().pixel(0, 0));
+                glfwMakeContextCurrent(host);
+                other.present(Frames.plain(SIZE, Color.YELLOW));
+                assertEquals(Color.YELLOW, other.capture().pixel(0, 0));
+                glfwMakeContextCurrent(0);
+                window.present(Frames.plain(SIZE, Color.RED));
+                assertEquals(Color.RED, window.capture().pixel(0, 0));
+            } finally {
+                glfwDestroyWindow(host);
+            }
+        }
     }
 
     /// {@return the objects of OpenGL that there are, by asking for each name that may be in use}

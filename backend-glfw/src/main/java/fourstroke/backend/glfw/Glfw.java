@@ -22,6 +22,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// GLFW while somebody needs it: the first to open it starts it, the last to close it ends it.
+/// Where the program itself had started it before, it is joined, and left as it was.
 ///
 /// Whoever asks whether it could start ([#missing]) starts it, and a window opened next on the same
 /// thread finds it started: to start it twice would cost a program a tenth of its way to the first
@@ -34,11 +35,15 @@ public final class Glfw implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Glfw.class);
     private static final Object LOCK = new Object();
 
-    private static int users; // guarded by LOCK, as the next four
+    private static int users; // guarded by LOCK, as the next eight
     private static @Nullable Thread thread;
     private static @Nullable GlfwPlatform ready; // started for this, and nobody uses it yet
     private static GlfwPlatform running = GlfwPlatform.AUTO;
     private static String version = "";
+    private static boolean hosted; // the program had started it, and ends it
+    private static @Nullable GLFWErrorCallback hostsErrors; // who listened before, as the next two
+    private static @Nullable GLFWMonitorCallback hostsMonitors;
+    private static @Nullable GLFWJoystickCallback hostsPads;
 
     private static @Nullable GlfwError lastError; // of GLFW's thread, as the next three
     private static @Nullable GlfwError
@@ -118,23 +123,20 @@ public final class Glfw implements AutoCloseable {
         String obstacle = wanted.obstacle(System.getProperty("os.name"), System.getenv());
         if (obstacle != null) throw new BackendException(obstacle);
         HeadStart.awaitLibrary();
+        int before = platformBefore();
+        hosted = before != 0;
+        if (hosted) join(wanted, GlfwPlatform.of(before));
         lastError = null;
         // Classes and no lambdas; WindowCallbacks says why.
-        glfwSetErrorCallback(
-                new GLFWErrorCallback() {
-                    @Override
-                    public void invoke(int code, long description) {
-                        heard(new GlfwError(code, memUTF8(description)));
-                    }
-                });
-        glfwInitHint(GLFW_PLATFORM, wanted.hint(System.getenv()));
-        if (!HeadStart.besides(GLFW::glfwInit) && !startsOnX11(wanted)) {
-            GlfwError error = lastError;
-            freeErrorCallback();
-            told = error;
-            throw failed("GLFW could not start on " + wanted, error);
-        }
-        told = null;
+        hostsErrors =
+                glfwSetErrorCallback(
+                        new GLFWErrorCallback() {
+                            @Override
+                            public void invoke(int code, long description) {
+                                heard(new GlfwError(code, memUTF8(description)));
+                            }
+                        });
+        if (!hosted) init(wanted);
         thread = Thread.currentThread();
         running = GlfwPlatform.of(glfwGetPlatform());
         if (running == GlfwPlatform.X11) keepX11();
@@ -142,21 +144,54 @@ public final class Glfw implements AutoCloseable {
         int[] minor = new int[1];
         glfwGetVersion(major, minor, new int[1]);
         version = "GLFW " + major[0] + "." + minor[0];
-        glfwSetMonitorCallback(
-                new GLFWMonitorCallback() {
-                    @Override
-                    public void invoke(long monitor, int event) {
-                        monitorChanges++;
-                    }
-                });
-        glfwSetJoystickCallback(
-                new GLFWJoystickCallback() {
-                    @Override
-                    public void invoke(int pad, int event) {
-                        padsChanged();
-                    }
-                });
+        hostsMonitors =
+                glfwSetMonitorCallback(
+                        new GLFWMonitorCallback() {
+                            @Override
+                            public void invoke(long monitor, int event) {
+                                monitorChanges++;
+                                if (hostsMonitors != null) hostsMonitors.invoke(monitor, event);
+                            }
+                        });
+        hostsPads =
+                glfwSetJoystickCallback(
+                        new GLFWJoystickCallback() {
+                            @Override
+                            public void invoke(int pad, int event) {
+                                padsChanged();
+                                if (hostsPads != null) hostsPads.invoke(pad, event);
+                            }
+                        });
         PadMappings.loadFrom(System.getenv());
+    }
+
+    /// {@return what GLFW runs on already, by its own name, or 0 if it does not} That it does not
+    /// is an error to GLFW, which nobody is to hear of. It is not taken back: `glfwGetError` would
+    /// cost each start 4 ms where LWJGL calls C by foreign functions.
+    private static int platformBefore() {
+        GLFWErrorCallback listener = glfwSetErrorCallback(null);
+        int platform = glfwGetPlatform();
+        glfwSetErrorCallback(listener);
+        return platform;
+    }
+
+    private static void join(GlfwPlatform wanted, GlfwPlatform there) {
+        if (wanted != GlfwPlatform.AUTO && wanted != there)
+            throw new BackendException(
+                    "this program runs GLFW on %s itself, and a window on %s was wanted: GLFW knows one window system at a time"
+                            .formatted(there, wanted));
+    }
+
+    private static void init(GlfwPlatform wanted) {
+        glfwInitHint(GLFW_PLATFORM, wanted.hint(System.getenv()));
+        if (HeadStart.besides(GLFW::glfwInit) || startsOnX11(wanted)) {
+            told = null;
+            return;
+        }
+        GlfwError error = lastError;
+        free(glfwSetErrorCallback(hostsErrors));
+        told = error;
+        throw failed("GLFW could not start on " + wanted, error);
     }
 
     /// In a session that says it is one of Wayland GLFW looks for nothing else. A container or a
@@ -236,7 +271,8 @@ public final class Glfw implements AutoCloseable {
         return padChanges;
     }
 
-    /// Gives it back; the last one ends GLFW. A second call does nothing.
+    /// Gives it back; the last one ends GLFW, unless the program had started it. A second call does
+    /// nothing.
     @Override
     public void close() {
         synchronized (LOCK) {
@@ -251,20 +287,15 @@ public final class Glfw implements AutoCloseable {
     /// ends.
     private static void end() {
         if (thread == null) return;
-        free(glfwSetMonitorCallback(null));
-        free(glfwSetJoystickCallback(null));
+        free(glfwSetMonitorCallback(hostsMonitors));
+        free(glfwSetJoystickCallback(hostsPads));
         DisplayLoss.awaitHandlers();
         Monitors.forget();
-        glfwTerminate();
+        if (!hosted) glfwTerminate();
         DisplayLoss.forget();
-        freeErrorCallback();
+        free(glfwSetErrorCallback(hostsErrors));
         ready = null;
         thread = null;
-    }
-
-    private static void freeErrorCallback() {
-        GLFWErrorCallback callback = glfwSetErrorCallback(null);
-        free(callback);
     }
 
     private static void free(@Nullable Callback callback) {

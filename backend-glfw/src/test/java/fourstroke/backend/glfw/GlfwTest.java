@@ -13,7 +13,9 @@ import fourstroke.loop.api.Size;
 
 import org.junit.jupiter.api.Test;
 import org.lwjgl.glfw.GLFW;
+import org.lwjgl.glfw.GLFWErrorCallback;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -84,6 +86,33 @@ class GlfwTest {
         Thread other = new Thread(() -> Glfw.open(GlfwPlatform.NULL).close());
         other.start();
         other.join();
+        assertNotStarted();
+    }
+
+    @Test
+    void whatTheProgramStartedItselfIsJoinedAndLeftAsItWas() {
+        List<Integer> heard = new ArrayList<>();
+        GLFW.glfwInitHint(GLFW.GLFW_PLATFORM, GLFW.GLFW_PLATFORM_NULL);
+        assertTrue(GLFW.glfwInit());
+        try (var errors = GLFWErrorCallback.create((code, _) -> heard.add(code))) {
+            GLFW.glfwSetErrorCallback(errors);
+            GLFW.glfwWindowHint(GLFW.GLFW_CLIENT_API, GLFW.GLFW_NO_API);
+            long own = GLFW.glfwCreateWindow(32, 32, "Own", 0, 0);
+            Glfw.open(GlfwPlatform.AUTO).close();
+            assertNull(Glfw.missing(GlfwPlatform.NULL));
+            Glfw.open(GlfwPlatform.NULL).close();
+            String refused = Glfw.missing(GlfwPlatform.X11);
+            assertTrue(refused != null && refused.contains("runs GLFW on no display"), refused);
+            int[] width = new int[1];
+            GLFW.glfwGetWindowSize(own, width, new int[1]);
+            assertEquals(32, width[0], "the program's own window is still there");
+            assertEquals(List.of(), heard);
+            GLFW.glfwWindowHint(-1, 0);
+            assertEquals(List.of(GLFW.GLFW_INVALID_ENUM), heard, "it is told again");
+            GLFW.glfwSetErrorCallback(null);
+        } finally {
+            GLFW.glfwTerminate();
+        }
         assertNotStarted();
     }
 

@@ -9,11 +9,18 @@ public final class Lantern {
 
     /// Swings the lantern.
     public static void main(String[] words) {
+        if (words.length > 1 || words.length == 1 && !words[0].matches("[0-9]{1,18}")) {
+            System.err.println("usage: lantern [TICKS]");
+            System.exit(2);
+        }
         long ticks = words.length == 0 ? 0 : Long.parseLong(words[0]);
         LoopSettings settings = LoopSettings.of("Lantern", 320, 240).withTicks(ticks);
         try (GameLoop loop = GameLoop.open(settings)) {
             swing(loop);
             System.out.printf("%d ticks, %d frames%n", loop.tick(), loop.frame());
+        } catch (BackendException e) { // no display, no driver: it says what to do
+            System.err.println("lantern: " + e.getMessage());
+            System.exit(1);
         }
     }
 

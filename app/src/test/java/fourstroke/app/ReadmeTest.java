@@ -7,12 +7,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
+import java.lang.module.ModuleFinder;
+import java.lang.module.ModuleReader;
+import java.lang.module.ModuleReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// The front page is true: its sample is the file that is compiled, and what it links to is there.
 class ReadmeTest {
@@ -66,6 +72,40 @@ class ReadmeTest {
         String project = "<artifactId>fourstroke</artifactId><version>%s</version>";
         for (MatchResult dependency : named)
             assertTrue(read("app/pom.xml").contains(project.formatted(dependency.group(1))));
+    }
+
+    /// With both modules imported, javac refuses a name that both have.
+    @Test
+    void theNamesThatJavaHasTooAreSaid() throws IOException {
+        ModuleReference java = ModuleFinder.ofSystem().find("java.base").orElseThrow();
+        Set<String> packages =
+                java.descriptor().exports().stream()
+                        .filter(each -> !each.isQualified())
+                        .map(each -> each.source().replace('.', '/'))
+                        .collect(Collectors.toSet());
+        Set<String> names;
+        try (ModuleReader reader = java.open();
+                var resources = reader.list()) {
+            names =
+                    resources
+                            .filter(name -> packages.contains(name.replaceFirst("/[^/]*$", "")))
+                            .map(name -> name.replaceFirst(".*/", "").replace(".class", ".java"))
+                            .collect(Collectors.toSet());
+        }
+        assertTrue(names.contains("String.java"), "Java's own are not recognised any more");
+        Set<String> both = new TreeSet<>();
+        for (String module : List.of("loop-api", "loop-core")) {
+            try (var files = Files.walk(ROOT.resolve(module + "/src/main/java"))) {
+                for (Path file : (Iterable<Path>) files::iterator) {
+                    String name = file.getFileName().toString();
+                    if (names.contains(name) && Files.readString(file).contains("\npublic "))
+                        both.add("`" + name.replace(".java", "") + "`");
+                }
+            }
+        }
+        assertTrue(
+                readme.contains(String.join(" and ", both) + " need an\nimport of their own"),
+                () -> "to import by themselves: " + both);
     }
 
     @Test

@@ -9,6 +9,11 @@ import fourstroke.loop.api.Size;
 /// draws, or above it. What it draws is part of the picture, and of
 /// [fourstroke.loop.api.Window#capture()].
 ///
+/// The picture has eight bits a channel, not sRGB, and neither depth nor stencil: who wants those
+/// draws into a framebuffer of their own, and copies it with `glBlitFramebuffer` into that of the
+/// picture. That is `GL_DRAW_FRAMEBUFFER_BINDING` when the calls begin; it may be another in the
+/// next frame.
+///
 /// The calls find OpenGL's state as it is in a new context, save that the framebuffer of the
 /// picture is bound and the viewport covers it; its origin is the lower left corner. They may leave
 /// any state behind but another context; an error that they leave is logged when something is made

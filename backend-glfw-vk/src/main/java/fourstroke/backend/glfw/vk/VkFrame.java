@@ -27,6 +27,11 @@ import org.lwjgl.vulkan.VkQueue;
 /// - If the device is another than before, the former one was lost, and all that was made with it
 ///   is gone and must not be touched again. The calls of the frame that was lost do not run again.
 ///
+/// **The device.** It is of the version that `device().getCapabilities().apiVersion` tells, 1.2 or
+/// 1.3. From 1.3 on `dynamicRendering` and `synchronization2` are turned on; no other feature is
+/// that a game could use, and memory is the game's own to take. The image is for colour attachments
+/// only, and has one sample and no depth: who wants that makes an image for it.
+///
 /// A game that uses this runs on no other backend.
 public interface VkFrame {
 

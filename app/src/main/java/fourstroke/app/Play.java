@@ -124,7 +124,7 @@ record Play(
                         options.trace(),
                         "%s on %s".formatted(game.name(), backend.name()),
                         "%s, %s".formatted(backend.name(), manner),
-                        !screenless || options.realtime());
+                        !backend.playsScripts() || options.realtime());
         return new Play(
                 game,
                 backend,

@@ -148,6 +148,19 @@ class OutputsTest {
         assertEquals("as many as there is time for", Records.words(FrameRate.unlimited()));
     }
 
+    /// A display in memory is no clock in memory.
+    @ParameterizedTest
+    @CsvSource({"headless, virtual", "headless --realtime, real", "gl-offscreen, real"})
+    void aReportTellsWhichTimePassed(String backend, String time) throws IOException {
+        Path file = folder.resolve("a.html");
+        Ran ran =
+                Ran.of(("bounce --ticks=1 --report=" + file + " --backend " + backend).split(" "));
+        assertEquals(0, ran.code(), ran.err());
+        String page = Files.readString(file);
+        assertTrue(page.contains("<td>Time</td><td>%s</td>".formatted(time)), page);
+        assertEquals(time.equals("virtual"), page.contains("Collections are not recorded"));
+    }
+
     @Test
     void theReasonIsToldAndNotOnlyTheName() {
         assertEquals(

@@ -124,7 +124,8 @@ record Play(
                         options.trace(),
                         "%s on %s".formatted(game.name(), backend.name()),
                         "%s, %s".formatted(backend.name(), manner),
-                        !backend.playsScripts() || options.realtime());
+                        !backend.playsScripts() || options.realtime(),
+                        pictures.movie != null);
         return new Play(
                 game,
                 backend,

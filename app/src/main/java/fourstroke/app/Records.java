@@ -31,12 +31,15 @@ final class Records implements AutoCloseable {
     /// @param backend what it runs on, in words
     /// @param real whether time passes as it does for people; if not, nothing is recorded that
     ///   differs from run to run
+    /// @param filmed whether a film is taken besides, which takes its time in the middle of the
+    ///   loop's
     record Wish(
             @Nullable Path report,
             @Nullable Path trace,
             String title,
             String backend,
-            boolean real) {
+            boolean real,
+            boolean filmed) {
 
         /// {@return the records of this loop, or null if none are wished for}
         @Nullable Records of(GameLoop loop, LoopSettings settings) {
@@ -97,6 +100,8 @@ final class Records implements AutoCloseable {
         var facts = new LinkedHashMap<String, String>();
         facts.put("Backend", wish.backend);
         facts.put("Time", wish.real ? "real" : "virtual");
+        if (wish.filmed && wish.real)
+            facts.put("Film", "taken, and its time counts as updates and input");
         facts.put("Schedule", schedule());
         facts.put("Updates in a second", loop.updates().toString());
         facts.put("Frames in a second", words(loop.frames()));

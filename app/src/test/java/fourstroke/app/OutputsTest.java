@@ -161,6 +161,18 @@ class OutputsTest {
         assertEquals(time.equals("virtual"), page.contains("Collections are not recorded"));
     }
 
+    /// Or its readers take what the film costs for the game's.
+    @ParameterizedTest
+    @CsvSource({"--realtime --movie, true", "--movie, false", "--realtime --screenshot, false"})
+    void aReportTellsOfTheFilm(String option, boolean filmed) throws IOException {
+        Path file = folder.resolve("a.html");
+        Path picture = folder.resolve("a.png");
+        String words = "bounce --backend=headless --ticks=1 --report=%s %s=%s";
+        Ran ran = Ran.of(words.formatted(file, option, picture).split(" "));
+        assertEquals(0, ran.code(), ran.err());
+        assertEquals(filmed, Files.readString(file).contains("<td>Film</td>"));
+    }
+
     @Test
     void theReasonIsToldAndNotOnlyTheName() {
         assertEquals(

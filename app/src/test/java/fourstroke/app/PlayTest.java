@@ -66,7 +66,7 @@ class PlayTest {
                         UnaryOperator.identity(),
                         LoopSettings.of("small", 64, 48).withTicks(60),
                         new Play.Pictures(screenshot, movie, Movie.Span.USUAL),
-                        new Records.Wish(report, trace, "small", "headless", false),
+                        new Records.Wish(report, trace, "small", "headless", false, false),
                         debug,
                         Ran.stream(out),
                         Ran.stream(err));

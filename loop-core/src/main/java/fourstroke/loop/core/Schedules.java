@@ -9,18 +9,27 @@ import java.util.stream.Collectors;
 /// for each loop.
 public enum Schedules implements Supplier<Schedule> {
     /// Exact ticks, bounded catch-up, frames on their own grid; nothing is lost in silence. The
-    /// default.
+    /// default. Its price: a game that cannot keep up runs slow, and has to heed
+    /// [fourstroke.loop.api.Skipped] if it cares.
     STEADY("steady", Steady::new),
     /// Piston's loop of 2014: earliest deadline first, a tie goes to the frame, catch-up without
-    /// bound.
+    /// bound. Its price: updates that cost more than a tick starve the frames, input waits for the
+    /// next update, and frames drift by every late wake-up.
     CLASSIC("classic", Classic::new),
-    /// One update of measured length before each frame.
+    /// One update of measured length before each frame; "one small step, one giant step" in Robert
+    /// Nystrom's "Game Programming Patterns". Its price: no run is like another, and fast things
+    /// pass through walls.
     VARIABLE("variable", Variable::new),
-    /// Input once, fixed updates while a step is owed, then a frame in between.
+    /// Input once, fixed updates while a step is owed, then a frame in between; "play catch up" in
+    /// the same book. Its price: input that comes meanwhile waits for the next pass, and a low
+    /// frame rate makes bursts of updates.
     CATCH_UP("catchUp", PlayCatchUp::new),
-    /// The same in slots of time that are counted from their start, the rest slept away.
+    /// The same in slots of time that are counted from their start, the rest slept away; from
+    /// Antonio Hernández Bejarano's "3D Game Development with LWJGL". Its price: slots slip, so the
+    /// real rate is always below the one asked for.
     FIXED_SLOT("fixedSlot", FixedSlot::new),
-    /// A frame after input or when asked for, and no updates.
+    /// A frame after input or when asked for, and no updates, as in programs that answer events.
+    /// Its price: nothing moves by itself.
     ON_DEMAND("onDemand", OnDemand::new);
 
     private final String title;

@@ -124,8 +124,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return a loop with these settings, in a window of the backend that they choose}
     ///
-    /// @throws BackendException if that, or any, cannot open a window; the message lists all and
-    ///   why
+    /// @throws BackendException if that, or any, cannot open one; the message lists all and why
     /// @throws IllegalStateException if another thread has a window open by OpenGL or Vulkan, also
     ///   without a screen, and this is to be one: all of these are opened on one thread, and all
     ///   that are open at once on a screen, or all without one

@@ -90,9 +90,20 @@ class ClipboardTest {
     }
 
     /// Copies bytes, as printf of a shell writes them, in a program that stays as long as it has
-    /// them.
+    /// them. It goes on in the background before the display knows that it has them, so they are
+    /// asked for until they are there.
     private static void copy(String bytes, String kind) {
-        String program = "printf '%s' | xclip -selection clipboard %s >/dev/null 2>&1";
+        String program =
+                """
+                had() { printf '%1$s' | od -c; }
+                has() { xclip -o -selection clipboard %2$s 2>/dev/null | od -c; }
+                printf '%1$s' | xclip -selection clipboard %2$s >/dev/null 2>&1
+                for i in $(seq 100); do
+                    [ "$(has)" = "$(had)" ] && exit 0
+                    sleep 0.1
+                done
+                exit 1
+                """;
         Display.run("sh", "-c", program.formatted(bytes, kind));
     }
 }

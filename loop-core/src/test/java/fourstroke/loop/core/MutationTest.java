@@ -96,7 +96,7 @@ class MutationTest {
                 "without a record"),
         /// What the game does to time counts from when it does it.
         COUNTS_FROM_WHEN_THE_EVENT_BEGAN(
-                "GameLoop",
+                "Driver",
                 "if (running || resting) machine.handleTime(dueNanos);",
                 "",
                 "counts from now on"),
@@ -166,25 +166,25 @@ class MutationTest {
                 "frame|stuck|decides"),
         /// Promise 3: a flood cannot starve updates and frames.
         LETS_A_FLOOD_THROUGH(
-                "GameLoop",
-                "inputsLeft = Math.min(pending, INPUTS_PER_TURN);",
+                "Driver",
+                "inputsLeft = Math.min(pending, GameLoop.INPUTS_PER_TURN);",
                 "inputsLeft = pending;",
                 "flood"),
         /// Promise 3: exactly once.
         LOSES_INPUT(
-                "GameLoop",
+                "Driver",
                 "Input next = inputsLeft > postsLeft ? window.poll() : null;",
                 "window.poll();\n"
                         + "        Input next = inputsLeft > postsLeft ? window.poll() : null;",
                 "once"),
         /// Promise 8: the last frame is presented and told of.
         DROPS_THE_LAST_FRAME(
-                "GameLoop",
+                "Driver",
                 "if (ended && (closed || !machine.drawing()))",
                 "if (ended)",
                 "after the stop"),
         /// A render is presented at once.
-        DOES_NOT_PRESENT("GameLoop", "window.present(canvas.frame());", "", "presented");
+        DOES_NOT_PRESENT("Driver", "window.present(canvas.frame());", "", "presented");
 
         private final String file;
         private final String text;

@@ -1,0 +1,57 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.api.Event;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+
+/// A loop's one iterator. Its methods are short, so that they are copied into the game; see
+/// [Driver#turn()].
+final class EventIterator implements Iterator<Event> {
+
+    private final GameLoop loop;
+    private final Driver driver;
+    private final LoopMachine machine; // the driver's
+    private @Nullable Step ready; // with an event that was not taken yet
+
+    EventIterator(GameLoop loop, Driver driver) {
+        this.loop = loop;
+        this.driver = driver;
+        machine = driver.machine();
+    }
+
+    @Override
+    public boolean hasNext() {
+        loop.checkThread("hasNext");
+        if (ready == null) ready = driver.turn();
+        return ready != null;
+    }
+
+    @Override
+    public Event next() {
+        loop.checkThread("next");
+        Step step = ready;
+        if (step == null) step = driver.turn();
+        else ready = null;
+        if (step == null)
+            throw new NoSuchElementException("the loop is stopped: there are no more events");
+        return machine.event(step);
+    }
+
+    /// {@return the next event, or null if nothing is due now or the loop is stopped}
+    @Nullable Event poll() {
+        driver.polls(true);
+        try {
+            return hasNext() ? next() : null;
+        } finally {
+            driver.polls(false);
+        }
+    }
+
+    /// Drops the event that was not taken: the loop is closed.
+    void forget() {
+        ready = null;
+    }
+}

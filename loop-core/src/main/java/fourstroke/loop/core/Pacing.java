@@ -8,6 +8,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 import java.util.List;
+import java.util.Locale;
 
 /// How the loop keeps its frames in time: whether they are locked to the display, how much the
 /// player sees, and where frames took too long.
@@ -114,7 +115,11 @@ public final class Pacing {
         if (lock == FrameLock.LOCKED) {
             changed(
                     PacingChange.Kind.LOCK_GAINED,
-                    "%s, %.3f in a second".formatted(lock.reason(), refreshesPerSecond()));
+                    String.format(
+                            Locale.ROOT, // as the other figures of reports
+                            "%s, %.3f in a second",
+                            lock.reason(),
+                            refreshesPerSecond()));
         } else if (was) {
             changed(PacingChange.Kind.LOCK_LOST, lock.reason());
         }

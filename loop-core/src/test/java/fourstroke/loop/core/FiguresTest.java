@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 
 import org.junit.jupiter.api.AfterEach;
@@ -39,7 +40,18 @@ class FiguresTest {
         }
         Image image = Image.filled(40, 40, Color.RED, Image.Sampling.LINEAR);
         said.add(image.region(1, 2, 30, 4).toString());
+        said.add(lockGained());
         return said;
+    }
+
+    private static String lockGained() {
+        var window = new FakeWindow();
+        window.vsync(Rate.of(60));
+        LoopSettings settings = LoopSettings.of("", 1, 1).withTicks(480);
+        try (GameLoop loop = GameLoop.over(window, settings)) {
+            while (loop.iterator().hasNext()) loop.iterator().next();
+            return loop.pacing().change(0).reason();
+        }
     }
 
     @ParameterizedTest

@@ -13,6 +13,10 @@ final class TickGrid {
 
     private static final BigInteger SECOND = BigInteger.valueOf(1_000_000_000);
 
+    /// A step is overdue by 36 years at most: of a machine that slept for a day at a scale of 1000,
+    /// what is due would reach back 2700 years at one of 1/1000, and a `long` has 292.
+    static final BigInteger OVERDUE_LIMIT = BigInteger.TWO.pow(60);
+
     /// The period is `numerator / denominator` nanoseconds, in lowest terms.
     private long numerator;
 
@@ -154,6 +158,8 @@ final class TickGrid {
         denominator = other.denominator;
         wholeNanos = other.wholeNanos;
         restNumerator = other.restNumerator;
+        BigInteger most = OVERDUE_LIMIT.multiply(big(denominator)).negate();
+        parts = parts.max(most);
         nextNumerator = parts.mod(big(denominator)).longValueExact();
         nextNanos = fromNanos + divideDown(parts, big(denominator)).longValueExact();
     }

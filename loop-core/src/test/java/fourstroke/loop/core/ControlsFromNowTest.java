@@ -12,6 +12,8 @@ import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -221,5 +223,20 @@ class ControlsFromNowTest {
             if (updates == 20) break;
         }
         assertEquals(List.of(Cause.HITCH, Cause.SUSPEND), causes);
+    }
+
+    /// What is due then is of more years than a clock has.
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ON_DEMAND") // where nothing is due
+    void aSlowScaleAfterADayAtAFastOneIsNoMistake(Schedules schedule) {
+        GameLoop loop = open(schedule);
+        during(
+                loop,
+                () -> {
+                    loop.setScale(1000, 1);
+                    window.spend(24 * 3600 * 1000 * MS);
+                    loop.setScale(1, 1000);
+                });
+        assertEquals(30, loop.tick());
     }
 }

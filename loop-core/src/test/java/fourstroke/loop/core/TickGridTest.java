@@ -2,6 +2,8 @@ package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import fourstroke.loop.api.Rate;
+
 import org.junit.jupiter.api.Test;
 
 import java.math.BigInteger;
@@ -107,6 +109,19 @@ class TickGridTest {
         faster.period(BigInteger.ONE, BigInteger.valueOf(100), false);
         grid.continueWith(faster, 46_000_000); // half a step overdue, and still
         assertEquals(41_000_000, grid.nextNanos());
+    }
+
+    /// A day at a scale of 1000, and then 1/1000.
+    @Test
+    void whatIsOverdueReachesBackNoFurtherThanTheClock() {
+        grid.period(Rate.of(60), 1000, 1, false);
+        grid.start(0);
+        long day = 24 * 3600 * 1_000_000_000L;
+        TickGrid slow = new TickGrid();
+        slow.period(Rate.of(60), 1, 1000, false);
+        grid.continueWith(slow, day);
+        assertEquals(day - TickGrid.OVERDUE_LIMIT.longValueExact(), grid.nextNanos());
+        assertEquals(69_175_291, grid.due(day)); // 2^60 ns in steps of 16.67 s, and the first
     }
 
     @Test

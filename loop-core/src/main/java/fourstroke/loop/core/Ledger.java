@@ -22,6 +22,7 @@ public final class Ledger {
     private boolean unreported;
     private final Timeline time;
     private long startNanos;
+    private long reachedNanos; // until then all time is simulated or dropped
     private long simulatedNanos;
     private long steppedTicks;
 
@@ -31,6 +32,23 @@ public final class Ledger {
 
     void start(long nowNanos) {
         startNanos = nowNanos;
+        reachedNanos = nowNanos;
+    }
+
+    /// {@return how much time until then is to be booked} None until the end of a tick that is late
+    /// where the game slowed its time down: as a slow one it ends before what is booked already.
+    long until(long nanos) {
+        return Math.max(0, nanos - reachedNanos);
+    }
+
+    /// All until then is booked.
+    void reach(long nanos) {
+        reachedNanos = Math.max(reachedNanos, nanos);
+    }
+
+    /// So much was left out of the game's time.
+    void shift(long nanos) {
+        reachedNanos += nanos;
     }
 
     void simulated(long nanos) {
@@ -78,7 +96,7 @@ public final class Ledger {
     /// {@return nanoseconds since the last tick: the part of the next that is already gone} Where
     /// frames are locked to the display it can be a little below 0: that tick ran early.
     public long residualNanos() {
-        return time.pausedAtNanos() - time.lastTickNanos();
+        return time.pausedAtNanos() - reachedNanos;
     }
 
     /// {@return nanoseconds spent paused}

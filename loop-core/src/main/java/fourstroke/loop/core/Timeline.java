@@ -233,12 +233,13 @@ public final class Timeline {
     private void drop(long ticks, Cause cause) {
         dueNanos = grid.skip(ticks);
         long endNanos = grid.previousNanos();
-        dropped(cause, endNanos - lastNanos, ticks);
+        dropped(cause, ledger.until(endNanos), ticks);
         reach(endNanos);
     }
 
     private void reach(long nanos) {
         lastNanos = nanos;
+        ledger.reach(nanos);
         ahead.restart(nanos);
     }
 
@@ -255,7 +256,7 @@ public final class Timeline {
         long endNanos = dueNanos;
         if (endNanos > momentNanos) return false;
         if (update != everyUpdate) update = everyUpdate; // seldom: storing runs a barrier
-        ledger.simulated(endNanos - lastNanos);
+        ledger.simulated(ledger.until(endNanos));
         reach(endNanos);
         dueNanos = grid.advance();
         return true;
@@ -350,6 +351,7 @@ public final class Timeline {
         late.shift(nanos, nowNanos);
         retime();
         lastNanos += nanos;
+        ledger.shift(nanos);
         ahead.shift(nanos);
         dropped(cause, nanos, grid.ticksIn(nanos));
     }
@@ -361,11 +363,11 @@ public final class Timeline {
 
     void reset() {
         stalledNanos = 0;
-        // at least 0: a locked frame may have run ahead of the clock
-        long nanos = Math.max(0, pausedAtNanos() - lastNanos);
-        dropped(Cause.RESET, nanos, grid.ticksIn(nanos));
+        // not back: a locked frame may have run ahead of the clock
+        long nanos = Math.max(pausedAtNanos(), lastNanos);
+        dropped(Cause.RESET, ledger.until(nanos), grid.ticksIn(nanos - lastNanos));
         ahead.shift(0); // all of it is given up
-        reach(lastNanos + nanos);
+        reach(nanos);
         grid.start(lastNanos);
         retime();
     }

@@ -108,6 +108,31 @@ class LateTicksTest {
         assertNoneDropped(loop);
     }
 
+    /// As slow ones, late ticks would have begun before the loop did.
+    @ParameterizedTest
+    @EnumSource(names = {"CATCH_UP", "FIXED_SLOT"})
+    void theLedgerBooksNoMoreThanThereWas(Schedules schedule) {
+        GameLoop loop = open(schedule, Rate.of(60));
+        loop.setScale(100, 1);
+        Ledger ledger = loop.ledger();
+        boolean[] slow = {false};
+        Words.during(
+                loop,
+                window,
+                300 * MS,
+                event -> {
+                    long booked = ledger.simulatedNanos() + ledger.droppedNanos(Cause.OVERLOAD);
+                    assertTrue(booked >= 0 && booked <= window.now(), ledger.toString());
+                    assertTrue(ledger.droppedNanos(Cause.OVERLOAD) >= 0, ledger.toString());
+                    if (slow[0] && event instanceof Update) window.spend(20 * MS);
+                    if (slow[0] || !(event instanceof Update) || loop.tick() != 250) return;
+                    slow[0] = true;
+                    loop.setScale(1, 4);
+                });
+        assertTrue(slow[0]);
+        assertEquals(0, ledger.unaccountedNanos());
+    }
+
     /// The frame of a pass in which time slows down shows some of the time that the pass took.
     @ParameterizedTest
     @EnumSource(names = {"CATCH_UP", "FIXED_SLOT"})

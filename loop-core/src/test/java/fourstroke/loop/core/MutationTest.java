@@ -71,7 +71,7 @@ class MutationTest {
         COUNTS_TICKS_TWICE("LoopMachine", "tick++;", "tick += 2;", "without gaps"),
         /// Promise 6, with independent arithmetic.
         BOOKS_NO_SIMULATED_TIME(
-                "Timeline", "ledger.simulated(endNanos - lastNanos);", "", "without a record"),
+                "Timeline", "ledger.simulated(ledger.until(endNanos));", "", "without a record"),
         /// Promise 6 and 7: a pause moves the grid.
         JUMPS_AFTER_A_PAUSE("Timeline", "grid.shift(nanos);", "", "tick"),
         /// Promise 6 again: the time in which the user held the window has a cause of its own.
@@ -90,9 +90,9 @@ class MutationTest {
         /// clock's.
         BOOKS_THE_MOMENT_FOR_THE_TIME(
                 "Ledger",
-                "return time.pausedAtNanos() - time.lastTickNanos();",
+                "return time.pausedAtNanos() - reachedNanos;",
                 "return (time.paused() ? time.pausedAtNanos() : time.momentNanos())"
-                        + " - time.lastTickNanos();",
+                        + " - reachedNanos;",
                 "without a record"),
         /// What the game does to time counts from when it does it.
         COUNTS_FROM_WHEN_THE_EVENT_BEGAN(

@@ -79,6 +79,8 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     private boolean pausedFirst; // before it is known that steps are measured
     private long stepsOwed;
     private final long[] told = new long[Cause.values().length];
+    private final long[] droppedNanos = new long[Cause.values().length];
+    private long simulatedNanos;
     private long draggedNanos;
     private long leftOutNanos; // of that, while the game was not paused
 
@@ -320,8 +322,23 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         if (Math.abs(expected - actual) > slack) assertEquals(expected, actual, what);
     }
 
+    /// All time has a record, and what is booked is never taken back.
+    private void checkBooked() {
+        Ledger ledger = time.ledger();
+        assertEquals(0, ledger.unaccountedNanos(), "time without a record");
+        long simulated = ledger.simulatedNanos();
+        assertTrue(simulated >= simulatedNanos, "simulated time is taken back");
+        simulatedNanos = simulated;
+        for (Cause cause : Cause.values()) {
+            if (cause == Cause.PAUSE) continue; // while it lasts it counts by the clock
+            long dropped = ledger.droppedNanos(cause);
+            assertTrue(dropped >= droppedNanos[cause.ordinal()], "dropped time comes back");
+            droppedNanos[cause.ordinal()] = dropped;
+        }
+    }
+
     private void checkTicks() {
-        assertEquals(0, time.ledger().unaccountedNanos(), "time without a record");
+        checkBooked();
         if (!ticksOnGrid()) return;
         long gone = ticksGone();
         if (!moved)

@@ -28,9 +28,7 @@ import org.lwjgl.glfw.GLFWWindowSizeCallback;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /// Turns what GLFW says of one window into inputs.
@@ -268,20 +266,8 @@ final class WindowCallbacks {
         state.focus(here);
     }
 
-    /// GLFW hands on whatever is in a list of addresses; what it was not told to be a file is left
-    /// as it is, such as a link from a browser.
     private void dropped(int count, long names) {
-        List<Path> files = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
-            String name = GLFWDropCallback.getName(names, i);
-            try {
-                Path file = Path.of(name);
-                if (file.isAbsolute()) files.add(file);
-                else LOG.info("what was dropped is no file, and left out: {}", name);
-            } catch (InvalidPathException e) {
-                LOG.warn("a file was dropped whose name is none here: {}", e.getMessage());
-            }
-        }
+        List<Path> files = DroppedFiles.of(platform, count, names);
         if (!files.isEmpty()) state.add(new FilesDropped(files));
     }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.lwjgl.glfw.GLFW.*;
 import static org.lwjgl.system.MemoryStack.stackPush;
 
@@ -31,10 +32,15 @@ import fourstroke.loop.api.Text;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.system.MemoryStack;
 
+import java.io.IOException;
+import java.net.URI;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -190,6 +196,28 @@ class CallbacksTest {
             drop.invoke(handle, 1, names.address(3));
         }
         assertEquals(List.of(new FilesDropped(List.of(one, two))), window.inputs());
+    }
+
+    /// A name of a file need not be text, and an address of one need not have a host.
+    @Test
+    void filesOfAnyNameAreDropped(@TempDir Path folder) throws IOException {
+        Path latin = Path.of(URI.create(folder.toUri() + "gr%FC%DFe%25.txt"));
+        assumeTrue(folder.getFileSystem().supportedFileAttributeViews().contains("unix"));
+        Files.createFile(latin);
+        byte[] name = (folder + "/gr\u00FC\u00DFe%.txt\0").getBytes(StandardCharsets.ISO_8859_1);
+        try (var drop = glfwSetDropCallback(handle, null);
+                MemoryStack stack = stackPush()) {
+            PointerBuffer names =
+                    stack.pointers(
+                            stack.bytes(name),
+                            stack.UTF8("file:" + folder + "/"),
+                            stack.UTF8("file:no/path"),
+                            stack.UTF8(""));
+            drop.invoke(handle, 4, names.address());
+        }
+        var dropped = (FilesDropped) window.inputs().getFirst();
+        assertEquals(List.of(latin, folder), dropped.files());
+        assertTrue(Files.exists(dropped.files().getFirst()));
     }
 
     @Test

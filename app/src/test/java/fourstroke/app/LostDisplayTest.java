@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The program in a process of its own, on a display that this test takes away while it runs.
+/// The program in a process of its own, whose display or window this test takes away while it runs.
 @Tag("slow")
 @Timeout(120)
 class LostDisplayTest {
@@ -101,6 +101,38 @@ class LostDisplayTest {
         Path runtime = Files.createDirectory(folder.resolve("run"), mine);
         boolean x11 = system.equals("x11");
         String name = x11 ? openX11() : openWayland(runtime);
+        Path report = play(backend, schedule, runtime, x11 ? "DISPLAY" : "WAYLAND_DISPLAY", name);
+
+        display.destroyForcibly();
+
+        assertEndsWith(": the display is gone: ", report);
+    }
+
+    /// As xdotool does, on a display without a window manager.
+    @ParameterizedTest
+    @CsvSource({
+        "gl, steady",
+        "vk, steady",
+        "gl, onDemand" // sleeps, and has no keyboard that goes
+    })
+    void aGameWhoseWindowIsDestroyedEndsWithASentenceAndItsReport(String backend, String schedule)
+            throws Exception {
+        String name = openX11();
+        Path report = play(backend, schedule, folder, "DISPLAY", name);
+
+        List<String> destroy =
+                List.of("xdotool", "search", "--onlyvisible", "--name", ".", "windowclose");
+        Process hand = start("hand", destroy, "DISPLAY", name);
+        assertTrue(hand.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS), () -> said("hand"));
+        assertEquals(0, hand.exitValue(), said("hand"));
+
+        assertEndsWith(": the window is gone: ", report);
+    }
+
+    /// Starts comet, and waits until it is prepared for the worst.
+    private Path play(
+            String backend, String schedule, Path runtime, String variable, String displayName)
+            throws Exception {
         Path report = folder.resolve("report.html");
         List<String> command = new ArrayList<>(SameEveryTimeTest.java());
         command.add(1, "-D" + FirstFrame.PROPERTY);
@@ -112,16 +144,17 @@ class LostDisplayTest {
                         command,
                         "XDG_RUNTIME_DIR",
                         runtime.toString(),
-                        x11 ? "DISPLAY" : "WAYLAND_DISPLAY",
-                        name);
+                        variable,
+                        displayName);
         awaitSaid("program", "first frame");
         Thread.sleep(SETTLING_MILLIS);
+        return report;
+    }
 
-        display.destroyForcibly();
-
+    private void assertEndsWith(String sentence, Path report) throws Exception {
         assertTrue(program.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS), () -> said("program"));
         assertEquals(Main.FAILED, program.exitValue(), said("program"));
-        assertTrue(said("program").contains(": the display is gone: "), said("program"));
+        assertTrue(said("program").contains(sentence), said("program"));
         assertTrue(said("program").contains("time: real "), said("program"));
         assertTrue(!said("program").contains("    at "), said("program"));
         assertTrue(Files.size(report) > 0);

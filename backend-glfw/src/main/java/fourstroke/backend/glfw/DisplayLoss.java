@@ -45,13 +45,15 @@ final class DisplayLoss {
     /// libraries may have taken note of them.
     ///
     /// @param brokenBefore what Xlib called before for a broken connection
+    /// @param ear for windows that are destroyed
     private record Xlib(
             long setExit,
             long unlock,
             long pending,
             long setRefused,
             long refused,
-            long brokenBefore) {
+            long brokenBefore,
+            WindowLoss.Ear ear) {
 
         static Xlib make() {
             KeptLibrary x11 = KeptLibrary.keepX11();
@@ -68,7 +70,8 @@ final class DisplayLoss {
                     pending,
                     setRefused,
                     refused.address(),
-                    invokePP(broken.address(), setBroken));
+                    invokePP(broken.address(), setBroken),
+                    WindowLoss.Ear.make(x11));
         }
 
         /// When our handler returns, Xlib locks the display and calls another to end the process.
@@ -92,6 +95,7 @@ final class DisplayLoss {
         there.stay(display);
         // Not by the other thread: drivers and GLFW take this one's place for a moment at times.
         if (refusedBefore == NULL) refusedBefore = invokePP(there.refused, there.setRefused);
+        there.ear.listen(display);
         watched = true;
     }
 
@@ -100,6 +104,7 @@ final class DisplayLoss {
             Xlib made = Xlib.make();
             made.stay(display); // here, since the first call of its kind takes long too
             xlib = made;
+            made.ear.listen(display); // a game that draws on demand may sleep for long now
         } catch (BackendException e) { // Xlib is older than 2020
             LOG.debug("the process ends with the display: {}", e.getMessage());
         }

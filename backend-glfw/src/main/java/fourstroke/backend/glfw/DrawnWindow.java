@@ -74,6 +74,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
             draw(frame, number, below, above);
             if (callbacks != null) callbacks.await();
             DisplayLoss.outlive(platform());
+            loss.watch(platform());
             Monitors.ask(platform());
         } finally {
             below.clear();

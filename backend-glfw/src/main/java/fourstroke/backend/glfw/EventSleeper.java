@@ -37,6 +37,7 @@ final class EventSleeper implements Sleeper {
     public boolean sleep(long nanos) {
         if (DisplayLoss.lost()) return true; // GLFW would wait for ever
         long arrivals = WindowState.arrivals();
+        int losses = WindowLoss.losses();
         int monitors = Glfw.monitorChanges();
         long most = longest(nanos);
         if (most == Long.MAX_VALUE) {
@@ -50,6 +51,7 @@ final class EventSleeper implements Sleeper {
         pads.poll(Glfw.padChanges());
         return DisplayLoss.lost()
                 || WindowState.arrivals() != arrivals
+                || WindowLoss.losses() != losses
                 || Glfw.monitorChanges() != monitors;
     }
 

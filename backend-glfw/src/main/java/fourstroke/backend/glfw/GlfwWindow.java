@@ -140,6 +140,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
 
     private void afterEvents() {
         DisplayLoss.check();
+        loss.check();
         state.cameIn = false;
         pads.poll(Glfw.padChanges());
         placement.insist();
@@ -231,6 +232,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     public void close() {
         if (!end()) return;
+        loss.close();
         DisplayLoss.ask(platform);
         if (DisplayLoss.leavesAll()) {
             rest.close();

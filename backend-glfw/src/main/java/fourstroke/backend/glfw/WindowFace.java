@@ -32,6 +32,7 @@ abstract class WindowFace implements Window {
     final Drag drag;
     final Placement placement;
     final Fullscreen fullscreen;
+    final WindowLoss loss;
     private final Clipboard clipboard;
     private final Cursors cursors = new Cursors();
     private String title;
@@ -50,6 +51,7 @@ abstract class WindowFace implements Window {
         placement = new Placement(system, state);
         fullscreen = new Fullscreen(system, state, placement);
         drag = new Drag(clock, this::redrawShown);
+        loss = new WindowLoss(handle);
         clipboard = new Clipboard(handle, platform, clock);
         new WindowCallbacks(handle, system, state, placement, drag).set();
     }
@@ -103,6 +105,7 @@ abstract class WindowFace implements Window {
         checkThread();
         if (closed) throw new IllegalStateException("the window is closed");
         DisplayLoss.check();
+        loss.check();
     }
 
     /// Refuses other threads.

@@ -98,7 +98,8 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
         try {
             show(frame, number, below, above);
         } catch (Lost e) {
-            Glfw.checkDisplay(); // or all was lost with it
+            Glfw.checkDisplay(); // or all was lost with it, or with the window
+            check();
             LOG.warn("{}; it is opened anew", e.getMessage());
             abandonDrawing();
             if (below.isEmpty() && above.isEmpty()) again(frame, number);

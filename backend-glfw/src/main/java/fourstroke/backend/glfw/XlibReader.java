@@ -1,0 +1,46 @@
+package fourstroke.backend.glfw;
+
+import static org.lwjgl.system.APIUtil.apiClosureRet;
+import static org.lwjgl.system.APIUtil.apiCreateCIF;
+import static org.lwjgl.system.MemoryUtil.memGetAddress;
+import static org.lwjgl.system.libffi.LibFFI.ffi_type_pointer;
+import static org.lwjgl.system.libffi.LibFFI.ffi_type_sint32;
+
+import org.lwjgl.system.Callback;
+import org.lwjgl.system.CallbackI;
+
+import java.lang.invoke.MethodHandles;
+
+/// What Xlib calls for each event of one kind as it reads it, to make an `XEvent` of it. LWJGL does
+/// not know it.
+@FunctionalInterface
+interface XlibReader extends CallbackI {
+
+    /// How C calls it.
+    Callback.Descriptor DESCRIPTOR =
+            new Callback.Descriptor(
+                    XlibReader.class,
+                    MethodHandles.lookup(),
+                    apiCreateCIF(
+                            ffi_type_sint32, ffi_type_pointer, ffi_type_pointer, ffi_type_pointer));
+
+    @Override
+    default Callback.Descriptor getDescriptor() {
+        return DESCRIPTOR;
+    }
+
+    @Override
+    default void callback(long answer, long arguments) {
+        long display = memGetAddress(memGetAddress(arguments));
+        long event = memGetAddress(memGetAddress(arguments + POINTER_SIZE));
+        long wire = memGetAddress(memGetAddress(arguments + 2L * POINTER_SIZE));
+        apiClosureRet(answer, invoke(display, event, wire));
+    }
+
+    /// An event was read. Xlib holds the display meanwhile, and may do so on a driver's thread.
+    ///
+    /// @param event the `XEvent` to make
+    /// @param wire the 32 bytes that the server sent
+    /// @return 0 if nobody is to get it
+    int invoke(long display, long event, long wire);
+}

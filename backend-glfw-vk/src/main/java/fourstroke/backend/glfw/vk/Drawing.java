@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.VkBufferImageCopy;
 import org.lwjgl.vulkan.VkCommandBuffer;
+import org.lwjgl.vulkan.VkImageCopy;
 
 import java.nio.IntBuffer;
 import java.util.List;
@@ -186,16 +187,20 @@ final class Drawing implements AutoCloseable {
             boolean copy) {
         Slot slot = slots[at];
         Swapchain chain = wanted != null && wanted.acquire(slot.acquired(), window) ? wanted : null;
-        Attachment target = chain == null ? picture.of(size) : chain.image();
+        // The window may be smaller by now than the picture, and the game draws in all of that.
+        boolean apart = mixed && chain != null && !holds(chain.image(), size);
+        Attachment target = chain == null || apart ? picture.of(size) : chain.image();
         record(slot, target, below, above);
         ImageUse use = ImageUse.DRAWN;
-        copied = copy && target.width() >= size.width() && target.height() >= size.height();
-        if (copied) {
+        copied = copy && holds(target, size);
+        if (copied || apart) {
             dialect.turn(slot.commands(), target.image(), use, ImageUse.READ);
             use = ImageUse.READ;
-            copy(slot, target, size);
         }
-        if (chain != null) dialect.turn(slot.commands(), target.image(), use, ImageUse.SHOWN);
+        if (copied) copy(slot, target, size);
+        if (apart) use = hand(slot, target, chain.image());
+        if (chain != null)
+            dialect.turn(slot.commands(), chain.image().image(), use, ImageUse.SHOWN);
         dialect.submit(
                 slot.commands(),
                 chain == null ? NULL : slot.acquired(),
@@ -223,6 +228,34 @@ final class Drawing implements AutoCloseable {
         dialect.turn(commands, target.image(), ImageUse.DRAWN, ImageUse.FOREIGN);
         for (VkFrame.Calls each : calls) each.record(commands, target.image(), target.view());
         dialect.turn(commands, target.image(), ImageUse.FOREIGN, ImageUse.DRAWN);
+    }
+
+    private static boolean holds(Attachment target, Size size) {
+        return target.width() >= size.width() && target.height() >= size.height();
+    }
+
+    /// Copies as much of a picture as fits into an image of the window, which may be larger one
+    /// way.
+    ///
+    /// @return what the image is used for then
+    private ImageUse hand(Slot slot, Attachment from, Attachment to) {
+        record(slot, to, NO_CALLS, NO_CALLS);
+        dialect.turn(slot.commands(), to.image(), ImageUse.DRAWN, ImageUse.FILLED);
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            var region = VkImageCopy.calloc(1, stack);
+            region.srcSubresource().aspectMask(VK_IMAGE_ASPECT_COLOR_BIT).layerCount(1);
+            region.dstSubresource().aspectMask(VK_IMAGE_ASPECT_COLOR_BIT).layerCount(1);
+            int width = Math.min(from.width(), to.width());
+            region.extent().set(width, Math.min(from.height(), to.height()), 1);
+            vkCmdCopyImage(
+                    slot.commands(),
+                    from.image(),
+                    ImageUse.READ.layout,
+                    to.image(),
+                    ImageUse.FILLED.layout,
+                    region);
+        }
+        return ImageUse.FILLED;
     }
 
     private void copy(Slot slot, Attachment target, Size size) {

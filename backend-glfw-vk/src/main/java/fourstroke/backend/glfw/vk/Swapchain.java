@@ -210,7 +210,8 @@ final class Swapchain implements AutoCloseable {
                         .imageArrayLayers(1)
                         .imageUsage(
                                 VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT
-                                        | VK_IMAGE_USAGE_TRANSFER_SRC_BIT)
+                                        | VK_IMAGE_USAGE_TRANSFER_SRC_BIT
+                                        | VK_IMAGE_USAGE_TRANSFER_DST_BIT)
                         .imageSharingMode(VK_SHARING_MODE_EXCLUSIVE)
                         .preTransform(now.currentTransform())
                         .compositeAlpha(opaque(now.supportedCompositeAlpha()))

@@ -156,6 +156,21 @@ class LifeTest {
         }
     }
 
+    @Test
+    void aGameDrawsInAllOfAPictureThatIsLargerThanTheWindowByNow() {
+        Display.need();
+        Size larger = new Size(80, 40);
+        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.X11)) {
+            for (int i = 0; i < 3; i++) {
+                window.above((commands, _, view) -> fill(commands, view, 40, 0, 40, 40, 0, 1, 0));
+                window.present(Frames.plain(larger, Color.BLUE));
+                assertEquals(Color.BLUE, window.capture().pixel(0, 39));
+                assertEquals(0x00FF00FF, window.capture().pixel(79, 39));
+            }
+            assertEquals(0, window.complaints());
+        }
+    }
+
     private static void fill(
             VkCommandBuffer commands,
             long view,
@@ -176,7 +191,7 @@ class LifeTest {
                     .loadOp(VK_ATTACHMENT_LOAD_OP_LOAD)
                     .storeOp(VK_ATTACHMENT_STORE_OP_STORE);
             pass.sType$Default().layerCount(1).pColorAttachments(color);
-            pass.renderArea().extent().set(64, 48);
+            pass.renderArea().extent().set(x + width, y + height);
             vkCmdBeginRendering(commands, pass);
             clear.aspectMask(VK_IMAGE_ASPECT_COLOR_BIT);
             clear.clearValue()

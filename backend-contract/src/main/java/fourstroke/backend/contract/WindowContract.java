@@ -337,6 +337,18 @@ public abstract class WindowContract {
     }
 
     @Test
+    void halfACharacterIsAQuestionMark() {
+        String halves = "\uDC00a\uD83Db\u2604\uD83D\uDE00\uD83D";
+        try (BackendWindow window = tested.open(SETTINGS.withTitle(halves))) {
+            assertEquals("?a?b\u2604\uD83D\uDE00?", window.title());
+            window.setTitle("b" + halves);
+            assertEquals("b?a?b\u2604\uD83D\uDE00?", window.title());
+            window.setClipboard(halves);
+            assertEquals("?a?b\u2604\uD83D\uDE00?", window.clipboard());
+        }
+    }
+
+    @Test
     void keysHaveLabels() {
         try (BackendWindow window = tested.open(SETTINGS)) {
             if (tested.layout()) assertEquals("A", window.label(Key.A));

@@ -123,7 +123,7 @@ abstract class WindowFace implements Window {
     public void setTitle(String title) {
         check();
         this.title = WindowTexts.title(title);
-        glfwSetWindowTitle(handle, title);
+        glfwSetWindowTitle(handle, this.title);
     }
 
     @Override

@@ -16,7 +16,7 @@ public interface Window {
 
     /// Changes the text in its title bar.
     ///
-    /// @param title up to 4096 characters
+    /// @param title up to 4096 characters; half a character becomes a question mark
     /// @throws IllegalArgumentException if it is longer, or has a U+0000
     void setTitle(String title);
 
@@ -122,7 +122,7 @@ public interface Window {
 
     /// Copies a text.
     ///
-    /// @param text up to 4 million characters
+    /// @param text up to 4 million characters; half a character becomes a question mark
     /// @throws IllegalArgumentException if it is longer, or has a U+0000
     void setClipboard(String text);
 

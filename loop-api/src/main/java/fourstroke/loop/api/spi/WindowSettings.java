@@ -33,7 +33,7 @@ public record WindowSettings(
     /// Refuses an empty size and a title that no window takes, and keeps its own copy of the
     /// options.
     public WindowSettings {
-        WindowTexts.title(title);
+        title = WindowTexts.title(title);
         Objects.requireNonNull(vsync, "vsync");
         if (size.isEmpty())
             throw new IllegalArgumentException(

@@ -1,8 +1,10 @@
 package fourstroke.loop.api.spi;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/// What every window takes as a text, and refuses in the same words.
+/// What every window takes as a text, and refuses in the same words. Half a character, of which
+/// systems know none, becomes a question mark.
 public final class WindowTexts {
 
     /// The longest title, in characters: more than any title bar shows, and far from the size of a
@@ -43,6 +45,6 @@ public final class WindowTexts {
                     "a %s has no U+0000, where systems would cut it off, and this has one at %d: leave it out"
                             .formatted(what, end));
         }
-        return text;
+        return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
     }
 }

@@ -10,6 +10,7 @@ import static org.lwjgl.system.MemoryUtil.memFree;
 import fourstroke.backend.glfw.DrawList;
 import fourstroke.backend.glfw.DriverHang;
 import fourstroke.backend.glfw.ImageCopies;
+import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Frame;
 
@@ -175,9 +176,19 @@ final class FrameRenderer {
         long fence = fences[which];
         if (fence == NULL) return;
         fences[which] = NULL;
+        await(fence);
+    }
+
+    /// Waits until the driver has done all that was asked before this fence, which it deletes.
+    static void await(long fence) {
         int answer = glClientWaitSync(fence, GL_SYNC_FLUSH_COMMANDS_BIT, DriverHang.PATIENCE_NANOS);
         glDeleteSync(fence);
-        if (answer == GL_TIMEOUT_EXPIRED || answer == GL_WAIT_FAILED) throw DriverHang.exception();
+        if (answer == GL_TIMEOUT_EXPIRED) throw DriverHang.exception();
+        if (answer == GL_WAIT_FAILED)
+            throw new BackendException(
+                    "the graphics driver refused to wait until a frame is finished: OpenGL's"
+                            + " context is lost, as when a graphics card is reset; start again, and"
+                            + " update the driver if it happens again");
     }
 
     /// Clears the picture to the frame's colour.

@@ -106,6 +106,18 @@ class LifeTest {
     }
 
     @Test
+    void aWaitThatTheDriverRefusesIsNoHang() {
+        try (GlWindow _ = GlWindow.open(SETTINGS.withDebug(false), GlfwPlatform.NULL)) {
+            long fence = glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
+            FrameRenderer.await(fence);
+            String said =
+                    assertThrows(BackendException.class, () -> FrameRenderer.await(fence))
+                            .getMessage();
+            assertTrue(said.startsWith("the graphics driver refused to wait until a frame "), said);
+        }
+    }
+
+    @Test
     void aGameDrawsBelowAndAboveTheCanvas() {
         try (GlWindow window = open()) {
             GlFrame gl = window.unwrap(GlFrame.class);

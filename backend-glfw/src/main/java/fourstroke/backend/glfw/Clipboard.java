@@ -26,21 +26,25 @@ import org.lwjgl.glfw.GLFWNativeX11;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.linux.X11;
 import org.lwjgl.system.linux.XEvent;
+import org.lwjgl.system.linux.XPropertyEvent;
 import org.lwjgl.system.linux.XSelectionEvent;
+import org.lwjgl.system.linux.XSetWindowAttributes;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
+import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 
 /// The text that was copied last.
 ///
 /// On X11 it stays with the program where it was copied, and GLFW waits for the answer of that
-/// without end. A program that hangs, or ends meanwhile, would take the game with it: so it is
-/// asked first what it has to give, which every program must say. Of a text in Latin-1 GLFW loses
-/// the letters beyond ASCII, so where a program has no other it is not left to it.
+/// without end. A program that hangs, or ends meanwhile, or has to ask another machine first, would
+/// take the game with it: so it is asked here. Of a text in Latin-1 GLFW loses the letters beyond
+/// ASCII, too.
 final class Clipboard {
 
     private static final Logger LOG = LoggerFactory.getLogger(Clipboard.class);
@@ -49,6 +53,9 @@ final class Clipboard {
     private static final long PATIENCE_NANOS = 1_000_000_000;
 
     private static final long GLANCE_NANOS = 1_000_000;
+
+    /// The most bytes that Xlib gives of a property at once. GLFW reads what may have more.
+    private static final int MOST = 4_000_000;
 
     /// Who has it on X11 since GLFW took it, which cannot answer while it is waited for.
     private static long ours;
@@ -90,6 +97,7 @@ final class Clipboard {
         private static final long CONVERT = LIBRARY.address("XConvertSelection");
         private static final long TAKE_EVENT = LIBRARY.address("XCheckTypedWindowEvent");
         private static final long READ = LIBRARY.address("XGetTextProperty");
+        private static final long DELETE = LIBRARY.address("XDeleteProperty");
 
         /// The number of `STRING`, which is the same everywhere.
         private static final long LATIN = 31;
@@ -123,8 +131,8 @@ final class Clipboard {
                 return false;
             }
 
-            String latin() {
-                String all = StandardCharsets.ISO_8859_1.decode(bytes).toString();
+            String text(Charset letters) {
+                String all = letters.decode(bytes).toString();
                 int end = all.indexOf('\0'); // some programs count it to their text
                 return end < 0 ? all : all.substring(0, end);
             }
@@ -153,10 +161,13 @@ final class Clipboard {
             if (owner == NULL || owner == ours) return null; // GLFW asks nobody then
             Given kinds = ask(clock, atom("TARGETS"));
             if (kinds == null) return silent();
-            if (kinds.names(atom("UTF8_STRING")) || !kinds.names(LATIN)) return null;
-            Given text = ask(clock, LATIN);
+            long unicode = atom("UTF8_STRING");
+            long kind = kinds.names(unicode) ? unicode : LATIN;
+            if (!kinds.names(kind)) return null;
+            Given text = ask(clock, kind);
             if (text == null) return silent();
-            return text.kind == LATIN ? text.latin() : null; // a long one comes in pieces
+            if (text.kind != kind || text.bytes.limit() == MOST) return null;
+            return text.text(kind == LATIN ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
         }
 
         private static String silent() {
@@ -164,31 +175,71 @@ final class Clipboard {
             return "";
         }
 
-        /// Asks who has it for one kind of it, and waits a second.
+        /// Asks who has it for one kind of it, and waits a second, or for each piece a second.
         ///
         /// @return null if there was no answer
         private static @Nullable Given ask(Clock clock, long kind) {
             long display = display();
             long root = X11.XRootWindow(display, X11.XDefaultScreen(display));
-            int input = X11.InputOnly;
-            long asker = X11.nXCreateWindow(display, root, 0, 0, 1, 1, 0, 0, input, NULL, 0, NULL);
-            invokePPPPPPI(display, atom("CLIPBOARD"), kind, kind, asker, X11.CurrentTime, CONVERT);
             try (MemoryStack stack = MemoryStack.stackPush();
                     Rest rest = new Rest(clock)) {
+                long heeds =
+                        XSetWindowAttributes.calloc(stack)
+                                .event_mask(X11.PropertyChangeMask)
+                                .address();
+                int input = X11.InputOnly;
+                long mask = X11.CWEventMask;
+                long asker =
+                        X11.nXCreateWindow(
+                                display, root, 0, 0, 1, 1, 0, 0, input, NULL, mask, heeds);
+                long clipboard = atom("CLIPBOARD");
+                invokePPPPPPI(display, clipboard, kind, kind, asker, X11.CurrentTime, CONVERT);
                 long event = stack.nmalloc(XEvent.ALIGNOF, XEvent.SIZEOF);
-                long deadline = clock.nowNanos() + PATIENCE_NANOS;
-                while (invokePPPI(display, asker, X11.SelectionNotify, event, TAKE_EVENT) == 0) {
-                    // The window stays: a program that answers later may die if it is gone.
-                    if (DisplayLoss.lost() || clock.nowNanos() > deadline) return null;
-                    rest.until(clock.nowNanos() + GLANCE_NANOS, Waiting.APPROXIMATE);
-                }
-                long property = stack.ncalloc(Long.BYTES, Given.TEXT_PROPERTY, 1);
-                if (XSelectionEvent.nproperty(event) != NULL)
-                    invokePPPPI(display, asker, property, kind, READ);
-                Given given = Given.of(property);
-                X11.XDestroyWindow(display, asker);
+                // Without an answer the window stays: a program that answers later may die if it is
+                // gone.
+                if (!await(clock, rest, asker, X11.SelectionNotify, event)) return null;
+                Given given = Given.NOTHING;
+                if (XSelectionEvent.nproperty(event) != NULL) given = read(asker, kind);
+                if (given.kind == atom("INCR")) given = pieces(clock, rest, asker, kind, event);
+                if (given != null) X11.XDestroyWindow(display, asker);
                 return given;
             }
+        }
+
+        /// {@return whether there was such an event}
+        private static boolean await(Clock clock, Rest rest, long asker, int type, long event) {
+            long deadline = clock.nowNanos() + PATIENCE_NANOS;
+            while (invokePPPI(display(), asker, type, event, TAKE_EVENT) == 0) {
+                if (DisplayLoss.lost() || clock.nowNanos() > deadline) return false;
+                rest.until(clock.nowNanos() + GLANCE_NANOS, Waiting.APPROXIMATE);
+            }
+            return true;
+        }
+
+        private static Given read(long asker, long kind) {
+            try (MemoryStack stack = MemoryStack.stackPush()) {
+                long property = stack.ncalloc(Long.BYTES, Given.TEXT_PROPERTY, 1);
+                invokePPPPI(display(), asker, property, kind, READ);
+                return Given.of(property);
+            }
+        }
+
+        /// Takes a long text: each piece is asked for by deleting the one before, and the last has
+        /// nothing in it.
+        private static @Nullable Given pieces(
+                Clock clock, Rest rest, long asker, long kind, long event) {
+            var all = new ByteArrayOutputStream();
+            invokePPPI(display(), asker, kind, DELETE);
+            while (await(clock, rest, asker, X11.PropertyNotify, event)) {
+                if (XPropertyEvent.nstate(event) != X11.PropertyNewValue) continue;
+                Given piece = read(asker, kind);
+                if (piece.kind == NULL) continue; // this tells of the one before
+                invokePPPI(display(), asker, kind, DELETE);
+                if (!piece.bytes.hasRemaining())
+                    return new Given(kind, ByteBuffer.wrap(all.toByteArray()));
+                all.write(piece.bytes.array(), 0, piece.bytes.limit());
+            }
+            return null;
         }
     }
 }

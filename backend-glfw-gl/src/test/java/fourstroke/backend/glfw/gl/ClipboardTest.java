@@ -4,31 +4,48 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.lwjgl.system.JNI.invokePI;
 import static org.lwjgl.system.JNI.invokePPP;
+import static org.lwjgl.system.JNI.invokePPPI;
 import static org.lwjgl.system.JNI.invokePPPPI;
+import static org.lwjgl.system.JNI.invokePPPPV;
 import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.system.MemoryUtil.memAddress;
+import static org.lwjgl.system.MemoryUtil.memPutAddress;
+import static org.lwjgl.system.MemoryUtil.memPutInt;
+import static org.lwjgl.system.MemoryUtil.memPutLong;
 
 import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Heard;
+import fourstroke.backend.contract.Waits;
 import fourstroke.backend.glfw.KeptLibrary;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.linux.X11;
+import org.lwjgl.system.linux.XEvent;
+import org.lwjgl.system.linux.XSelectionEvent;
+import org.lwjgl.system.linux.XSelectionRequestEvent;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
 /// A text that was copied in a program that does not say what it is.
 class ClipboardTest {
 
     private static final KeptLibrary XLIB = KeptLibrary.keep("libX11.so.6", "libx11-6");
+    private static final long TAKE = XLIB.address("XCheckTypedWindowEvent");
+
+    /// Bytes of a text that is too long to be given at once; whole lines of eight.
+    private static final int MANY = 8_000_000;
 
     /// A program that has copied something, and hangs.
     ///
     /// @param display its connection
-    private record Hanging(long display) implements AutoCloseable {
+    /// @param window what it is asked by
+    private record Hanging(long display, long window) implements AutoCloseable {
 
         static Hanging open() {
             long display = X11.XOpenDisplay((CharSequence) null);
@@ -36,19 +53,85 @@ class ClipboardTest {
             long window =
                     X11.nXCreateWindow(
                             display, root, 0, 0, 1, 1, 0, 0, X11.InputOnly, NULL, 0, NULL);
-            try (MemoryStack stack = MemoryStack.stackPush()) {
-                long name = memAddress(stack.ASCII("CLIPBOARD"));
-                long clipboard = invokePPP(display, name, 0, XLIB.address("XInternAtom"));
-                long take = XLIB.address("XSetSelectionOwner");
-                invokePPPPI(display, clipboard, window, X11.CurrentTime, take);
-            }
+            long take = XLIB.address("XSetSelectionOwner");
+            invokePPPPI(display, atom(display, "CLIPBOARD"), window, X11.CurrentTime, take);
             invokePI(display, 0, XLIB.address("XSync")); // else it may not have it yet
-            return new Hanging(display);
+            return new Hanging(display, window);
+        }
+
+        /// Answers one question, before it hangs.
+        ///
+        /// @param kind what it says that it gives, by its name
+        /// @param value 8 bytes of that
+        void answer(String kind, long value) {
+            try (MemoryStack stack = MemoryStack.stackPush()) {
+                long asked = stack.nmalloc(XEvent.ALIGNOF, XEvent.SIZEOF);
+                int type = X11.SelectionRequest;
+                while (invokePPPI(display, window, type, asked, TAKE) == 0) Thread.onSpinWait();
+                long given = stack.ncalloc(Long.BYTES, 4 * Long.BYTES, 1);
+                memPutAddress(given, stack.nlong(value));
+                memPutLong(given + 8, atom(display, kind));
+                memPutInt(given + 16, 32);
+                memPutLong(given + 24, 1);
+                long asker = XSelectionRequestEvent.nrequestor(asked);
+                long property = XSelectionRequestEvent.nproperty(asked);
+                invokePPPPV(display, asker, given, property, XLIB.address("XSetTextProperty"));
+                var told = XSelectionEvent.calloc(stack).type(X11.SelectionNotify);
+                told.requestor(asker).selection(XSelectionRequestEvent.nselection(asked));
+                told.target(XSelectionRequestEvent.ntarget(asked)).property(property);
+                X11.nXSendEvent(display, asker, 0, 0, told.address());
+                invokePI(display, 0, XLIB.address("XSync"));
+            }
         }
 
         @Override
         public void close() {
             X11.XCloseDisplay(display);
+        }
+    }
+
+    private static long atom(long display, String name) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            long bytes = memAddress(stack.ASCII(name));
+            return invokePPP(display, bytes, 0, XLIB.address("XInternAtom"));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aProgramThatHangsAfterItSaidWhatItHasDoesNotHoldTheGame(boolean begins) {
+        Display.need();
+        assertTimeoutPreemptively(
+                Duration.ofSeconds(30),
+                () -> {
+                    try (BackendWindow window =
+                                    OpenGl.WINDOWS.open(WindowSettings.of("Paste", 64, 48));
+                            Hanging program = Hanging.open()) {
+                        Thread answers =
+                                Thread.ofPlatform()
+                                        .start(() -> {
+                                            long unicode = atom(program.display, "UTF8_STRING");
+                                            program.answer("ATOM", unicode);
+                                            if (begins) program.answer("INCR", MANY);
+                                        });
+                        assertEquals("", window.clipboard());
+                        answers.join();
+                    }
+                });
+        assertEquals(1, Heard.take().size(), "it is told");
+    }
+
+    @Test
+    void aLongTextComesInPieces() {
+        Display.need();
+        try (BackendWindow window = OpenGl.WINDOWS.open(WindowSettings.of("Paste", 64, 48))) {
+            Display.run(
+                    "sh",
+                    "-c",
+                    "yes gr\u00FC\u00DFe | head -c %d | xclip -selection clipboard >/dev/null 2>&1"
+                            .formatted(MANY));
+            Waits.until(window, "it has it", it -> !it.clipboard().isEmpty());
+            assertEquals(MANY, window.clipboard().getBytes(StandardCharsets.UTF_8).length);
         }
     }
 

@@ -61,6 +61,17 @@ final class Tidy {
             Pattern.compile(
                     "\\bMath\\s*\\.\\s*(a?sin|a?cos|a?tan|atan2|sinh|cosh|tanh|exp|expm1|log|log10|log1p|pow|cbrt"
                         + "|hypot|fma)\\b");
+
+    /// A text, also of several parts, that is formatted in the language of the machine.
+    private static final Pattern FORMATTED =
+            Pattern.compile(
+                    "(?<text>\"(?:[^\"\\\\\\n]|\\\\.)*\"(?:\\s*\\+\\s*\"(?:[^\"\\\\\\n]|\\\\.)*\")*)\\s*\\)?\\s*\\.\\s*formatted\\("
+                        + "|\\b(?:format|printf)\\(\\s*(?<first>\"(?:[^\"\\\\\\n]|\\\\.)*\")");
+
+    /// What becomes other digits, or other marks between them. Hexadecimal figures do not.
+    private static final Pattern FIGURE =
+            Pattern.compile("%(?:\\d+\\$)?[-#+ 0,(<]*\\d*(?:\\.\\d+)?[dfeEgGtT]");
+
     private static final Pattern UNFINISHED = Pattern.compile("\\b(TODO|FIXME|XXX)\\b");
     private static final Pattern MACHINE_PATH =
             Pattern.compile("(?<![\\w.*}~-])/(work|tmp|home|Users)\\b");
@@ -187,6 +198,24 @@ final class Tidy {
             each(name, code, LOOSE_MATH, "'%s' may differ from machine to machine; use StrictMath");
         }
         if (CLOSED_WORLD.matcher(module).matches()) defaults(name, text, code);
+        if (!PROGRAMS.contains(module)) figures(name, text);
+    }
+
+    /// A program decides once, at its start, which figures it writes; what it uses does not ask
+    /// whose machine it is.
+    private void figures(String name, String text) {
+        Matcher formatted = FORMATTED.matcher(text);
+        while (formatted.find()) {
+            String group = formatted.group("text") == null ? "first" : "text";
+            Matcher figure = FIGURE.matcher(formatted.group(group).replace("%%", "  "));
+            if (!figure.find()) continue;
+            error(
+                    name,
+                    SourceText.line(text, formatted.start(group) + figure.start()),
+                    "'%s' is in other digits where the machine's language has them; take %%s, or"
+                                    .formatted(figure.group())
+                            + " say Locale.ROOT");
+        }
     }
 
     private void defaults(String name, String text, String code) {

@@ -87,6 +87,17 @@ class TidyTest {
     }
 
     @Test
+    void figuresAreTheSameInEveryLanguage() {
+        assertWrong(CORE + "A.java", "String a = \"%d\".formatted(1);\n", 1);
+        assertWrong(CORE + "A.java", "String a = (\"%s\"\n + \": %,d\").formatted(1, 2);\n", 2);
+        assertWrong(CORE + "A.java", "String a = String.format(\"%1$.2f\", 1.0);\n", 1);
+        assertRight(CORE + "A.java", "String a = \"%s, 0x%02X %%d\".formatted(1, 2);\n");
+        assertRight(CORE + "A.java", "String a = String.format(Locale.ROOT, \"%d\", 1);\n");
+        assertRight(CORE + "A.java", "String a = \"%d\"; String b = \"%s\".formatted(1);\n");
+        assertRight("app/src/main/java/fourstroke/app/A.java", "\"%d\".formatted(1)\n");
+    }
+
+    @Test
     void nothingIsLeftUnfinished() {
         assertWrong("README.md", "# A\n\nTODO\n", 3);
         assertWrong("loop-core/src/test/java/A.java", "class A {} // FIXME\n", 1);

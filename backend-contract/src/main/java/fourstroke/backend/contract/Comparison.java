@@ -67,7 +67,7 @@ public record Comparison(int pixels, int off, int far, int worst) {
         Image reference = Image.of(width, expected.length / width, expected);
         Image found = Image.of(width, actual.length / width, actual);
         fail(
-                "%s differs, first at (%d, %d): expected %08X, was %08X; %s"
+                "%s differs, first at (%s, %s): expected %08X, was %08X; %s"
                         .formatted(
                                 name,
                                 first % width,

@@ -56,7 +56,7 @@ public final class Display {
             hand("windowmap", window, "windowactivate", window);
             if (window.equals(focused())) return;
         }
-        fail("window %s did not get the keyboard in %d attempts".formatted(window, ATTEMPTS));
+        fail("window %s did not get the keyboard in %s attempts".formatted(window, ATTEMPTS));
     }
 
     /// {@return the window that has the keyboard, in the words of the display}

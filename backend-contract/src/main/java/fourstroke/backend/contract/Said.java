@@ -31,7 +31,7 @@ public record Said(int code, String words) {
                 String words = Files.readString(file, StandardCharsets.UTF_8);
                 if (ended) return new Said(running.exitValue(), words);
                 return fail(
-                        "it hangs, after %d s: %s; it said %s"
+                        "it hangs, after %s s: %s; it said %s"
                                 .formatted(patienceSeconds, command, words));
             } finally {
                 Files.delete(file);

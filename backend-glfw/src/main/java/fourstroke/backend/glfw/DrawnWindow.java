@@ -103,7 +103,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
             throw new IllegalStateException("no frame was shown yet that could be captured");
         if (Math.max(shown.width(), shown.height()) > Image.LIMIT)
             throw new IllegalStateException(
-                    "a picture of %d x %d pixels is larger than any image, which has at most %d a side: make the window smaller"
+                    "a picture of %s x %s pixels is larger than any image, which has at most %s a side: make the window smaller"
                             .formatted(shown.width(), shown.height(), Image.LIMIT));
         return read(shown);
     }

@@ -16,7 +16,7 @@ public final class DriverHang {
     /// {@return the failure of a frame that was waited for so long}
     public static BackendException exception() {
         return new BackendException(
-                "the graphics driver did not finish a frame in %d seconds: it hangs, or the device is lost; start again, and update the driver if it happens again"
+                "the graphics driver did not finish a frame in %s seconds: it hangs, or the device is lost; start again, and update the driver if it happens again"
                         .formatted(TimeUnit.NANOSECONDS.toSeconds(PATIENCE_NANOS)));
     }
 }

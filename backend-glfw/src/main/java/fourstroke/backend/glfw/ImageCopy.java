@@ -32,7 +32,7 @@ public abstract class ImageCopy {
         version = image.version();
         if (width > sideLimit || height > sideLimit) {
             throw new BackendException(
-                    "this graphics driver takes textures up to %1$d x %1$d, and an %2$s was drawn: cut it up"
+                    "this graphics driver takes textures up to %1$s x %1$s, and an %2$s was drawn: cut it up"
                             .formatted(sideLimit, image));
         }
     }

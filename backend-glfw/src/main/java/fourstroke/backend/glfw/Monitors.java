@@ -227,7 +227,7 @@ final class Monitors {
                 .findFirst()
                 .orElseThrow(() ->
                         new IllegalArgumentException(
-                                "there is no monitor %d; take one of Window.monitors(), now %s"
+                                "there is no monitor %s; take one of Window.monitors(), now %s"
                                         .formatted(id, monitors)));
     }
 }

@@ -12,6 +12,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -80,8 +81,11 @@ record PadMappings(String right, List<String> wrong) {
     static PadMappings of(String text) {
         if (text.length() > LIMIT) {
             throw new IllegalArgumentException(
-                    "pad mappings have at most %,d characters, not %,d"
-                            .formatted(LIMIT, text.length()));
+                    String.format(
+                            Locale.ROOT,
+                            "pad mappings have at most %,d characters, not %,d",
+                            LIMIT,
+                            text.length()));
         }
         StringBuilder right = new StringBuilder();
         List<String> wrong = new ArrayList<>();
@@ -93,7 +97,7 @@ record PadMappings(String right, List<String> wrong) {
             String whole = HALF.matcher(content).replaceAll(""); // GLFW would leave out the line
             String error = error(whole);
             if (error == null) right.append(whole).append('\n');
-            else wrong.add("line %d, '%s': %s".formatted(number, shortened(content), error));
+            else wrong.add("line %s, '%s': %s".formatted(number, shortened(content), error));
         }
         return new PadMappings(right.toString(), List.copyOf(wrong));
     }
@@ -104,8 +108,8 @@ record PadMappings(String right, List<String> wrong) {
             return "it must begin with a GUID of 32 hexadecimal digits";
         if (parts.length < 3) return "GUID, name and at least one button are separated by commas";
         if (parts[1].isEmpty() || bytes(parts[1]) > NAME_LIMIT)
-            return "a name has 1 to %d bytes".formatted(NAME_LIMIT);
-        if (bytes(line) > LINE_LIMIT) return "a line has at most %d bytes".formatted(LINE_LIMIT);
+            return "a name has 1 to %s bytes".formatted(NAME_LIMIT);
+        if (bytes(line) > LINE_LIMIT) return "a line has at most %s bytes".formatted(LINE_LIMIT);
         if (line.indexOf(0) >= 0) return "a U+0000 would hide all that follows";
         for (int i = 2; i < parts.length; i++) {
             if (parts[i].isEmpty() && i == parts.length - 1) break; // a comma at the end is usual
@@ -138,7 +142,7 @@ record PadMappings(String right, List<String> wrong) {
     /// @throws IllegalArgumentException if one is wrong
     void loadAll() {
         if (!wrong.isEmpty()) {
-            String more = wrong.size() == 1 ? "" : "; and %d more".formatted(wrong.size() - 1);
+            String more = wrong.size() == 1 ? "" : "; and %s more".formatted(wrong.size() - 1);
             throw new IllegalArgumentException("pad mappings, " + wrong.getFirst() + more);
         }
         load();

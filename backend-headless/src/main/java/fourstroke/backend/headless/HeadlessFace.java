@@ -219,7 +219,7 @@ abstract class HeadlessFace implements Window {
     private void check(Monitor monitor) {
         if (monitor.id() == monitor().id()) return;
         throw new IllegalArgumentException(
-                "there is no monitor %d; take one of Window.monitors(), now %s"
+                "there is no monitor %s; take one of Window.monitors(), now %s"
                         .formatted(monitor.id(), monitors()));
     }
 

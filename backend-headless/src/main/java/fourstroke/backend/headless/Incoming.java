@@ -27,7 +27,7 @@ final class Incoming {
         for (Input input : given) {
             if (!fromElsewhere.offer(Objects.requireNonNull(input, "input"))) {
                 throw new IllegalStateException(
-                        "%d inputs from other threads wait already: the loop does not take them"
+                        "%s inputs from other threads wait already: the loop does not take them"
                                 .formatted(InputQueue.LIMIT));
             }
             offered = true;

@@ -15,7 +15,7 @@ final class Picture {
     static void checkSize(Size pixels) {
         if (pixels.width() > Image.LIMIT || pixels.height() > Image.LIMIT) {
             throw new IllegalArgumentException(
-                    "a headless window has at most %1$d x %1$d pixels, not %2$s"
+                    "a headless window has at most %1$s x %1$s pixels, not %2$s"
                             .formatted(Image.LIMIT, pixels));
         }
     }

@@ -184,7 +184,7 @@ public final class Script {
     private void checkRoom() {
         if (happenings + delays.size() >= LIMIT) {
             throw new IllegalStateException(
-                    "a script holds %d happenings and is full: add more while it runs"
+                    "a script holds %s happenings and is full: add more while it runs"
                             .formatted(LIMIT));
         }
     }
@@ -192,7 +192,7 @@ public final class Script {
     static long time(long nanos) {
         if (notNegative(nanos, "a time") <= NANOS_LIMIT) return nanos;
         throw new IllegalArgumentException(
-                "a time in a script goes up to %d ns, not %d".formatted(NANOS_LIMIT, nanos));
+                "a time in a script goes up to %s ns, not %s".formatted(NANOS_LIMIT, nanos));
     }
 
     private static long notNegative(long value, String what) {
@@ -225,7 +225,7 @@ public final class Script {
             long last = agenda == timed ? NANOS_LIMIT : Long.MAX_VALUE;
             if (notNegative(duration, "a duration") > last - when) {
                 throw new IllegalArgumentException(
-                        "a script goes up to %d, and %d later than %d is beyond that"
+                        "a script goes up to %s, and %s later than %s is beyond that"
                                 .formatted(last, duration, when));
             }
             return new Moment(agenda, when + duration, mousePeriod);
@@ -337,7 +337,7 @@ public final class Script {
             boolean trigger = axis == Axis.LEFT_TRIGGER || axis == Axis.RIGHT_TRIGGER;
             if (!(value >= (trigger ? 0 : -1) && value <= 1)) {
                 throw new IllegalArgumentException(
-                        "%s goes from %d to 1, not to %s".formatted(axis, trigger ? 0 : -1, value));
+                        "%s goes from %s to 1, not to %s".formatted(axis, trigger ? 0 : -1, value));
             }
             return feed(new PadAxis(padNumber(pad), axis, value));
         }

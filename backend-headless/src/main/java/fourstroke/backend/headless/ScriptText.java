@@ -43,7 +43,7 @@ final class ScriptText {
                 new ScriptText(script, content).happening();
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(
-                        "line %d, '%s': %s".formatted(number, content, e.getMessage()), e);
+                        "line %s, '%s': %s".formatted(number, content, e.getMessage()), e);
             }
         }
         return script;

@@ -74,13 +74,13 @@ public final class SoftwareRasterizer {
         Size size = frame.pixels();
         if (size.width() > Image.LIMIT || size.height() > Image.LIMIT) {
             throw new IllegalArgumentException(
-                    "a picture has at most %1$d x %1$d pixels, not %2$s"
+                    "a picture has at most %1$s x %1$s pixels, not %2$s"
                             .formatted(Image.LIMIT, size));
         }
         int count = size.width() * size.height();
         if (pixels.length < count) {
             throw new IllegalArgumentException(
-                    "a picture of %s needs %d pixels, not %d"
+                    "a picture of %s needs %s pixels, not %s"
                             .formatted(size, count, pixels.length));
         }
         clear(pixels, count, frame.clearColor());
@@ -260,7 +260,7 @@ public final class SoftwareRasterizer {
         int vertex = frame.indices()[index];
         if (vertex < 0 || vertex >= frame.vertexCount()) {
             throw new IllegalStateException(
-                    "index %d of the frame names vertex %d, and it has %d vertices"
+                    "index %s of the frame names vertex %s, and it has %s vertices"
                             .formatted(index, vertex, frame.vertexCount()));
         }
         return vertex * Frame.VERTEX_INTS;

@@ -39,7 +39,7 @@ public record UnsteadyFps(long seed, long frames) {
     public UnsteadyFps {
         if (frames < 0 || frames > FRAME_LIMIT) {
             throw new IllegalArgumentException(
-                    "unsteady frames go from 0 to %d, not %d".formatted(FRAME_LIMIT, frames));
+                    "unsteady frames go from 0 to %s, not %s".formatted(FRAME_LIMIT, frames));
         }
     }
 

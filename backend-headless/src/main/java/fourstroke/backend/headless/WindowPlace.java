@@ -101,7 +101,7 @@ final class WindowPlace {
         long height = Math.round(points.height() * scale);
         if (width > Image.LIMIT || height > Image.LIMIT) {
             throw new IllegalArgumentException(
-                    "a headless window has at most %1$d x %1$d pixels, and %2$s points at %3$s"
+                    "a headless window has at most %1$s x %1$s pixels, and %2$s points at %3$s"
                                     .formatted(Image.LIMIT, points, scale)
                             + " pixels to a point are more");
         }

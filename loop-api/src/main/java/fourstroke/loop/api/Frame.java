@@ -253,7 +253,7 @@ public final class Frame {
 
     private static IllegalStateException full(String what, int limit, String advice) {
         return new IllegalStateException(
-                "a frame holds %d %s and is full: %s".formatted(limit, what, advice));
+                "a frame holds %s %s and is full: %s".formatted(limit, what, advice));
     }
 
     /// {@return the size of the picture}

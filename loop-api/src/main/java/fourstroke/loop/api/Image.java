@@ -52,7 +52,7 @@ public final class Image implements AutoCloseable {
         checkSize(width, height);
         if (pixels.length != width * height) {
             throw new IllegalArgumentException(
-                    "an image of %d x %d needs %d pixels, not %d"
+                    "an image of %s x %s needs %s pixels, not %s"
                             .formatted(width, height, width * height, pixels.length));
         }
         return new Image(
@@ -75,7 +75,7 @@ public final class Image implements AutoCloseable {
     public static void checkSize(int width, int height) {
         if (width < 1 || height < 1 || width > LIMIT || height > LIMIT) {
             throw new IllegalArgumentException(
-                    "an image goes from 1 x 1 to %1$d x %1$d, not %2$d x %3$d"
+                    "an image goes from 1 x 1 to %1$s x %1$s, not %2$s x %3$s"
                             .formatted(LIMIT, width, height));
         }
     }

@@ -16,7 +16,7 @@ public record Size(int width, int height) {
     public Size {
         if (width < 0 || height < 0 || width > LIMIT || height > LIMIT) {
             throw new IllegalArgumentException(
-                    "a size goes from 0 x 0 to %1$d x %1$d, not %2$d x %3$d"
+                    "a size goes from 0 x 0 to %1$s x %1$s, not %2$s x %3$s"
                             .formatted(LIMIT, width, height));
         }
     }

@@ -84,12 +84,12 @@ public final class Pictures {
             // What it says is judged before there is memory for its pixels.
             if (width.get(0) > Image.LIMIT || height.get(0) > Image.LIMIT) {
                 throw new ImageFormatException(
-                        "this JPEG is %d x %d, but an image goes from 1 x 1 to %3$d x %3$d"
+                        "this JPEG is %s x %s, but an image goes from 1 x 1 to %3$s x %3$s"
                                 .formatted(width.get(0), height.get(0), Image.LIMIT));
             }
             if ((long) width.get(0) * height.get(0) > bytes.length * MOST_PIXELS) {
                 throw new ImageFormatException(
-                        "this JPEG says it is %d x %d, but holds far too little data for that"
+                        "this JPEG says it is %s x %s, but holds far too little data for that"
                                 .formatted(width.get(0), height.get(0)));
             }
             if (isCutOff(bytes)) {
@@ -143,7 +143,7 @@ public final class Pictures {
             }
             if (frame && jpeg[at + 4] != 8) {
                 return new ImageFormatException(
-                        "this JPEG has %d bits to a channel, and only 8 are read: save it with 8"
+                        "this JPEG has %s bits to a channel, and only 8 are read: save it with 8"
                                 .formatted(jpeg[at + 4]));
             }
             if (frame) break;

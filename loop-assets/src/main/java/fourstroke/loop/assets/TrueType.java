@@ -101,7 +101,7 @@ public final class TrueType implements Font, AutoCloseable {
     private static void demand(int error) throws IOException {
         if (error == FreeType.FT_Err_Ok) return;
         throw new IOException(
-                "this font cannot be read: %s (error %d of FreeType)"
+                "this font cannot be read: %s (error %s of FreeType)"
                         .formatted(FreeType.FT_Error_String(error), error));
     }
 
@@ -162,7 +162,7 @@ public final class TrueType implements Font, AutoCloseable {
         checkOpen();
         if (pixels < 1 || pixels > PIXEL_LIMIT) {
             throw new IllegalArgumentException(
-                    "letters are made from 1 to %d pixels large, not %d"
+                    "letters are made from 1 to %s pixels large, not %s"
                             .formatted(PIXEL_LIMIT, pixels));
         }
         if (pixels != this.pixels) {

@@ -37,7 +37,7 @@ final class Ahead {
         int limit = Timeline.SCALE_LIMIT;
         if (numerator < 1 || denominator < 1 || numerator > limit || denominator > limit) {
             throw new IllegalArgumentException(
-                    "a time scale is a fraction of two numbers from 1 to %d, not %d/%d"
+                    "a time scale is a fraction of two numbers from 1 to %s, not %s/%s"
                             .formatted(limit, numerator, denominator));
         }
     }

@@ -26,7 +26,7 @@ public record CatchUp(int ticks, long backlogNanos, long burstNanos) {
         }
         if (backlogNanos < 0 || burstNanos < 0) {
             throw new IllegalArgumentException(
-                    "catch-up times must not be negative: %d ns, %d ns"
+                    "catch-up times must not be negative: %s ns, %s ns"
                             .formatted(backlogNanos, burstNanos));
         }
     }

@@ -176,7 +176,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         checkThread("step");
         if (ticks < 1 || ticks > STEP_LIMIT)
             throw new IllegalArgumentException(
-                    "step takes 1 to %d ticks, not %d".formatted(STEP_LIMIT, ticks));
+                    "step takes 1 to %s ticks, not %s".formatted(STEP_LIMIT, ticks));
         if (!machine.time().paused())
             throw new IllegalStateException("only a paused loop can be stepped: pause it first");
         driver.machineNow().time().step(ticks);

@@ -198,7 +198,7 @@ public final class LoopMachine {
     }
 
     private static IllegalStateException wentBack(long nanos) {
-        return new IllegalStateException("time went back by %d ns".formatted(nanos));
+        return new IllegalStateException("time went back by %s ns".formatted(nanos));
     }
 
     /// {@return whether input is to be taken in and handed out after [Step#WAIT]}

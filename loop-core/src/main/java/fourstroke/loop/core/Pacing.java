@@ -169,7 +169,7 @@ public final class Pacing {
                         : changes[(int) (number % CHANGES_KEPT)];
         if (kept == null) {
             throw new IllegalArgumentException(
-                    "there were %d changes, the last %d are kept, and number %d is none of them"
+                    "there were %s changes, the last %s are kept, and number %s is none of them"
                             .formatted(changeCount, CHANGES_KEPT, number));
         }
         return kept;

@@ -24,7 +24,7 @@ final class Posts {
         if (count.incrementAndGet() > GameLoop.POST_LIMIT) {
             count.decrementAndGet();
             throw new IllegalStateException(
-                    "%d posted events wait already: post less, or let the loop run"
+                    "%s posted events wait already: post less, or let the loop run"
                             .formatted(GameLoop.POST_LIMIT));
         }
         queue.add(new Post(new Custom(payload), stampNanos));

@@ -19,7 +19,7 @@ final class Standstill {
         stillNanos = nowNanos;
         if (++framesAtOnce < LIMIT) return;
         throw new IllegalStateException(
-                "the clock has stood still for %d frames: on a virtual clock, cap the frames or let presenting take time (window option headless.present)"
+                "the clock has stood still for %s frames: on a virtual clock, cap the frames or let presenting take time (window option headless.present)"
                         .formatted(LIMIT));
     }
 }

@@ -168,7 +168,7 @@ public final class Stats {
     private int recent(int ago) {
         if (ago < 0 || ago >= recentFrames()) {
             throw new IllegalArgumentException(
-                    "of %d frames at hand, 0 is the newest, and number %d is none of them"
+                    "of %s frames at hand, 0 is the newest, and number %s is none of them"
                             .formatted(recentFrames(), ago));
         }
         return (int) ((frames - 2 - ago) % FRAMES);

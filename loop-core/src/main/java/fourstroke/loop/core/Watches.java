@@ -71,7 +71,7 @@ final class Watches implements LoopWatch {
     void add(LoopWatch added) {
         if (all.length == LIMIT) {
             throw new IllegalStateException(
-                    "a loop has at most %d watches; take one away before you add another"
+                    "a loop has at most %s watches; take one away before you add another"
                             .formatted(LIMIT));
         }
         LoopWatch[] more = Arrays.copyOf(all, all.length + 1);

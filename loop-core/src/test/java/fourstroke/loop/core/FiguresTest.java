@@ -1,14 +1,17 @@
 package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Size;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -16,7 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// What a loop says of itself, a game may show in the built-in font or write to a file.
+/// What a loop says of itself and why it refuses something, a game may show in the built-in font or
+/// write to a file.
 class FiguresTest {
 
     private final Locale before = Locale.getDefault();
@@ -37,11 +41,18 @@ class FiguresTest {
             }
             said.add(loop.ledger().toString());
             said.add(loop.stats().toString());
+            said.add(refused(() -> loop.stats().recentWorkNanos(1_000_000)));
+            said.add(refused(() -> loop.pacing().change(1_000_000)));
         }
+        said.add(refused(() -> new Size(1, 1_000_000)));
         Image image = Image.filled(40, 40, Color.RED, Image.Sampling.LINEAR);
         said.add(image.region(1, 2, 30, 4).toString());
         said.add(lockGained());
         return said;
+    }
+
+    private static String refused(Executable what) {
+        return assertThrows(RuntimeException.class, what).getMessage();
     }
 
     private static String lockGained() {

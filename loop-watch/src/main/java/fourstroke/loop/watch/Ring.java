@@ -32,7 +32,7 @@ final class Ring {
     long get(int row, int column) {
         if (row < 0 || row >= kept()) {
             throw new IndexOutOfBoundsException(
-                    "there are %d rows, so none is number %d".formatted(kept(), row));
+                    "there are %s rows, so none is number %s".formatted(kept(), row));
         }
         return cells[slot(row) * width + column];
     }

@@ -7,6 +7,7 @@ import static org.lwjgl.system.MemoryUtil.memFree;
 import fourstroke.loop.api.BackendException;
 
 import java.nio.IntBuffer;
+import java.util.Locale;
 
 /// The indices of quads in a row, counted from the row's first vertex: written once, not in every
 /// frame.
@@ -42,8 +43,12 @@ final class RowIndices {
         int error = glGetError();
         if (error != GL_NO_ERROR) {
             throw new BackendException(
-                    "the graphics driver has no room for the indices of %,d quads (OpenGL error 0x%X): draw less"
-                            .formatted(room, error));
+                    String.format(
+                            Locale.ROOT,
+                            "the graphics driver has no room for the indices of %,d quads (OpenGL"
+                                    + " error 0x%X): draw less",
+                            room,
+                            error));
         }
         quads = room;
     }

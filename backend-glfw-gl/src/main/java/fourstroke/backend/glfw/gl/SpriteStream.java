@@ -10,6 +10,7 @@ import fourstroke.loop.api.Frame;
 import org.jspecify.annotations.Nullable;
 
 import java.nio.ShortBuffer;
+import java.util.Locale;
 import java.util.Objects;
 
 /// The sprites of a frame, as the frame has them: each is copied once, and the vertex shader makes
@@ -49,8 +50,13 @@ final class SpriteStream {
         long texels = stream.ints() / 2;
         if (texels > texelLimit) {
             throw stream.refused(
-                    "%,d sprites in a frame take %,d numbers, and the graphics driver reads %,d: draw less"
-                            .formatted(count, texels * 2, texelLimit * 2));
+                    String.format(
+                            Locale.ROOT,
+                            "%,d sprites in a frame take %,d numbers, and the graphics driver reads"
+                                    + " %,d: draw less",
+                            count,
+                            texels * 2,
+                            texelLimit * 2));
         }
         glActiveTexture(GL_TEXTURE0 + UNIT);
         glBindTexture(GL_TEXTURE_BUFFER, texture);

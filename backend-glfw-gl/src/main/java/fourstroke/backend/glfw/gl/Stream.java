@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.lwjgl.opengl.ARBBufferStorage;
 
 import java.nio.IntBuffer;
+import java.util.Locale;
 
 /// A buffer that is written anew in every frame.
 ///
@@ -58,8 +59,12 @@ final class Stream {
         int error = glGetError();
         if (error != GL_NO_ERROR) {
             throw refused(
-                    "the graphics driver has no room for a frame of %,d bytes (OpenGL error 0x%X): draw less"
-                            .formatted(partInts * 4L, error));
+                    String.format(
+                            Locale.ROOT,
+                            "the graphics driver has no room for a frame of %,d bytes (OpenGL error"
+                                    + " 0x%X): draw less",
+                            partInts * 4L,
+                            error));
         }
     }
 
@@ -78,7 +83,11 @@ final class Stream {
         ARBBufferStorage.glBufferStorage(target, bytes, flags);
         long memory = nglMapBufferRange(target, 0, bytes, flags);
         if (memory == NULL)
-            throw refused("the graphics driver did not map a buffer of %,d bytes".formatted(bytes));
+            throw refused(
+                    String.format(
+                            Locale.ROOT,
+                            "the graphics driver did not map a buffer of %,d bytes",
+                            bytes));
         mapped = memIntBuffer(memory, partInts * PARTS);
     }
 
@@ -102,7 +111,10 @@ final class Stream {
         long memory = nglMapBufferRange(target, 0, count * 4L, flags);
         if (memory == NULL)
             throw new BackendException(
-                    "the graphics driver did not map a buffer of %,d bytes".formatted(count * 4L));
+                    String.format(
+                            Locale.ROOT,
+                            "the graphics driver did not map a buffer of %,d bytes",
+                            count * 4L));
         memCopy(source, memory, 0, head);
         memCopy(source, memory + head * 4L, tail, end - tail);
         glUnmapBuffer(target);

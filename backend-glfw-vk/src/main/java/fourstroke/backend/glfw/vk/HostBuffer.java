@@ -16,6 +16,7 @@ import org.lwjgl.vulkan.VkBufferCreateInfo;
 
 import java.nio.IntBuffer;
 import java.nio.LongBuffer;
+import java.util.Locale;
 
 /// Memory that both the processor and the graphics card see. It stays mapped, and needs no
 /// flushing.
@@ -84,7 +85,7 @@ final class HostBuffer implements AutoCloseable {
                             made,
                             allocated,
                             found),
-                    "room for %,d bytes of a frame".formatted(room * 4L));
+                    String.format(Locale.ROOT, "room for %,d bytes of a frame", room * 4L));
             buffer = made.get(0);
             allocation = allocated.get(0);
             ints = memIntBuffer(found.pMappedData(), room);

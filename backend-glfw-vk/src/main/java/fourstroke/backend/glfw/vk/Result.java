@@ -24,7 +24,7 @@ final class Result {
     static void check(int code, String what) {
         if (code >= VK_SUCCESS) return;
         String message =
-                "the graphics driver refused %s: %s (%d); %s"
+                "the graphics driver refused %s: %s (%s); %s"
                         .formatted(what, name(code), code, advice(code));
         boolean lost = code == VK_ERROR_DEVICE_LOST || code == VK_ERROR_SURFACE_LOST_KHR;
         throw lost ? new Lost(message) : new BackendException(message);

@@ -38,7 +38,7 @@ record VkOptions(@Nullable String device, int frames, boolean plain) {
             // said below
         }
         throw new IllegalArgumentException(
-                "option %s must be a number from 1 to %d, not '%s'"
+                "option %s must be a number from 1 to %s, not '%s'"
                         .formatted(VkBackend.FRAMES, FRAMES_LIMIT, value));
     }
 

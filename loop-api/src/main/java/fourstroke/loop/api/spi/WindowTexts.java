@@ -36,13 +36,13 @@ public final class WindowTexts {
         Objects.requireNonNull(text, what);
         if (text.length() > limit) {
             throw new IllegalArgumentException(
-                    "a %s has at most %d characters, not %d: shorten it"
+                    "a %s has at most %s characters, not %s: shorten it"
                             .formatted(what, limit, text.length()));
         }
         int end = text.indexOf('\0');
         if (end >= 0) {
             throw new IllegalArgumentException(
-                    "a %s has no U+0000, where systems would cut it off, and this has one at %d: leave it out"
+                    "a %s has no U+0000, where systems would cut it off, and this has one at %s: leave it out"
                             .formatted(what, end));
         }
         return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);

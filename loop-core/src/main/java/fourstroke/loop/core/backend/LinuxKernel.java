@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.lang.foreign.Linker;
 import java.lang.invoke.MethodHandle;
+import java.util.Locale;
 
 /// The futex of Linux, through the foreign-function interface. The C library has no function of
 /// that name, so it is called by number.
@@ -51,8 +52,10 @@ final class LinuxKernel implements Futex.Kernel {
     static String description() {
         if (!isKnown()) return "no futex is known on " + System.getProperty("os.arch");
         return NativeCalls.allowed()
-                ? "a futex to sleep at after %,d parks, where there is no window"
-                        .formatted(LinuxSleeper.PARKS)
+                ? String.format(
+                        Locale.ROOT,
+                        "a futex to sleep at after %,d parks, where there is no window",
+                        LinuxSleeper.PARKS)
                 : "a futex to sleep at" + NativeCalls.MISSING;
     }
 
@@ -84,7 +87,7 @@ final class LinuxKernel implements Futex.Kernel {
         // A sleep that ends at once would make every rest a spin.
         if (slept < TRIAL_NANOS)
             throw new IllegalStateException(
-                    "a futex slept %,d ns of %,d".formatted(slept, TRIAL_NANOS));
+                    String.format(Locale.ROOT, "a futex slept %,d ns of %,d", slept, TRIAL_NANOS));
         linked = kernel;
         return kernel;
     }

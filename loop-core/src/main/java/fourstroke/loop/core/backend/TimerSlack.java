@@ -8,6 +8,7 @@ import org.slf4j.LoggerFactory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// How late Linux may end a sleep of a thread so that it wakes a core once for several of them: 50
@@ -48,10 +49,17 @@ final class TimerSlack implements Promptness {
             long nanos = read(file);
             if (Files.isWritable(file))
                 return new Readiness.Ready(
-                        "timer slack of %,d ns, lowered to %d ns for the thread of a loop"
-                                .formatted(nanos, RAISED_NANOS));
+                        String.format(
+                                Locale.ROOT,
+                                "timer slack of %,d ns, lowered to %s ns for the thread of a loop",
+                                nanos,
+                                RAISED_NANOS));
             return new Readiness.NotReady(
-                    "timer slack of %,d ns, and %s cannot be written".formatted(nanos, file));
+                    String.format(
+                            Locale.ROOT,
+                            "timer slack of %,d ns, and %s cannot be written",
+                            nanos,
+                            file));
         } catch (IOException | NumberFormatException e) {
             return new Readiness.NotReady("the timer slack cannot be read: " + e);
         }

@@ -357,7 +357,7 @@ public final class CanvasRecorder extends SpriteRecorder {
         int length = text.length();
         if (length > TEXT_LIMIT) {
             throw new IllegalArgumentException(
-                    "a text can be at most %d characters long, not %d"
+                    "a text can be at most %s characters long, not %s"
                             .formatted(TEXT_LIMIT, length));
         }
         if (visible()) letters.draw(font, text, x, y, size, color);

@@ -110,7 +110,7 @@ final class GlyphPages {
         int height = glyph.height() + 2 * MARGIN;
         if (Math.max(glyph.width(), glyph.height()) > Font.GLYPH_LIMIT) {
             throw new IllegalStateException(
-                    "a letter can be at most %1$d x %1$d pixels, but U+%2$04X of %3$s has %4$d x %5$d"
+                    "a letter can be at most %1$s x %1$s pixels, but U+%2$04X of %3$s has %4$s x %5$s"
                             .formatted(
                                     Font.GLYPH_LIMIT,
                                     codePoint,
@@ -121,7 +121,7 @@ final class GlyphPages {
         int area = glyph.width() * glyph.height();
         if (Math.min(glyph.width(), glyph.height()) < 0 || glyph.coverage().length < area) {
             throw new IllegalStateException(
-                    "U+%04X of %s is said to have %d x %d pixels, but comes with %d: a byte for each, row by row"
+                    "U+%04X of %s is said to have %s x %s pixels, but comes with %s: a byte for each, row by row"
                             .formatted(
                                     codePoint,
                                     font,
@@ -156,7 +156,7 @@ final class GlyphPages {
             giveUp(oldest);
         } else if (pages.size() == FRAME_PAGE_LIMIT) {
             throw new IllegalStateException(
-                    "a frame's letters fill all %d pages of %2$d x %2$d pixels: use fewer fonts and sizes in one frame"
+                    "a frame's letters fill all %s pages of %2$s x %2$s pixels: use fewer fonts and sizes in one frame"
                             .formatted(FRAME_PAGE_LIMIT, PAGE_SIZE));
         }
     }

@@ -92,12 +92,12 @@ final class Numbers {
         Objects.requireNonNull(points, "points");
         if ((count & 1) != 0 || count < 2 * least || count > points.length) {
             throw new IllegalArgumentException(
-                    "a %s needs at least %d points, x and y in turn: an even count from %d to the array's length %d, not %d"
+                    "a %s needs at least %s points, x and y in turn: an even count from %s to the array's length %s, not %s"
                             .formatted(shape, least, 2 * least, points.length, count));
         }
         if (count > 2 * limit) {
             throw new IllegalArgumentException(
-                    "a %s can have at most %d points, not %d".formatted(shape, limit, count / 2));
+                    "a %s can have at most %s points, not %s".formatted(shape, limit, count / 2));
         }
         double sum = 0;
         for (int i = 0; i < count; i++) sum += points[i];
@@ -105,7 +105,7 @@ final class Numbers {
         for (int i = 0; i < count; i++) {
             if (!Double.isFinite(points[i])) {
                 throw new IllegalArgumentException(
-                        "points[%d] must be a finite number, not %s".formatted(i, points[i]));
+                        "points[%s] must be a finite number, not %s".formatted(i, points[i]));
             }
         }
     }

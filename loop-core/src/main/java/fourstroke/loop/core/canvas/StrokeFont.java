@@ -105,7 +105,7 @@ public final class StrokeFont implements Font {
     public @Nullable Glyph glyph(int codePoint, int pixels) {
         if (pixels < 1 || pixels > PIXEL_LIMIT) {
             throw new IllegalArgumentException(
-                    "letters are made from 1 to %d pixels large, not %d"
+                    "letters are made from 1 to %s pixels large, not %s"
                             .formatted(PIXEL_LIMIT, pixels));
         }
         if (isSpace(codePoint)) return null;

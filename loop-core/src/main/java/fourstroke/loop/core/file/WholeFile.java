@@ -75,7 +75,7 @@ public final class WholeFile extends OutputStream {
                 if (i < NAMES) continue; // another's: neither written to nor deleted
                 throw refusal(
                         file,
-                        "%s and %d before it are left of writers that broke off; delete them"
+                        "%s and %s before it are left of writers that broke off; delete them"
                                 .formatted(name, NAMES),
                         e);
             } catch (NoSuchFileException e) {
@@ -113,7 +113,7 @@ public final class WholeFile extends OutputStream {
             if (in.read() < 0) return bytes;
         }
         throw new IOException(
-                "%s has more than %d bytes, which is the most for %s"
+                "%s has more than %s bytes, which is the most for %s"
                         .formatted(file, limit, wanted));
     }
 

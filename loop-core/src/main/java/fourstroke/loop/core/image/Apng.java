@@ -59,7 +59,7 @@ public final class Apng implements AutoCloseable {
         if (framesPerSecond.numerator() > DELAY_LIMIT
                 || framesPerSecond.denominator() > DELAY_LIMIT) {
             throw new IllegalArgumentException(
-                    "a movie's frames in a second must be a fraction of numbers up to %d, not %s"
+                    "a movie's frames in a second must be a fraction of numbers up to %s, not %s"
                             .formatted(DELAY_LIMIT, framesPerSecond));
         }
         this.file = file;
@@ -82,12 +82,12 @@ public final class Apng implements AutoCloseable {
                     "the movie " + file + " was closed or has failed before");
         if (added == FRAME_LIMIT) {
             throw new IllegalStateException(
-                    "the movie %s has %d frames, which is the most: make it shorter, or take fewer frames in a second"
+                    "the movie %s has %s frames, which is the most: make it shorter, or take fewer frames in a second"
                             .formatted(file, FRAME_LIMIT));
         }
         if (added > 0 && (image.width() != width || image.height() != height)) {
             throw new IllegalArgumentException(
-                    "all frames of a movie have one size: this one has %d x %d, not %d x %d"
+                    "all frames of a movie have one size: this one has %s x %s, not %s x %s"
                             .formatted(image.width(), image.height(), width, height));
         }
         failed = true; // until all went well

@@ -60,7 +60,7 @@ final class PngReader {
                 > compressed.size()
                         * MOST_EXPANSION) { // found out before there is memory for its pixels
             throw new ImageFormatException(
-                    "this PNG says it is %d x %d, but holds far too little data for that"
+                    "this PNG says it is %s x %s, but holds far too little data for that"
                             .formatted(width, height));
         }
         int[] pixels = new int[width * height];
@@ -83,7 +83,7 @@ final class PngReader {
             }
             if (inflater.inflate(new byte[1]) != 0) {
                 throw new ImageFormatException(
-                        "this PNG holds more pixels than its size of %d x %d says"
+                        "this PNG holds more pixels than its size of %s x %s says"
                                 .formatted(width, height));
             }
             if (!inflater.finished()) throw truncated();
@@ -164,7 +164,7 @@ final class PngReader {
     private void readHeader(ByteBuffer in) throws ImageFormatException {
         if (in.remaining() != 13)
             throw new ImageFormatException(
-                    "this PNG's header has %d bytes, not 13".formatted(in.remaining()));
+                    "this PNG's header has %s bytes, not 13".formatted(in.remaining()));
         width = in.getInt();
         height = in.getInt();
         depth = in.get();
@@ -174,7 +174,7 @@ final class PngReader {
         int interlace = in.get();
         if (width < 1 || height < 1 || width > Image.LIMIT || height > Image.LIMIT) {
             throw new ImageFormatException(
-                    "this PNG is %s x %s, but an image goes from 1 x 1 to %3$d x %3$d"
+                    "this PNG is %s x %s, but an image goes from 1 x 1 to %3$s x %3$s"
                             .formatted(
                                     Integer.toUnsignedString(width),
                                     Integer.toUnsignedString(height),
@@ -190,7 +190,7 @@ final class PngReader {
                 };
         if (!known) {
             throw new ImageFormatException(
-                    "this PNG has colours of type %d with %d bits, which the standard does not have"
+                    "this PNG has colours of type %s with %s bits, which the standard does not have"
                             .formatted(kind, depth));
         }
         if (compression != 0 || filter != 0 || interlace < 0 || interlace > 1) {
@@ -213,7 +213,7 @@ final class PngReader {
         }
         if (kind == PALETTE && colors > 1 << depth) {
             throw new ImageFormatException(
-                    "this PNG's palette has %d colours, more than %d bits can tell apart"
+                    "this PNG's palette has %s colours, more than %s bits can tell apart"
                             .formatted(colors, depth));
         }
         palette = new int[colors];
@@ -318,7 +318,7 @@ final class PngReader {
         int filter = row[0];
         if (filter < 0 || filter > 4) {
             throw new ImageFormatException(
-                    "this PNG's pixels are damaged: there is no filter %d"
+                    "this PNG's pixels are damaged: there is no filter %s"
                             .formatted(filter & 0xFF));
         }
         for (int i = 1; i < row.length; i++) {
@@ -352,7 +352,7 @@ final class PngReader {
                 int index = sample(row, i);
                 if (index >= palette.length) {
                     throw new ImageFormatException(
-                            "this PNG uses colour %d of a palette of %d"
+                            "this PNG uses colour %s of a palette of %s"
                                     .formatted(index, palette.length));
                 }
                 yield palette[index];

@@ -99,7 +99,10 @@ public final class Image implements AutoCloseable {
     ///
     /// @throws IndexOutOfBoundsException if it is not inside the image
     public int pixel(int x, int y) {
-        return pixels[Objects.checkIndex(y, height) * width + Objects.checkIndex(x, width)];
+        if (x < 0 || y < 0 || x >= width || y >= height)
+            throw new IndexOutOfBoundsException(
+                    "there is no pixel (%s, %s) in this %s".formatted(x, y, this));
+        return pixels[y * width + x];
     }
 
     /// {@return all pixels, the image's own array: for reading only} To change pixels use
@@ -112,8 +115,7 @@ public final class Image implements AutoCloseable {
     ///
     /// @throws IndexOutOfBoundsException if it is not inside the image
     public Region region(int x, int y, int width, int height) {
-        Objects.checkFromIndexSize(x, width, this.width);
-        Objects.checkFromIndexSize(y, height, this.height);
+        checkPart(x, y, width, height);
         return new Region(this, x, y, width, height);
     }
 
@@ -122,13 +124,23 @@ public final class Image implements AutoCloseable {
     /// @throws IndexOutOfBoundsException if the rectangle is not inside the image or the pixels do
     ///   not fill it
     public void replace(int x, int y, int width, int height, int[] replacement) {
-        Objects.checkFromIndexSize(x, width, this.width);
-        Objects.checkFromIndexSize(y, height, this.height);
-        Objects.checkFromIndexSize(0, width * height, replacement.length);
+        checkPart(x, y, width, height);
+        if (replacement.length < width * height)
+            throw new IndexOutOfBoundsException(
+                    "a part of %s x %s takes %s pixels, not %s"
+                            .formatted(width, height, width * height, replacement.length));
         for (int row = 0; row < height; row++) {
             System.arraycopy(replacement, row * width, pixels, (y + row) * this.width + x, width);
         }
         version++;
+    }
+
+    private void checkPart(int x, int y, int width, int height) {
+        boolean inside = x >= 0 && y >= 0 && width >= 0 && height >= 0;
+        if (inside && x <= this.width - width && y <= this.height - height) return;
+        throw new IndexOutOfBoundsException(
+                "a part of %s x %s at (%s, %s) is not inside this %s"
+                        .formatted(width, height, x, y, this));
     }
 
     /// {@return a number that grows with each [#replace]: a backend's copy of an older version is

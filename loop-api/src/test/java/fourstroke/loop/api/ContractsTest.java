@@ -104,6 +104,36 @@ class ContractsTest {
     }
 
     @Test
+    void whatIsNotInAnImageIsRefusedWithTheImage() {
+        Image sheet = Image.of(3, 2, new int[6]);
+        assertEquals(
+                "there is no pixel (0, 2) in this image of 3 x 2",
+                outside(() -> sheet.pixel(0, 2)));
+        assertEquals(
+                "a part of 2 x 1 at (2, 0) is not inside this image of 3 x 2",
+                outside(() -> sheet.region(2, 0, 2, 1)));
+        for (int wrong : new int[] {-1, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
+            outside(() -> sheet.pixel(wrong, 0));
+            outside(() -> sheet.pixel(0, wrong));
+            outside(() -> sheet.region(wrong, 0, 1, 1));
+            outside(() -> sheet.region(0, wrong, 1, 1));
+            outside(() -> sheet.region(0, 0, wrong, 1));
+            outside(() -> sheet.region(0, 0, 1, wrong));
+            outside(() -> sheet.region(wrong, wrong, wrong, wrong));
+        }
+        assertEquals(
+                "a part of 3 x 2 takes 6 pixels, not 5",
+                outside(() -> sheet.replace(0, 0, 3, 2, new int[5])));
+        assertEquals(0, sheet.version());
+        sheet.replace(0, 0, 3, 2, new int[7]);
+        assertEquals(1, sheet.version());
+    }
+
+    private static String outside(Runnable asked) {
+        return assertThrows(IndexOutOfBoundsException.class, asked::run).getMessage();
+    }
+
+    @Test
     void aFrameJoinsDrawsOfOneStateAndForgetsEmptyOnes() {
         Frame frame = new Frame();
         Image image = Image.filled(1, 1, Color.RED, Image.Sampling.NEAREST);

@@ -123,6 +123,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     @Override
     public final <T> T unwrap(Class<T> type) {
         check();
+        Objects.requireNonNull(type, "type");
         if (type == view) return type.cast(this);
         throw new IllegalArgumentException(
                 "this frame has no view of type %s; it has %s"

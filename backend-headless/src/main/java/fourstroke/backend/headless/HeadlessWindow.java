@@ -13,6 +13,7 @@ import fourstroke.loop.core.backend.InputQueue;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.Objects;
 import java.util.Optional;
 
 /// A window in memory that behaves like one on a screen, with a [Script] in the place of its user.
@@ -62,6 +63,8 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     /// @throws IllegalStateException if the window is closed, or [InputQueue#LIMIT] inputs from
     ///   other threads wait already
     public void feed(Input... given) {
+        for (Input input : Objects.requireNonNull(given, "given"))
+            Objects.requireNonNull(input, "input");
         if (Thread.currentThread() == thread) {
             check();
             for (Input input : given) state.apply(input);
@@ -163,6 +166,7 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     @Override
     public void present(Frame frame) {
         check();
+        Objects.requireNonNull(frame, "frame");
         if (picture != null && drawable() && !frame.pixels().isEmpty()) picture.draw(frame);
         if (presentNanos > 0 || !script.delays().isEmpty()) takeTime();
         presented++;
@@ -200,6 +204,7 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     @Override
     public <T> T unwrap(Class<T> type) {
         check();
+        Objects.requireNonNull(type, "type");
         if (type == HeadlessWindow.class) return type.cast(this);
         throw new IllegalArgumentException(
                 "a headless frame has no view of type %s; it has %s"

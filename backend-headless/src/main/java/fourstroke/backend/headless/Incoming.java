@@ -3,7 +3,6 @@ package fourstroke.backend.headless;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.core.backend.InputQueue;
 
-import java.util.Objects;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /// What comes to a window: its script, as the time for it comes, and inputs from other threads.
@@ -25,7 +24,7 @@ final class Incoming {
     /// Takes inputs from another thread.
     void offer(Input... given) {
         for (Input input : given) {
-            if (!fromElsewhere.offer(Objects.requireNonNull(input, "input"))) {
+            if (!fromElsewhere.offer(input)) {
                 throw new IllegalStateException(
                         "%s inputs from other threads wait already: the loop does not take them"
                                 .formatted(InputQueue.LIMIT));

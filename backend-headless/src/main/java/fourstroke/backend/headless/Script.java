@@ -19,6 +19,8 @@ import fourstroke.loop.api.Text;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.Objects;
+
 /// What the user of a headless window does, and when: at a time since the window opened, or right
 /// before a tick.
 ///
@@ -80,7 +82,7 @@ public final class Script {
     /// @throws IllegalArgumentException if a line is not like this; the message names line, text
     ///   and what is wrong
     public static Script parse(String text) {
-        return ScriptText.parse(text);
+        return ScriptText.parse(Objects.requireNonNull(text, "text"));
     }
 
     /// {@return the moment so many nanoseconds after the window opened; durations at it are
@@ -133,6 +135,7 @@ public final class Script {
     /// Adds all that is still to happen in another script, which stays as it is.
     public Script include(Script other) {
         if (other == this) throw new IllegalArgumentException("a script cannot include itself");
+        Objects.requireNonNull(other, "other");
         other.timed.forEach((when, happening) -> add(timed, when, happening));
         other.ticked.forEach((when, happening) -> add(ticked, when, happening));
         other.delays.forEach(this::stallAt, this::slowFrameAt);
@@ -233,6 +236,8 @@ public final class Script {
 
         /// Exactly these inputs come, and what they say becomes true of the window.
         public Script feed(Input... inputs) {
+            for (Input input : Objects.requireNonNull(inputs, "inputs"))
+                Objects.requireNonNull(input, "input");
             for (Input input : inputs) add(new Happening.Given(input));
             return Script.this;
         }
@@ -258,7 +263,7 @@ public final class Script {
         /// need be, and the character itself. A character that is on no key comes alone, as from an
         /// input method.
         public Script type(String text) {
-            text.codePoints().forEach(this::typeOne);
+            Objects.requireNonNull(text, "text").codePoints().forEach(this::typeOne);
             return Script.this;
         }
 
@@ -334,6 +339,7 @@ public final class Script {
 
         /// An axis of a game pad goes here.
         public Script axis(int pad, Axis axis, double value) {
+            Objects.requireNonNull(axis, "axis");
             boolean trigger = axis == Axis.LEFT_TRIGGER || axis == Axis.RIGHT_TRIGGER;
             if (!(value >= (trigger ? 0 : -1) && value <= 1)) {
                 throw new IllegalArgumentException(

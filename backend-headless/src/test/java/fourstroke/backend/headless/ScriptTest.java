@@ -31,6 +31,7 @@ import fourstroke.loop.api.Text;
 import fourstroke.loop.api.spi.WindowSettings;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -406,6 +407,31 @@ class ScriptTest {
         assertEquals(new Happening.KeyboardGoes(false), away.getFirst());
         assertEquals(new Happening.KeyboardGoes(true), away.getLast());
         return delays;
+    }
+
+    @Test
+    void inputsAreTakenAllOrNone() {
+        Script script = new Script();
+        Input[] half = {new Press(Key.A), null};
+        assertNamed("input", () -> script.at(1, half));
+        assertNamed("input", () -> script.atTick(1, half));
+        assertNamed("inputs", () -> script.at(1, (Input[]) null));
+        assertNamed("text", () -> script.at(1).type(null));
+        assertNamed("axis", () -> script.at(1).axis(0, null, 0));
+        assertNamed("other", () -> script.include(null));
+        assertTrue(script.isOver());
+        try (HeadlessWindow window = new HeadlessBackend().open(WindowSettings.of("", 1, 1))) {
+            assertNamed("input", () -> window.feed(half));
+            assertNamed("given", () -> window.feed((Input[]) null));
+            assertNamed("frame", () -> window.present(null));
+            assertNamed("type", () -> window.unwrap(null));
+            window.pump(0);
+            assertEquals(0, window.pending());
+        }
+    }
+
+    private static void assertNamed(String name, Executable call) {
+        assertEquals(name, assertThrows(NullPointerException.class, call).getMessage());
     }
 
     @Test

@@ -2,6 +2,7 @@ package fourstroke.loop.api;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 
 /// Files were dropped on the window.
 ///
@@ -10,6 +11,8 @@ public record FilesDropped(List<Path> files) implements Input {
 
     /// Keeps its own copy.
     public FilesDropped {
+        for (Path file : Objects.requireNonNull(files, "files"))
+            Objects.requireNonNull(file, "a file");
         files = List.copyOf(files);
     }
 }

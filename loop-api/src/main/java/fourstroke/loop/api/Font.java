@@ -2,6 +2,8 @@ package fourstroke.loop.api;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.Objects;
+
 /// Letter shapes. All measures are fractions of the font size, so that layout does not depend on
 /// the screen's pixels.
 ///
@@ -41,6 +43,7 @@ public interface Font {
 
     /// {@return how wide a line of text is at this size, in the unit of the size}
     default double width(String line, double size) {
+        Objects.requireNonNull(line, "line");
         double width = 0;
         int previous = -1;
         for (int i = 0; i < line.length(); ) {

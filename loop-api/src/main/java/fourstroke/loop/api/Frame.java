@@ -99,6 +99,7 @@ public final class Frame {
     /// @throws IllegalStateException if there are [#DRAW_LIMIT] draws already
     public void state(
             @Nullable Image image, Blend blend, int left, int top, int right, int bottom) {
+        Objects.requireNonNull(blend, "blend");
         int at = (drawCount - 1) * DRAW_INTS;
         if (at >= 0
                 && draws[at] == blend.ordinal()

@@ -50,6 +50,7 @@ public final class Image implements AutoCloseable {
     ///   not `width * height`
     public static Image of(int width, int height, int[] pixels, Sampling sampling) {
         checkSize(width, height);
+        Objects.requireNonNull(pixels, "pixels");
         if (pixels.length != width * height) {
             throw new IllegalArgumentException(
                     "an image of %s x %s needs %s pixels, not %s"
@@ -125,6 +126,7 @@ public final class Image implements AutoCloseable {
     ///   not fill it
     public void replace(int x, int y, int width, int height, int[] replacement) {
         checkPart(x, y, width, height);
+        Objects.requireNonNull(replacement, "replacement");
         if (replacement.length < width * height)
             throw new IndexOutOfBoundsException(
                     "a part of %s x %s takes %s pixels, not %s"

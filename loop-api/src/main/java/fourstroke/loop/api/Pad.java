@@ -1,5 +1,7 @@
 package fourstroke.loop.api;
 
+import java.util.Objects;
+
 /// A button of one game pad.
 ///
 /// @param pad which pad, from 0 to [#LIMIT] - 1; a pad keeps its number while it is connected
@@ -33,6 +35,7 @@ public record Pad(int pad, PadButton button) implements Button {
     /// {@return the button, without making a new object}
     public static Pad of(int pad, PadButton button) {
         if (pad < 0 || pad >= LIMIT) return new Pad(pad, button); // says what is wrong
+        Objects.requireNonNull(button, "button");
         return ALL[pad * (ALL.length / LIMIT) + button.ordinal()];
     }
 }

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.Objects;
 
 /// How often something happens in a second, as an exact fraction: 60/1, 60000/1001.
 ///
@@ -88,6 +89,7 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
     ///
     /// @throws IllegalArgumentException if it is no number, or no rate
     public static Rate parse(String text) {
+        Objects.requireNonNull(text, "text");
         try {
             int slash = text.indexOf('/');
             if (slash < 0) return of(new BigDecimal(text.strip()), text.strip());

@@ -11,6 +11,7 @@ public record VideoMode(Size size, Optional<Rate> refreshRate) {
 
     /// Refuses a screen that shows nothing.
     public VideoMode {
+        Objects.requireNonNull(size, "size");
         Objects.requireNonNull(refreshRate, "refreshRate");
         if (size.isEmpty())
             throw new IllegalArgumentException("a screen shows at least 1 x 1 pixels, not " + size);

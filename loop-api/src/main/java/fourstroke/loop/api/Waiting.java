@@ -2,6 +2,7 @@ package fourstroke.loop.api;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /// How a loop waits for the moment at which something is due: how close it comes to that moment,
@@ -35,6 +36,7 @@ public enum Waiting {
     ///
     /// @throws IllegalArgumentException if there is none; the message lists those there are
     public static Waiting named(String title) {
+        Objects.requireNonNull(title, "title");
         for (Waiting waiting : values()) {
             if (waiting.title.equals(title.toLowerCase(Locale.ROOT))) return waiting;
         }

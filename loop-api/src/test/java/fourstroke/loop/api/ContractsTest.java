@@ -13,8 +13,10 @@ import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.spi.WindowTexts;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 import java.lang.ref.WeakReference;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Locale;
@@ -131,6 +133,25 @@ class ContractsTest {
 
     private static String outside(Runnable asked) {
         return assertThrows(IndexOutOfBoundsException.class, asked::run).getMessage();
+    }
+
+    @Test
+    void whatMustNotBeNullIsNamed() {
+        WindowSettings settings = WindowSettings.of("", 1, 1);
+        Map<String, Executable> calls =
+                Map.ofEntries(
+                        Map.entry("pixels", () -> Image.of(1, 1, null)),
+                        Map.entry("button", () -> Pad.of(0, null)),
+                        Map.entry("text", () -> Rate.parse(null)),
+                        Map.entry("title", () -> Waiting.named(null)),
+                        Map.entry("size", () -> settings.withSize(null)),
+                        Map.entry("name", () -> settings.withOption(null, "")),
+                        Map.entry("value", () -> settings.withOption("", null)),
+                        Map.entry("files", () -> new FilesDropped(null)),
+                        Map.entry("a file", () -> new FilesDropped(Arrays.asList((Path) null))),
+                        Map.entry("blend", () -> new Frame().state(null, null, 0, 0, 1, 1)));
+        calls.forEach((name, call) ->
+                assertEquals(name, assertThrows(NullPointerException.class, call).getMessage()));
     }
 
     @Test

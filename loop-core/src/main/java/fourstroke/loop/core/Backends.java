@@ -13,6 +13,7 @@ import org.slf4j.LoggerFactory;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.function.Function;
@@ -194,6 +195,7 @@ public final class Backends {
     /// @param open opens on a backend; a [BackendException] that it throws means the next
     /// @throws BackendException if none can; the message lists all and why
     public static <T> T open(@Nullable String named, Function<Candidate, T> open) {
+        Objects.requireNonNull(open, "open");
         return first(choices(named), open);
     }
 

@@ -7,6 +7,8 @@ import fourstroke.loop.api.spi.BackendWindow;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.Objects;
+
 /// The one [Render] of a loop: the machine sets its numbers, the driver its canvas.
 final class FrameView extends Render {
 
@@ -76,6 +78,7 @@ final class FrameView extends Render {
 
     @Override
     public <T> T unwrap(Class<T> type) {
+        Objects.requireNonNull(type, "type");
         if (window == null)
             throw new IllegalStateException(
                     "this frame has no window: it comes from a bare machine");

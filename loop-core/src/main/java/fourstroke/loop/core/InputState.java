@@ -18,6 +18,7 @@ import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Scroll;
 
 import java.util.Arrays;
+import java.util.Objects;
 
 /// What is held, pushed and pointed at, for games that would rather ask than listen.
 ///
@@ -115,7 +116,7 @@ public final class InputState {
     }
 
     private static int index(Button button) {
-        return switch (button) {
+        return switch (Objects.requireNonNull(button, "button")) {
             case Key key -> key.ordinal();
             case Mouse mouse -> KEYS + mouse.ordinal();
             case Pad(var pad, var padButton) ->
@@ -186,6 +187,7 @@ public final class InputState {
     /// @param pad from 0 to [Pad#LIMIT] - 1
     /// @throws IllegalArgumentException if no pad can have this number
     public double axis(int pad, Axis axis) {
+        Objects.requireNonNull(axis, "axis");
         return axes[checked(pad) * AXES + axis.ordinal()];
     }
 

@@ -4,6 +4,7 @@ import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Skipped.Cause;
 
 import java.util.Locale;
+import java.util.Objects;
 
 /// Where the time went. At every moment, to the nanosecond,
 ///
@@ -106,6 +107,7 @@ public final class Ledger {
 
     /// {@return nanoseconds that were never simulated, for this reason}
     public long droppedNanos(Cause cause) {
+        Objects.requireNonNull(cause, "cause");
         return droppedNanos[cause.ordinal()] + (cause == Cause.PAUSE ? openPauseNanos() : 0);
     }
 
@@ -115,7 +117,7 @@ public final class Ledger {
 
     /// {@return ticks that never ran, for this reason}
     public long droppedTicks(Cause cause) {
-        return droppedTicks[cause.ordinal()];
+        return droppedTicks[Objects.requireNonNull(cause, "cause").ordinal()];
     }
 
     /// {@return ticks that were run one by one while paused: they stand for no real time}

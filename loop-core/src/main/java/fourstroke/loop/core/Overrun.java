@@ -1,6 +1,7 @@
 package fourstroke.loop.core;
 
 import java.util.List;
+import java.util.Objects;
 
 /// A frame that took much longer than it had, and what the loop's thread was doing then.
 ///
@@ -14,6 +15,7 @@ public record Overrun(
 
     /// Takes a copy of the stack.
     public Overrun {
+        Objects.requireNonNull(stack, "stack");
         stack = List.copyOf(stack);
     }
 }

@@ -2,6 +2,7 @@ package fourstroke.loop.core;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
@@ -55,6 +56,7 @@ public enum Schedules implements Supplier<Schedule> {
     ///
     /// @throws IllegalArgumentException if there are none; the message lists those there are
     public static Schedules named(String title) {
+        Objects.requireNonNull(title, "title");
         for (Schedules schedules : values()) {
             if (schedules.title.toLowerCase(Locale.ROOT).equals(title.toLowerCase(Locale.ROOT)))
                 return schedules;

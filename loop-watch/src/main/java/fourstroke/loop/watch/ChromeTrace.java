@@ -5,6 +5,7 @@ import fourstroke.loop.core.file.WholeFile;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
+import java.util.Objects;
 
 /// A record as a trace that Perfetto and Chrome show: a track with what the loop did, one with its
 /// frames, marks where something happened, and curves of interval and lateness.
@@ -31,6 +32,8 @@ public final class ChromeTrace {
     /// @throws IOException if the file cannot be written; there is then none of this name, or the
     ///   one before
     public static void write(Recorder recorder, String title, Path file) throws IOException {
+        Objects.requireNonNull(recorder, "recorder");
+        Objects.requireNonNull(title, "title");
         WholeFile.write(file, out -> new ChromeTrace(recorder, out).write(title));
     }
 

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Objects;
 import java.util.stream.IntStream;
 
 /// Records where a loop's time goes, for a [Report] and a [ChromeTrace].
@@ -102,7 +103,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     /// @param collecting whether to record collections of garbage too, where this process tells of
     ///   them. They are not the same in any two runs, so leave them out on a virtual clock.
     public Recorder(GameLoop loop, boolean collecting) {
-        this.loop = loop;
+        this.loop = Objects.requireNonNull(loop, "loop");
         garbage = new Garbage(collecting);
         boolean runs = loop.ledger().realNanos() > 0; // how it began belongs to the record
         pacingChanges = runs ? loop.pacing().changes() : 0;

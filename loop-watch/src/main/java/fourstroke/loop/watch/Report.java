@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SequencedMap;
 
 /// A record as one page of HTML that needs nothing else: no network, no script, no other file. It
@@ -44,12 +45,19 @@ public final class Report {
     public static void write(
             Recorder recorder, String title, SequencedMap<String, String> facts, Path file)
             throws IOException {
+        Objects.requireNonNull(recorder, "recorder");
+        Objects.requireNonNull(title, "title");
+        Objects.requireNonNull(facts, "facts")
+                .forEach((name, value) ->
+                        Objects.requireNonNull(
+                                value,
+                                "a fact: " + Objects.requireNonNull(name, "name of a fact")));
         WholeFile.write(file, out -> new Report(recorder, out).write(title, facts));
     }
 
     /// {@return how the loop did, in one sentence}
     public static String verdict(Recorder recorder) {
-        return Figures.verdict(recorder);
+        return Figures.verdict(Objects.requireNonNull(recorder, "recorder"));
     }
 
     private void write(String title, Map<String, String> facts) throws IOException {

@@ -1,9 +1,11 @@
 package fourstroke.loop.watch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
@@ -49,6 +51,30 @@ class OddTextTest {
         } finally {
             Locale.setDefault(before);
         }
+    }
+
+    @Test
+    void whatIsMissingIsNamedAndTheFileStays() throws IOException {
+        Recorder recorder = Played.of(10, (_, _) -> {}).recorder();
+        String page = page(recorder, "before");
+        Path file = folder.resolve("report.html");
+        var fact = new LinkedHashMap<String, String>();
+        fact.put("seed", null);
+        var facts = new LinkedHashMap<String, String>();
+        assertNamed("recorder", () -> Report.write(null, "", facts, file));
+        assertNamed("title", () -> Report.write(recorder, null, facts, file));
+        assertNamed("facts", () -> Report.write(recorder, "", null, file));
+        assertNamed("a fact: seed", () -> Report.write(recorder, "", fact, file));
+        assertNamed("file", () -> Report.write(recorder, "", facts, null));
+        assertNamed("recorder", () -> Report.verdict(null));
+        assertNamed("recorder", () -> ChromeTrace.write(null, "", file));
+        assertNamed("title", () -> ChromeTrace.write(recorder, null, file));
+        assertNamed("loop", () -> new Recorder(null, false));
+        assertEquals(page, Files.readString(file));
+    }
+
+    private static void assertNamed(String name, Executable call) {
+        assertEquals(name, assertThrows(NullPointerException.class, call).getMessage());
     }
 
     @Test

@@ -34,10 +34,12 @@ public record WindowSettings(
     /// options.
     public WindowSettings {
         title = WindowTexts.title(title);
+        Objects.requireNonNull(size, "size");
         Objects.requireNonNull(vsync, "vsync");
         if (size.isEmpty())
             throw new IllegalArgumentException(
                     "a window opens with at least 1 x 1 points, not " + size);
+        Objects.requireNonNull(options, "options");
         options = Map.copyOf(options);
     }
 
@@ -98,7 +100,7 @@ public record WindowSettings(
     /// {@return the same with one option set}
     public WindowSettings withOption(String name, String value) {
         Map<String, String> more = new TreeMap<>(options);
-        more.put(name, value);
+        more.put(Objects.requireNonNull(name, "name"), Objects.requireNonNull(value, "value"));
         return new WindowSettings(
                 title, size, resizable, visible, decorated, fullscreen, vsync, debug, more);
     }

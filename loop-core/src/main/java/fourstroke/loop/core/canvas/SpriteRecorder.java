@@ -4,6 +4,8 @@ import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Region;
 
+import java.util.Objects;
+
 /// Draws sprites: one record each in the frame, and few instructions on the way there.
 ///
 /// Ten thousand sprites in a frame are nothing special, so this is written to be fast, and short
@@ -79,7 +81,7 @@ abstract class SpriteRecorder extends ImageRecorder implements Canvas {
             double height,
             double turn,
             int tint) {
-        Image image = region.image();
+        Image image = Objects.requireNonNull(region, "region").image();
         double reach = reach(centerX, centerY, width, height);
         if (image == drawn && !image.closed() && transform.isNear(reach + Math.abs(turn))) {
             sprite(

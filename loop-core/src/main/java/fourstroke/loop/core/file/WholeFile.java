@@ -18,6 +18,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Objects;
 
 /// Files that are written or read whole, or not at all.
 ///
@@ -58,6 +59,7 @@ public final class WholeFile extends OutputStream {
     /// @throws IOException if its folder does not exist or cannot be written to, or if it is a
     ///   directory itself, a pipe or a device
     public WholeFile(Path file) throws IOException {
+        Objects.requireNonNull(file, "file");
         if (Files.isDirectory(file)) throw refusal(file, "it is a directory", null);
         // Whoever reads from it would wait for ever, and a device be gone from the system.
         if (Files.exists(file) && !Files.isRegularFile(file))
@@ -91,6 +93,7 @@ public final class WholeFile extends OutputStream {
     /// @throws IOException if that was not possible; what was there before stays, and nothing is
     ///   left behind
     public static void write(Path file, Text text) throws IOException {
+        Objects.requireNonNull(text, "text");
         try (var whole = new WholeFile(file)) {
             var out = new BufferedWriter(new OutputStreamWriter(whole, StandardCharsets.UTF_8));
             text.writeTo(out);
@@ -103,8 +106,13 @@ public final class WholeFile extends OutputStream {
     ///
     /// @param wanted what is expected there, in words: for messages
     /// @param limit the most bytes that such a file can have
+    /// @throws IllegalArgumentException if the limit is negative
     /// @throws IOException if it is not there, is a directory, is larger, or cannot be read
     public static byte[] read(Path file, String wanted, int limit) throws IOException {
+        Objects.requireNonNull(file, "file");
+        Objects.requireNonNull(wanted, "wanted");
+        if (limit < 0)
+            throw new IllegalArgumentException("a limit must not be negative, and is " + limit);
         if (Files.isDirectory(file))
             throw new IOException("wanted %s, but %s is a directory".formatted(wanted, file));
         if (!Files.exists(file)) throw new IOException("there is no file " + file);
@@ -120,7 +128,7 @@ public final class WholeFile extends OutputStream {
     /// {@return the name of a file until it is whole, if nothing has that name yet} Others end in
     /// `.1.part` and so on.
     public static Path part(Path file) {
-        return part(file, 0);
+        return part(Objects.requireNonNull(file, "file"), 0);
     }
 
     private static Path part(Path file, int number) {

@@ -56,13 +56,14 @@ public final class Apng implements AutoCloseable {
     /// @param framesPerSecond its numerator and denominator at most 65,535 each
     /// @throws IllegalArgumentException if one of them is larger
     public Apng(Path file, Rate framesPerSecond) {
+        Objects.requireNonNull(framesPerSecond, "framesPerSecond");
         if (framesPerSecond.numerator() > DELAY_LIMIT
                 || framesPerSecond.denominator() > DELAY_LIMIT) {
             throw new IllegalArgumentException(
                     "a movie's frames in a second must be a fraction of numbers up to %s, not %s"
                             .formatted(DELAY_LIMIT, framesPerSecond));
         }
-        this.file = file;
+        this.file = Objects.requireNonNull(file, "file");
         this.rate = framesPerSecond;
     }
 
@@ -77,6 +78,7 @@ public final class Apng implements AutoCloseable {
     /// @throws IllegalStateException if the movie is closed or has [#FRAME_LIMIT] frames
     /// @throws IOException if the file cannot be written; the movie can then only be closed
     public void add(Image image) throws IOException {
+        Objects.requireNonNull(image, "image");
         if (closed || failed)
             throw new IllegalStateException(
                     "the movie " + file + " was closed or has failed before");

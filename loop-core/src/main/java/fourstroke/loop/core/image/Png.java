@@ -23,7 +23,7 @@ public final class Png {
     /// {@return a picture as a PNG file} Three bytes a pixel if all of it is opaque, else four. The
     /// same pixels make the same bytes, as long as Java's zlib is the same.
     public static byte[] encode(Image image) {
-        int[] pixels = image.pixels();
+        int[] pixels = Objects.requireNonNull(image, "image").pixels();
         PixelFormat format = PixelFormat.of(pixels);
         Region all = new Region(0, 0, image.width(), image.height());
         byte[] content = PngPixels.filtered(pixels, image.width(), all, format);
@@ -58,6 +58,7 @@ public final class Png {
     ///
     /// @throws ImageFormatException if these bytes are no PNG, or one that is damaged, or too large
     public static Image decode(byte[] bytes, Image.Sampling sampling) throws ImageFormatException {
+        Objects.requireNonNull(bytes, "bytes");
         Objects.requireNonNull(sampling, "sampling");
         return new PngReader(bytes).image(sampling);
     }
@@ -75,6 +76,7 @@ public final class Png {
     /// @throws ImageFormatException if the file is no PNG, or one that is damaged, or too large
     /// @throws IOException if it cannot be read
     public static Image read(Path file, Image.Sampling sampling) throws IOException {
+        Objects.requireNonNull(sampling, "sampling");
         byte[] bytes = WholeFile.read(file, "a PNG file", FILE_LIMIT);
         try {
             return decode(bytes, sampling);

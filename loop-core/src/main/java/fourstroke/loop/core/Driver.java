@@ -331,8 +331,9 @@ final class Driver {
         return waiting;
     }
 
-    /// Tells the window how to rest as it is now.
+    /// Tells the window how to rest as it is now; one that is closed rests no more.
     void tellWaiting() {
+        if (closed) return;
         Background.@Nullable Pace pace = machine.frames().pace();
         window.setWaiting(pace == null ? waiting : pace.waiting());
     }

@@ -178,6 +178,17 @@ class GameLoopTest {
         assertEquals(0, loop.ledger().unaccountedNanos(), "counts can still be read");
     }
 
+    @Test
+    void aClosedLoopTellsItsWindowNothingMore() {
+        GameLoop loop = GameLoop.over(window, settings().withWaiting(Waiting.SHORT));
+        loop.close();
+        loop.setWaiting(Waiting.APPROXIMATE);
+        var pace = new Background.Pace(Rate.of(1), Waiting.PRECISE);
+        loop.setBackground(new Background(pace, pace, pace));
+        assertEquals(Waiting.SHORT, window.waiting, "a window that is closed refuses it");
+        assertEquals(Waiting.APPROXIMATE, loop.waiting());
+    }
+
     // --- polling ---
 
     @Test

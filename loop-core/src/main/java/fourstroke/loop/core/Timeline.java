@@ -365,7 +365,7 @@ public final class Timeline {
         stalledNanos = 0;
         // not back: a locked frame may have run ahead of the clock
         long nanos = Math.max(pausedAtNanos(), lastNanos);
-        dropped(Cause.RESET, ledger.until(nanos), grid.ticksIn(nanos - lastNanos));
+        dropped(Cause.RESET, ledger.until(nanos), grid.due(nanos));
         ahead.shift(0); // all of it is given up
         reach(nanos);
         grid.start(lastNanos);

@@ -243,6 +243,24 @@ class LateTicksTest {
         assertEquals(0.06, view.ahead(), 1e-6);
     }
 
+    /// And not as many as would be due if that scale had held all the time.
+    @Test
+    void aResetGivesUpTheTicksThatAreDue() {
+        Timeline time = new Timeline(Rate.of(60), false);
+        time.start(0);
+        time.setScale(10, 1);
+        time.handleTime(105 * MS);
+        time.setScale(1, 10);
+        time.reset();
+        assertEquals(63, time.ledger().droppedTicks(Cause.RESET));
+        time.handleTime(205 * MS);
+        time.setScale(10, 1);
+        time.reset();
+        assertEquals(63, time.ledger().droppedTicks(Cause.RESET));
+        assertEquals(205 * MS, time.ledger().droppedNanos(Cause.RESET));
+        assertEquals(0, time.ledger().unaccountedNanos());
+    }
+
     /// What was too late for the old rate is not made up for at the new one.
     @Test
     void aStopBeforeItIsMadeUpForAsEver() {

@@ -24,7 +24,8 @@ class PlayCatchUp implements Schedule {
             passing = true;
             time.late().beginPass(time.playedNanos());
             time.dropBeyondCatchUp();
-            owed = time.ticksDue();
+            // while paused, any number of steps may be
+            owed = Math.min(time.ticksDue(), time.catchUpTicks());
             return Due.INPUT;
         }
         if (owed > 0 && time.tickDue()) { // the game may have paused the loop in the meantime

@@ -1,6 +1,7 @@
 package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Custom;
@@ -83,6 +84,31 @@ class LoopControlTest {
         assertEquals(6, paused[0]);
         assertEquals(6, loop.ledger().steppedTicks());
         assertEquals(0, loop.ledger().unaccountedNanos());
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
+    void stepsInAnyNumberLeaveTimeForFramesAndInput(Schedules schedule) {
+        window.input(100 * MS, new Press(Key.S)).input(300 * MS, new Press(Key.R));
+        GameLoop loop = loop(schedule, 50, 100);
+        loop.pause();
+        long[] last = {0, 0};
+        Words.during(
+                loop,
+                window,
+                1000 * MS,
+                event -> {
+                    if (event instanceof Press(var key)) {
+                        if (key == Key.S) loop.step(GameLoop.STEP_LIMIT);
+                        else loop.resume();
+                    }
+                    if (event instanceof Update) window.spend(MS);
+                    if (!(event instanceof Render)) return;
+                    last[1] = Math.max(last[1], window.now() - last[0]);
+                    last[0] = window.now();
+                });
+        assertEquals(20, last[1] / MS, 9, "milliseconds from frame to frame");
+        assertFalse(loop.paused(), "the key came out");
     }
 
     @ParameterizedTest

@@ -188,7 +188,8 @@ final class Drawing implements AutoCloseable {
         Slot slot = slots[at];
         Swapchain chain = wanted != null && wanted.acquire(slot.acquired(), window) ? wanted : null;
         // The window may be smaller by now than the picture, and the game draws in all of that.
-        boolean apart = mixed && chain != null && !holds(chain.image(), size);
+        boolean apart =
+                mixed && chain != null && chain.takesCopies() && !holds(chain.image(), size);
         Attachment target = chain == null || apart ? picture.of(size) : chain.image();
         record(slot, target, below, above);
         ImageUse use = ImageUse.DRAWN;

@@ -66,6 +66,7 @@ final class Swapchain implements AutoCloseable {
     private int width;
     private int height;
     private boolean stale = true;
+    private boolean takesCopies;
     private boolean tolerated; // that the system would rather have others of the same size
 
     /// @param frames how many may be on their way
@@ -121,6 +122,11 @@ final class Swapchain implements AutoCloseable {
     /// {@return the image that was acquired}
     Attachment image() {
         return images.get(index.get(0));
+    }
+
+    /// {@return whether a picture can be copied into its images, which a surface need not allow}
+    boolean takesCopies() {
+        return takesCopies;
     }
 
     /// {@return the semaphore to signal when that image is drawn}
@@ -198,6 +204,7 @@ final class Swapchain implements AutoCloseable {
 
     private long create(VkSurfaceCapabilitiesKHR now, long old, MemoryStack stack) {
         int most = now.maxImageCount() == 0 ? Integer.MAX_VALUE : now.maxImageCount();
+        takesCopies = (now.supportedUsageFlags() & VK_IMAGE_USAGE_TRANSFER_DST_BIT) != 0;
         var info =
                 VkSwapchainCreateInfoKHR.calloc(stack)
                         .sType$Default()
@@ -211,7 +218,7 @@ final class Swapchain implements AutoCloseable {
                         .imageUsage(
                                 VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT
                                         | VK_IMAGE_USAGE_TRANSFER_SRC_BIT
-                                        | VK_IMAGE_USAGE_TRANSFER_DST_BIT)
+                                        | (takesCopies ? VK_IMAGE_USAGE_TRANSFER_DST_BIT : 0))
                         .imageSharingMode(VK_SHARING_MODE_EXCLUSIVE)
                         .preTransform(now.currentTransform())
                         .compositeAlpha(opaque(now.supportedCompositeAlpha()))

@@ -148,7 +148,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     @Override
     public final void setVsync(Vsync wanted) {
         check();
-        vsync = Objects.requireNonNull(wanted, "wanted");
+        vsync = Objects.requireNonNull(wanted, "vsync");
         if (offscreen) vsync = Vsync.OFF;
         else if (wanted == Vsync.ADAPTIVE && !supports(Feature.ADAPTIVE_VSYNC)) vsync = Vsync.ON;
         if (offscreen) return;

@@ -147,7 +147,7 @@ abstract class WindowFace implements Window {
     @Override
     public void resize(Size points) {
         check();
-        if (points.isEmpty())
+        if (Objects.requireNonNull(points, "points").isEmpty())
             throw new IllegalArgumentException("a window has at least 1 x 1 points, not " + points);
         placement.resize(points);
     }
@@ -227,14 +227,15 @@ abstract class WindowFace implements Window {
     @Override
     public void setFullscreen(Monitor monitor) {
         check();
-        fullscreen.fill(Monitors.of(Monitors.all(platform), monitor.id()));
+        long id = Objects.requireNonNull(monitor, "monitor").id();
+        fullscreen.fill(Monitors.of(Monitors.all(platform), id));
         moveToScreen();
     }
 
     @Override
     public void setExclusive(Monitor monitor, VideoMode mode) {
         List<VideoMode> modes = videoModes(monitor);
-        if (!modes.contains(mode) && Monitors.connected()) {
+        if (!modes.contains(Objects.requireNonNull(mode, "mode")) && Monitors.connected()) {
             throw new IllegalArgumentException(
                     "monitor '%s' has no mode %s; take one of Window.videoModes(), now %s"
                             .formatted(monitor.name(), mode, modes));
@@ -253,7 +254,8 @@ abstract class WindowFace implements Window {
     @Override
     public List<VideoMode> videoModes(Monitor monitor) {
         check();
-        return Monitors.modes(Monitors.of(Monitors.all(platform), monitor.id()), platform);
+        long id = Objects.requireNonNull(monitor, "monitor").id();
+        return Monitors.modes(Monitors.of(Monitors.all(platform), id), platform);
     }
 
     @Override
@@ -341,6 +343,8 @@ abstract class WindowFace implements Window {
     @Override
     public void setIcon(List<Image> sizes) {
         check();
+        for (Image size : Objects.requireNonNull(sizes, "sizes"))
+            Objects.requireNonNull(size, "an icon");
         if (supports(Feature.ICON)) Icons.set(handle, sizes);
     }
 
@@ -359,7 +363,7 @@ abstract class WindowFace implements Window {
     @Override
     public String label(Key key) {
         check();
-        int token = KeyTokens.token(key);
+        int token = KeyTokens.token(Objects.requireNonNull(key, "key"));
         String printed = token == GLFW_KEY_UNKNOWN ? null : glfwGetKeyName(token, 0);
         return printed == null || printed.isBlank() ? key.name() : printed.toUpperCase(Locale.ROOT);
     }
@@ -367,7 +371,7 @@ abstract class WindowFace implements Window {
     @Override
     public void addPadMappings(String lines) {
         check();
-        PadMappings.of(lines).loadAll();
+        PadMappings.of(Objects.requireNonNull(lines, "lines")).loadAll();
     }
 
     @Override
@@ -379,7 +383,7 @@ abstract class WindowFace implements Window {
     @Override
     public boolean supports(Feature feature) {
         check();
-        return switch (feature) {
+        return switch (Objects.requireNonNull(feature, "feature")) {
             case POSITION, FOCUS, EXCLUSIVE -> platform != GlfwPlatform.WAYLAND;
             case ICON -> platform == GlfwPlatform.X11 || platform == GlfwPlatform.WIN32;
             case ATTENTION, CURSOR_SHAPE, PAD_MAPPINGS -> platform != GlfwPlatform.NULL;

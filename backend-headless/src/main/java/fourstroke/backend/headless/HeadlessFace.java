@@ -112,7 +112,7 @@ abstract class HeadlessFace implements Window {
     @Override
     public void resize(Size points) {
         check();
-        place.resize(points);
+        place.resize(Objects.requireNonNull(points, "points"));
     }
 
     @Override
@@ -195,7 +195,7 @@ abstract class HeadlessFace implements Window {
 
     @Override
     public void setExclusive(Monitor monitor, VideoMode mode) {
-        if (!videoModes(monitor).contains(mode)) {
+        if (!videoModes(monitor).contains(Objects.requireNonNull(mode, "mode"))) {
             throw new IllegalArgumentException(
                     "the headless monitor has no mode %s; it has %s"
                             .formatted(mode, videoModes(monitor)));
@@ -217,6 +217,7 @@ abstract class HeadlessFace implements Window {
     }
 
     private void check(Monitor monitor) {
+        Objects.requireNonNull(monitor, "monitor");
         if (monitor.id() == monitor().id()) return;
         throw new IllegalArgumentException(
                 "there is no monitor %s; take one of Window.monitors(), now %s"
@@ -285,6 +286,8 @@ abstract class HeadlessFace implements Window {
     @Override
     public void setIcon(List<Image> sizes) {
         check();
+        for (Image size : Objects.requireNonNull(sizes, "sizes"))
+            Objects.requireNonNull(size, "an icon");
         icon = List.copyOf(sizes);
     }
 
@@ -297,7 +300,7 @@ abstract class HeadlessFace implements Window {
     @Override
     public void setVsync(Vsync vsync) {
         check();
-        this.vsync = granted(vsync);
+        this.vsync = granted(Objects.requireNonNull(vsync, "vsync"));
         state.change();
     }
 
@@ -321,12 +324,13 @@ abstract class HeadlessFace implements Window {
     @Override
     public String label(Key key) {
         check();
-        return UsLayout.label(key);
+        return UsLayout.label(Objects.requireNonNull(key, "key"));
     }
 
     @Override
     public void addPadMappings(String lines) {
-        check(); // its pads are those of its script
+        check();
+        Objects.requireNonNull(lines, "lines"); // its pads are those of its script
     }
 
     @Override
@@ -348,7 +352,7 @@ abstract class HeadlessFace implements Window {
     @Override
     public boolean supports(Feature feature) {
         check();
-        return switch (feature) {
+        return switch (Objects.requireNonNull(feature, "feature")) {
             case POSITION,
                     ICON,
                     MINIMIZE,

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import fourstroke.backend.contract.Nulls;
 import fourstroke.loop.api.Axis;
 import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Color;
@@ -852,6 +853,13 @@ class HeadlessWindowTest {
         Path file = proc.resolve(thread).resolve("timerslack_ns");
         assumeTrue(Files.isWritable(file), "threads may not change how late they wake");
         return Files.readString(file).strip();
+    }
+
+    @Test
+    void whatMustNotBeNullIsNamed() {
+        try (var window = open()) {
+            Nulls.assertNamed(window);
+        }
     }
 
     @Test

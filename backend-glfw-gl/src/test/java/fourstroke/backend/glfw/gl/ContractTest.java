@@ -1,12 +1,15 @@
 package fourstroke.backend.glfw.gl;
 
 import fourstroke.backend.contract.LifeContract;
+import fourstroke.backend.contract.Nulls;
 import fourstroke.backend.contract.PicturesContract;
 import fourstroke.backend.contract.ScreenContract;
 import fourstroke.backend.contract.WindowContract;
+import fourstroke.loop.api.spi.WindowSettings;
 
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 
 /// What every backend keeps, kept on a display and without. Slow is what the others here show too.
 class ContractTest {
@@ -22,6 +25,13 @@ class ContractTest {
     class OffscreenWindow extends WindowContract {
         OffscreenWindow() {
             super(OpenGl.OFFSCREEN);
+        }
+
+        @Test
+        void whatMustNotBeNullIsNamed() {
+            try (var window = OpenGl.OFFSCREEN.open(WindowSettings.of("", 64, 64))) {
+                Nulls.assertNamed(window);
+            }
         }
     }
 

@@ -1,0 +1,52 @@
+package fourstroke.backend.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import fourstroke.loop.api.spi.BackendWindow;
+
+import org.junit.jupiter.api.function.Executable;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// Whether a window refuses what is null by its name, and changes nothing. No part of the contract:
+/// callers that keep to the annotations never do it.
+public final class Nulls {
+
+    private Nulls() {}
+
+    /// Fails if a null is taken, or refused without its name.
+    public static void assertNamed(BackendWindow window) {
+        Map<Executable, String> calls = new LinkedHashMap<>();
+        calls.put(() -> window.setTitle(null), "title");
+        calls.put(() -> window.resize(null), "points");
+        calls.put(() -> window.setFullscreen(null), "monitor");
+        calls.put(() -> window.setExclusive(window.monitor(), null), "mode");
+        calls.put(() -> window.videoModes(null), "monitor");
+        calls.put(() -> window.setCursorShape(null), "shape");
+        calls.put(() -> window.setCursorMode(null), "mode");
+        calls.put(() -> window.setClipboard(null), "text to copy");
+        calls.put(() -> window.setIcon(null), "sizes");
+        calls.put(() -> window.setVsync(null), "vsync");
+        calls.put(() -> window.label(null), "key");
+        calls.put(() -> window.addPadMappings(null), "lines");
+        calls.put(() -> window.supports(null), "feature");
+        calls.put(() -> window.unwrap(null), "type");
+        String before = said(window);
+        calls.forEach((call, name) ->
+                assertEquals(name, assertThrows(NullPointerException.class, call).getMessage()));
+        assertEquals(before, said(window));
+    }
+
+    private static String said(BackendWindow window) {
+        return "%s, %s, %s, %s, %s, %s"
+                .formatted(
+                        window.title(),
+                        window.size(),
+                        window.fullscreen(),
+                        window.vsync(),
+                        window.cursorShape(),
+                        window.cursorMode());
+    }
+}

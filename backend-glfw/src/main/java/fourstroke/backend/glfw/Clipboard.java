@@ -57,6 +57,10 @@ final class Clipboard {
     /// The most bytes that Xlib gives of a property at once. GLFW reads what may have more.
     private static final int MOST = 4_000_000;
 
+    /// The most bytes of a text that comes in pieces: five times those of the longest that can be
+    /// copied here, and a bound for a program that never ends.
+    private static final int PIECES_LIMIT = 64 << 20;
+
     /// Who has it on X11 since GLFW took it, which cannot answer while it is waited for.
     private static long ours;
 
@@ -109,6 +113,7 @@ final class Clipboard {
         private record Given(long kind, ByteBuffer bytes) {
 
             static final Given NOTHING = new Given(NULL, ByteBuffer.allocate(0));
+            static final Given TOO_LONG = new Given(NULL, ByteBuffer.allocate(0));
 
             /// `char *value; Atom kind; int bits; unsigned long count`, each in 8 bytes
             static final int TEXT_PROPERTY = 32;
@@ -166,12 +171,18 @@ final class Clipboard {
             if (!kinds.names(kind)) return null;
             Given text = ask(clock, kind);
             if (text == null) return silent();
+            if (text == Given.TOO_LONG) return tooLong();
             if (text.kind != kind || text.bytes.limit() == MOST) return null;
             return text.text(kind == LATIN ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
         }
 
         private static String silent() {
             LOG.warn("the program where something was copied does not answer: nothing is pasted");
+            return "";
+        }
+
+        private static String tooLong() {
+            LOG.warn("what was copied is longer than 64 MiB: nothing is pasted");
             return "";
         }
 
@@ -195,13 +206,13 @@ final class Clipboard {
                 long clipboard = atom("CLIPBOARD");
                 invokePPPPPPI(display, clipboard, kind, kind, asker, X11.CurrentTime, CONVERT);
                 long event = stack.nmalloc(XEvent.ALIGNOF, XEvent.SIZEOF);
-                // Without an answer the window stays: a program that answers later may die if it is
-                // gone.
+                // Without a whole answer the window stays: a program that answers later may die if
+                // it is gone.
                 if (!await(clock, rest, asker, X11.SelectionNotify, event)) return null;
                 Given given = Given.NOTHING;
                 if (XSelectionEvent.nproperty(event) != NULL) given = read(asker, kind);
                 if (given.kind == atom("INCR")) given = pieces(clock, rest, asker, kind, event);
-                if (given != null) X11.XDestroyWindow(display, asker);
+                if (given != null && given != Given.TOO_LONG) X11.XDestroyWindow(display, asker);
                 return given;
             }
         }
@@ -238,6 +249,7 @@ final class Clipboard {
                 if (!piece.bytes.hasRemaining())
                     return new Given(kind, ByteBuffer.wrap(all.toByteArray()));
                 all.write(piece.bytes.array(), 0, piece.bytes.limit());
+                if (all.size() > PIECES_LIMIT) return Given.TOO_LONG;
             }
             return null;
         }

@@ -117,7 +117,7 @@ public interface Window {
     /// {@return the text that was copied last, here or in another program; empty if it is none} On
     /// X11 and Wayland the other program is asked for it, and this waits for its answer: call it
     /// when the player pastes, and not in each frame. Where that program hangs it is empty after a
-    /// second on X11; on Wayland this waits without end.
+    /// second on X11, and at once where it has more than 64 MiB; on Wayland this waits without end.
     String clipboard();
 
     /// Copies a text.

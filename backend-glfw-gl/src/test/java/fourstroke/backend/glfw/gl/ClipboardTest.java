@@ -121,18 +121,42 @@ class ClipboardTest {
         assertEquals(1, Heard.take().size(), "it is told");
     }
 
+    /// Copies so many bytes in a program that stays as long as it has them, and has them soon.
+    private static void copy(int count) {
+        String program =
+                "yes gr\u00FC\u00DFe | head -c %d | xclip -selection clipboard >/dev/null 2>&1";
+        Display.run("sh", "-c", program.formatted(count));
+    }
+
     @Test
     void aLongTextComesInPieces() {
         Display.need();
         try (BackendWindow window = OpenGl.WINDOWS.open(WindowSettings.of("Paste", 64, 48))) {
-            Display.run(
-                    "sh",
-                    "-c",
-                    "yes gr\u00FC\u00DFe | head -c %d | xclip -selection clipboard >/dev/null 2>&1"
-                            .formatted(MANY));
-            Waits.until(window, "it has it", it -> !it.clipboard().isEmpty());
-            assertEquals(MANY, window.clipboard().getBytes(StandardCharsets.UTF_8).length);
+            copy(MANY);
+            Waits.until(
+                    window,
+                    "it is there",
+                    it -> it.clipboard().getBytes(StandardCharsets.UTF_8).length == MANY);
         }
+        Heard.take(); // GLFW may have complained of what was there before
+    }
+
+    @Test
+    void aTextWithoutEndIsNotPasted() {
+        Display.need();
+        try (BackendWindow window = OpenGl.WINDOWS.open(WindowSettings.of("Paste", 64, 48))) {
+            copy(65 << 20);
+            boolean[] refused = {false}; // once: the program waits for ever to go on
+            Waits.until(
+                    window,
+                    "it is refused",
+                    it -> refused[0] || (refused[0] = refusesWhatIsLong(it)));
+        }
+    }
+
+    private static boolean refusesWhatIsLong(BackendWindow window) {
+        assertEquals("", window.clipboard());
+        return Heard.take().toString().contains("longer than 64 MiB");
     }
 
     @Test

@@ -19,7 +19,8 @@ public abstract non-sealed class Render implements Event.Loop {
     public abstract double ahead();
 
     /// {@return [#ahead()] as a fraction of the step} Previous state plus this times the difference
-    /// to the current state is the interpolated state, one step in the past.
+    /// to the current state is the interpolated state, one step in the past. While the loop is
+    /// paused a change of the update rate does not change it.
     public abstract double alpha();
 
     /// {@return the size of the window in points, the canvas's own unit}

@@ -12,11 +12,15 @@ final class Ahead {
     private int scaleNumerator = 1;
     private int scaleDenominator = 1;
     private double scale = 1;
-    private double perSecond; // ticks, of game time
+    private double perSecond; // ticks, of game time ...
+    private double shownPerSecond; // ... of which a frame shows a fraction
 
-    /// Ticks come at this rate from now on.
-    void rate(Rate rate) {
+    /// Ticks come at this rate from now on. In the picture of a paused game, which stands still,
+    /// what is shown stays a fraction of a tick as it was: as one of a much faster rate it would be
+    /// many ticks.
+    void rate(Rate rate, boolean paused) {
         perSecond = rate.perSecond(); // once, and not a division for each frame
+        if (!paused) shownPerSecond = perSecond;
     }
 
     /// A tick ended at this time.
@@ -29,6 +33,7 @@ final class Ahead {
     void shift(long nanos) {
         seconds += hiddenSeconds;
         hiddenSeconds = 0;
+        shownPerSecond = perSecond;
         fromNanos += nanos;
     }
 
@@ -86,6 +91,6 @@ final class Ahead {
     ///   onDemand shows the tick itself
     void show(FrameView view, long frame, long nanos, long lastTickNanos) {
         double before = nanos > lastTickNanos ? seconds : 0;
-        view.show(frame, before, nanosSinceChange(nanos), scale, perSecond);
+        view.show(frame, before, nanosSinceChange(nanos), scale, shownPerSecond);
     }
 }

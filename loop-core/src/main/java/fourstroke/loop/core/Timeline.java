@@ -53,7 +53,7 @@ public final class Timeline {
 
     private void setPeriod(TickGrid grid) {
         everyUpdate = new Update(rate.seconds());
-        ahead.rate(rate);
+        ahead.rate(rate, paused);
         grid.period(rate, ahead.scaleNumerator(), ahead.scaleDenominator(), truncated);
     }
 

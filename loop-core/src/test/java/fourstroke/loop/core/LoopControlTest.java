@@ -385,4 +385,29 @@ class LoopControlTest {
         assertTrue(loop.ledger().simulatedNanos() - simulated >= 20 * MS, schedule + "");
         assertEquals(0, loop.ledger().unaccountedNanos());
     }
+
+    /// An interpolated picture would otherwise jump by as many steps.
+    @Test
+    void thePictureOfAPausedGameStaysWhenItsRateChanges() {
+        GameLoop loop = loop(Schedules.STEADY, 100, 30);
+        List<Double> shown = new ArrayList<>();
+        Words.during(
+                loop,
+                window,
+                1000 * MS,
+                event -> {
+                    if (!(event instanceof Render frame)) return;
+                    if (frame.frame() == 52) loop.pause();
+                    if (loop.paused()) shown.add(frame.alpha());
+                    if (frame.frame() == 60) loop.setUpdates(Rate.of(1000));
+                    if (frame.frame() == 70) loop.setUpdates(Rate.of(1));
+                });
+        assertTrue(shown.size() > 30, shown + "");
+        assertTrue(shown.getFirst() > 0.1, shown + "");
+        assertEquals(1, shown.stream().distinct().count(), shown + "");
+        loop.resume();
+        double[] after = {-1};
+        Words.of(loop, 6, event -> after[0] = event instanceof Render f ? f.alpha() : after[0]);
+        assertEquals(shown.getFirst() / 30, after[0], 0.02, "a part of the step that holds now");
+    }
 }

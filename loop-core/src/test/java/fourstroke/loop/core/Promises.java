@@ -76,6 +76,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     private boolean paused;
     private long pausedAtNanos;
     private long pauseShownNanos;
+    private Rate shownRate; // of whose step a frame shows a fraction
     private boolean pausedFirst; // before it is known that steps are measured
     private long stepsOwed;
     private final long[] told = new long[Cause.values().length];
@@ -99,6 +100,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         this.kind = kind;
         this.window = window;
         this.rate = rate;
+        shownRate = rate;
         schedule = kind.get();
         anchorNumerator = BigInteger.valueOf(window.now());
         startNanos = window.now();
@@ -385,6 +387,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         assertFromNow();
         changing();
         paused = false;
+        shownRate = rate;
         stepsOwed = 0;
         everChanged = true;
         shift(Math.max(0, time.momentNanos() - pausedAtNanos));
@@ -450,6 +453,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         BigInteger oldNumerator = periodNumerator;
         BigInteger oldDenominator = periodDenominator;
         rate = updates;
+        if (!paused) shownRate = updates;
         setPeriod();
         // What has passed since the last tick stays what it is: left' = 1 - (1 - left) * old / new.
         BigInteger common = left[1].multiply(oldDenominator).multiply(periodNumerator);
@@ -663,7 +667,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         double ahead = frame.ahead();
         assertTrue(ahead >= 0, "ahead " + ahead);
         assertEquals(
-                ahead * rate.perSecond(),
+                ahead * shownRate.perSecond(),
                 frame.alpha(),
                 1e-9 * (1 + ahead),
                 "alpha is ahead over the step");

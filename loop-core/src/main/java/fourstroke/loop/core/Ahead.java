@@ -3,22 +3,26 @@ package fourstroke.loop.core;
 import fourstroke.loop.api.Rate;
 
 /// How much game time has passed since the last tick, which is what a frame shows the game ahead
-/// by. Real time counts by the scale that held while it passed.
+/// by.
+///
+/// A change of scale does not change how much that is: the tick is taken to have ended as long ago
+/// as that much game time takes by the new scale.
 final class Ahead {
 
-    private long fromNanos; // real time counts from here ...
-    private double hiddenSeconds; // of it, which a pause does not show
-    private double seconds; // ... after so much game time, from before the last change of scale
+    private long fromNanos; // the end of the last tick ...
+    private double seconds; // ... and what a change of scale left over, of less than a nanosecond
     private int scaleNumerator = 1;
     private int scaleDenominator = 1;
     private double scale = 1;
     private double perSecond; // ticks, of game time ...
     private double shownPerSecond; // ... of which a frame shows a fraction
+    private boolean paused;
+    private double pausedSeconds; // so much is shown then, and no more
 
     /// Ticks come at this rate from now on. In the picture of a paused game, which stands still,
     /// what is shown stays a fraction of a tick as it was: as one of a much faster rate it would be
     /// many ticks.
-    void rate(Rate rate, boolean paused) {
+    void rate(Rate rate) {
         perSecond = rate.perSecond(); // once, and not a division for each frame
         if (!paused) shownPerSecond = perSecond;
     }
@@ -29,12 +33,20 @@ final class Ahead {
         seconds = 0;
     }
 
-    /// Everything is put off by this much, and what a pause hid is shown again.
+    /// Everything is put off by this much.
     void shift(long nanos) {
-        seconds += hiddenSeconds;
-        hiddenSeconds = 0;
-        shownPerSecond = perSecond;
         fromNanos += nanos;
+    }
+
+    /// The picture stands still as it is at this time.
+    void pause(long nanos) {
+        paused = true;
+        pausedSeconds = seconds(nanos);
+    }
+
+    void resume() {
+        paused = false;
+        shownPerSecond = perSecond;
     }
 
     /// Refuses what is no time scale.
@@ -49,14 +61,17 @@ final class Ahead {
 
     /// From this time on, game time goes by this fraction of real time.
     ///
-    /// @param shownNanos what is shown: the same, or less while the game is paused
-    void scale(int numerator, int denominator, long nanos, long shownNanos) {
-        hiddenSeconds += seconds(nanos) - seconds(shownNanos);
-        seconds = seconds(shownNanos);
-        fromNanos = Math.max(nanos, fromNanos);
+    /// @return when the last tick ended, as seen from now on
+    long scale(int numerator, int denominator, long nanos) {
+        double passed = seconds + (nanos - fromNanos) / 1e9 * scale; // below 0 after an early tick
         scaleNumerator = numerator;
         scaleDenominator = denominator;
         scale = (double) numerator / denominator;
+        double most = TickGrid.OVERDUE_LIMIT.doubleValue();
+        long passedNanos = (long) Math.min(most, Math.floor(passed * 1e9 / scale));
+        fromNanos = nanos - passedNanos;
+        seconds = passed - passedNanos / 1e9 * scale;
+        return fromNanos;
     }
 
     /// {@return whether game time goes by this fraction already}
@@ -78,10 +93,10 @@ final class Ahead {
 
     /// {@return seconds of game time from the last tick to this time}
     double seconds(long nanos) {
-        return seconds + nanosSinceChange(nanos) / 1e9 * scale;
+        return seconds + nanosSince(nanos) / 1e9 * scale;
     }
 
-    private long nanosSinceChange(long nanos) {
+    private long nanosSince(long nanos) {
         return Math.max(0, nanos - fromNanos);
     }
 
@@ -91,6 +106,11 @@ final class Ahead {
     ///   onDemand shows the tick itself
     void show(FrameView view, long frame, long nanos, long lastTickNanos) {
         double before = nanos > lastTickNanos ? seconds : 0;
-        view.show(frame, before, nanosSinceChange(nanos), scale, shownPerSecond);
+        if (paused) {
+            double shown = Math.min(pausedSeconds, before + nanosSince(nanos) / 1e9 * scale);
+            view.show(frame, shown, 0, scale, shownPerSecond);
+        } else {
+            view.show(frame, before, nanosSince(nanos), scale, shownPerSecond);
+        }
     }
 }

@@ -44,9 +44,7 @@ final class LateTicks {
     /// Another scale holds from this time on: as many ticks stay due.
     void goOn(TickGrid grid, TickGrid changed, long nanos) {
         long due = grid.due(nanos) - beyond(grid, nanos);
-        // The pass began as many steps ago; it shows no less than it would have.
-        long agoNanos = nanos - passNanos;
-        passNanos = nanos - Math.min(agoNanos, grid.inStepsOf(changed, agoNanos));
+        passNanos = grid.inStepsOf(changed, passNanos, nanos);
         grid.continueWith(changed, nanos);
         change(grid, due, nanos);
     }

@@ -15,6 +15,7 @@ package fourstroke.loop.core;
 class PlayCatchUp implements Schedule {
 
     private boolean passing;
+    private boolean paused; // when what is owed was measured
     private long owed;
 
     @Override
@@ -22,18 +23,24 @@ class PlayCatchUp implements Schedule {
         if (!passing) {
             if (!frames.due()) return Due.REST;
             passing = true;
-            time.late().beginPass(time.playedNanos());
-            time.dropBeyondCatchUp();
-            // while paused, any number of steps may be
-            owed = Math.min(time.ticksDue(), time.catchUpTicks());
+            measure(time);
             return Due.INPUT;
         }
+        if (paused && !time.paused()) measure(time); // the game goes on, and what was late is owed
         if (owed > 0 && time.tickDue()) { // the game may have paused the loop in the meantime
             owed--;
             return Due.UPDATE;
         }
         passing = false;
         return Due.RENDER;
+    }
+
+    private void measure(Timeline time) {
+        paused = time.paused();
+        time.late().beginPass(time.playedNanos());
+        time.dropBeyondCatchUp();
+        // while paused, any number of steps may be
+        owed = Math.min(time.ticksDue(), time.catchUpTicks());
     }
 
     @Override

@@ -126,12 +126,13 @@ final class TickGrid {
         return nextNanos;
     }
 
-    /// {@return how long as many steps as go into so much time take by another grid, in
-    /// nanoseconds, at most [Long#MAX_VALUE]}
-    long inStepsOf(TickGrid other, long nanos) {
-        BigInteger steps = big(nanos).multiply(big(denominator)).multiply(big(other.numerator));
-        BigInteger took = steps.divide(big(numerator).multiply(big(other.denominator)));
-        return took.min(big(Long.MAX_VALUE)).longValue();
+    /// {@return the moment that lies as many of another grid's steps before a time as this one lies
+    /// of ours, rounded down; [#OVERDUE_LIMIT] before it at most}
+    long inStepsOf(TickGrid other, long nanos, long fromNanos) {
+        BigInteger before = big(fromNanos - nanos).multiply(big(denominator));
+        BigInteger parts = before.multiply(big(other.numerator));
+        BigInteger by = big(numerator).multiply(big(other.denominator));
+        return fromNanos + divideDown(parts.negate(), by).max(OVERDUE_LIMIT.negate()).longValue();
     }
 
     /// Takes another grid's period from this time on. What was left of the running step, or how

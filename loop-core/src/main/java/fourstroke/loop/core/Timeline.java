@@ -40,21 +40,21 @@ public final class Timeline {
     private long dueNanos; // that of the next; never while paused, at once where a step is owed
     private boolean paused;
     private long pausedAtNanos;
-    private long pauseShownNanos; // what is due runs after it: no more than a step until then
     private long stepsOwed;
     private long measuredNanos; // if above 0, ticks are as long as they take, up to this
 
     Timeline(Rate rate, boolean truncated) {
         this.truncated = truncated;
         this.rate = rate;
-        setPeriod(grid);
+        withPeriod(grid);
         late.start(grid.periodNanos());
     }
 
-    private void setPeriod(TickGrid grid) {
+    private TickGrid withPeriod(TickGrid grid) {
         everyUpdate = new Update(rate.seconds());
-        ahead.rate(rate, paused);
+        ahead.rate(rate);
         grid.period(rate, ahead.scaleNumerator(), ahead.scaleDenominator(), truncated);
+        return grid;
     }
 
     void start(long nowNanos) {
@@ -195,10 +195,11 @@ public final class Timeline {
 
     private void dropBeyond(long mostNanos) {
         if (stopped) takeStop();
-        long beyond = momentNanos - lastNanos - mostNanos;
-        if (beyond <= 0) return;
-        dropped(stops.suspended() ? Cause.SUSPEND : Cause.HITCH, beyond, grid.ticksIn(beyond));
-        reach(lastNanos + beyond);
+        long endNanos = momentNanos - mostNanos;
+        if (endNanos <= lastNanos) return;
+        Cause cause = stops.suspended() ? Cause.SUSPEND : Cause.HITCH;
+        dropped(cause, ledger.until(endNanos), grid.ticksIn(endNanos - lastNanos));
+        reach(endNanos);
     }
 
     /// {@return whether more were due than [#catchUpTicks()], or than one after a stop of more than
@@ -281,7 +282,7 @@ public final class Timeline {
         if (momentNanos <= lastNanos) return false;
         dropBeyond(measuredNanos); // again, if the game took long over what was dropped before
         update = new Update(ahead.seconds(momentNanos));
-        ledger.simulated(momentNanos - lastNanos);
+        ledger.simulated(ledger.until(momentNanos));
         reach(momentNanos);
         dueNanos = grid.start(momentNanos);
         return true;
@@ -319,20 +320,21 @@ public final class Timeline {
 
     /// Tells a frame what moment of game time it shows.
     void show(FrameView view, long frame, long atNanos) {
-        long shownNanos = paused ? Math.min(atNanos, pauseShownNanos) : atNanos;
-        ahead.show(view, frame, shownNanos, lastNanos);
+        ahead.show(view, frame, atNanos, lastNanos);
     }
 
     void pause() {
         paused = true;
         plain = false;
         pausedAtNanos = momentNanos; // what a locked frame shows stays, and goes on from there
-        pauseShownNanos = measuredNanos > 0 ? momentNanos : Math.min(momentNanos, dueNanos - 1);
+        // what is due runs after it: no more than a step is shown until then
+        ahead.pause(measuredNanos > 0 ? momentNanos : Math.min(momentNanos, dueNanos - 1));
         retime();
     }
 
     void resume() {
         paused = false;
+        ahead.resume();
         plain = !held;
         stepsOwed = 0;
         long nanos = Math.max(0, momentNanos - pausedAtNanos);
@@ -366,34 +368,28 @@ public final class Timeline {
         // not back: a locked frame may have run ahead of the clock
         long nanos = Math.max(pausedAtNanos(), lastNanos);
         dropped(Cause.RESET, ledger.until(nanos), grid.due(nanos));
-        ahead.shift(0); // all of it is given up
         reach(nanos);
+        if (paused) ahead.pause(nanos); // all of it is given up
         grid.start(lastNanos);
         retime();
     }
 
     void setRate(Rate rate) {
         this.rate = rate;
-        late.restart(grid, changedGrid(), playedNanos());
+        late.restart(grid, withPeriod(new TickGrid()), playedNanos());
         retime();
     }
 
     void setScale(int numerator, int denominator) {
         long fromNanos = playedNanos(); // what is due stays due, and no more
-        long shownNanos = paused ? pauseShownNanos : fromNanos;
-        ahead.scale(numerator, denominator, fromNanos, shownNanos);
-        late.goOn(grid, changedGrid(), fromNanos);
+        long endNanos = ahead.scale(numerator, denominator, fromNanos);
+        if (measuredNanos == 0) lastNanos = endNanos; // else a tick is as long as it was until now
+        late.goOn(grid, withPeriod(new TickGrid()), fromNanos);
         retime();
     }
 
     /// {@return the moment that game time has come to: this one, or that of the pause}
     long playedNanos() {
         return paused ? pausedAtNanos : momentNanos;
-    }
-
-    private TickGrid changedGrid() {
-        TickGrid changed = new TickGrid();
-        setPeriod(changed);
-        return changed;
     }
 }

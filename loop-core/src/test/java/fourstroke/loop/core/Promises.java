@@ -90,6 +90,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     private boolean updatedSinceFrame;
     private int bound;
     private boolean passing;
+    private boolean passPaused; // when what it owes was measured
     private int passUpdates;
     private long passDue;
     private long passNanos;
@@ -218,19 +219,13 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     private void pass(Due due, boolean tickLeft) {
+        if (passing && passPaused && !paused) owe(); // what was late before the pause, too
         switch (due) {
             case INPUT -> {
                 assertFalse(passing, "input twice a pass");
                 passing = true;
-                passUpdates = 0;
                 passChanged = false;
-                passDue = time.ticksDue();
-                passNanos = paused ? pausedAtNanos : time.momentNanos();
-                if (paused) passDue = Math.min(passDue, time.catchUpTicks());
-                else
-                    assertTrue(
-                            passDue <= time.catchUpTicks(),
-                            "a pass owes more than the bound: " + passDue);
+                owe();
             }
             case UPDATE -> {
                 assertTrue(++passUpdates <= passDue, "more updates than the pass owes");
@@ -242,6 +237,17 @@ final class Promises implements Schedule, FakeWindow.Watcher {
             }
             case REST -> assertFalse(passing || frames.due(), "rests although a frame is due");
         }
+    }
+
+    private void owe() {
+        passPaused = paused;
+        passUpdates = 0;
+        passDue = time.ticksDue();
+        passNanos = paused ? pausedAtNanos : time.momentNanos();
+        if (paused) passDue = Math.min(passDue, time.catchUpTicks());
+        else
+            assertTrue(
+                    passDue <= time.catchUpTicks(), "a pass owes more than the bound: " + passDue);
     }
 
     private void variable(Due due) {
@@ -436,10 +442,10 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         if (numerator * scaleDenominator == denominator * scaleNumerator) return;
         assertFromNow();
         BigInteger[] left = left();
-        // A pass began as much game time ago as it did, and shows no less for a slower scale.
+        // A pass began as much game time ago as it did.
         long fromNanos = paused ? pausedAtNanos : time.momentNanos();
         long before = (fromNanos - passNanos) * scaleNumerator * denominator;
-        passNanos = Math.max(passNanos, fromNanos - before / scaleDenominator / numerator);
+        passNanos = fromNanos - Math.ceilDiv(before, (long) scaleDenominator * numerator);
         scaleNumerator = numerator;
         scaleDenominator = denominator;
         goOn(left);

@@ -143,12 +143,12 @@ class TickGridTest {
     }
 
     @Test
-    void timeIsAsManyStepsByAnotherGridAndEndsWhereNanosecondsDo() {
+    void aMomentLiesAsManyStepsOfAnotherGridAgoAndTheirEndIsWhereNanosecondsDo() {
         period(1, 60);
         TickGrid slow = new TickGrid();
         slow.period(BigInteger.ONE, BigInteger.TWO, false);
-        assertEquals(30_000_000_000L, grid.inStepsOf(slow, 1_000_000_000));
-        assertEquals(33_333_333, slow.inStepsOf(grid, 1_000_000_000));
-        assertEquals(Long.MAX_VALUE, grid.inStepsOf(slow, Long.MAX_VALUE / 2));
+        assertEquals(-29_000_000_000L, grid.inStepsOf(slow, 0, 1_000_000_000));
+        assertEquals(-33_333_334, slow.inStepsOf(grid, -1_000_000_000, 0));
+        assertEquals(-(1L << 60), grid.inStepsOf(slow, Long.MIN_VALUE / 2, 0));
     }
 }

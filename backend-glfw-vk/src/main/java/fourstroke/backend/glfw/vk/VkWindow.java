@@ -65,6 +65,7 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
             drawing = first;
             LOG.info("Vulkan on {}, {}", first.device().gpu(), Glfw.description());
         } catch (RuntimeException | Error e) {
+            abandonDrawing();
             if (opened != null) opened.close();
             abandon();
             throw e;

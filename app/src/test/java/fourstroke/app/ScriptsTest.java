@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -56,6 +57,7 @@ class ScriptsTest {
     }
 
     @Test
+    @Tag("slow")
     void twoStartsAtOnceBuildOnce() throws IOException, InterruptedException {
         assumeTrue(Files.exists(Path.of("/usr/bin/flock")), "without it nobody waits");
         Process one = start("./play");
@@ -69,6 +71,7 @@ class ScriptsTest {
 
     /// As by `cp -p` or from an archive: the compiler looks at what is newer than its classes only.
     @Test
+    @Tag("slow")
     void aSourceThatIsReplacedByAnOlderOneIsBuiltAnew() throws IOException, InterruptedException {
         Path source = folder.resolve("app/src/main/Game.java");
         Path compiled = folder.resolve("app/target/classes/Game.class");
@@ -88,6 +91,7 @@ class ScriptsTest {
     }
 
     @Test
+    @Tag("slow")
     void itIsStartedThroughALinkAndFromElsewhere() throws IOException, InterruptedException {
         Path game = Files.createDirectory(folder.resolve("here")).resolve("game");
         Files.createSymbolicLink(game, folder.resolve("play"));
@@ -102,6 +106,7 @@ class ScriptsTest {
 
     /// Java would not find its files there, nor those that are named.
     @Test
+    @Tag("slow")
     void lettersOfAllKindsAreKnownWhereNoLanguageIsSet() throws IOException, InterruptedException {
         script("jdk/bin/java", "echo played in $LC_ALL");
         environment.put("LC_ALL", "C");
@@ -111,6 +116,7 @@ class ScriptsTest {
     }
 
     @Test
+    @Tag("slow")
     void aJdkIsLookedForAlsoWhereThereIsNoHome() throws IOException, InterruptedException {
         environment.keySet().removeAll(List.of("HOME", "JAVA_HOME"));
         environment.put("PATH", "/usr/bin:/bin");

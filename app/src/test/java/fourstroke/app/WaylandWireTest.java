@@ -3,6 +3,7 @@ package fourstroke.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -21,6 +22,7 @@ class WaylandWireTest {
     @TempDir Path folder;
 
     @Test
+    @Tag("slow")
     void aCompositorThatSaysNothingIsNotWaitedForForEver() throws Exception {
         Path listening = folder.resolve("silent");
         try (var silent = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {

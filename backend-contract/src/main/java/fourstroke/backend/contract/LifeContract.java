@@ -54,6 +54,7 @@ public abstract class LifeContract {
 
     /// To the byte, so a few times tell as much as many.
     @Test
+    @Tag("slow")
     void openedDrawnAndClosedTenTimesItHoldsNoMemory() {
         for (int i = 0; i < 3; i++) openDrawClose(tested); // what is made once for all
         long before = nativeBytes();
@@ -79,6 +80,7 @@ public abstract class LifeContract {
     }
 
     @Test
+    @Tag("slow")
     void aFrameAllocatesNothingOnceWarm() {
         assertEquals(0, Warm.allocated(tested), "bytes in 200 frames");
     }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.opentest4j.AssertionFailedError;
@@ -31,6 +32,7 @@ class SaidTest {
     }
 
     @Test
+    @Tag("slow")
     void aProgramThatHangsIsEndedAndWhatItSaidIsTold() {
         String message =
                 assertThrows(AssertionFailedError.class, () -> Said.by(program("still here"), 2))

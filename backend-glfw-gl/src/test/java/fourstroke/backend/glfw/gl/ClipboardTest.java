@@ -20,6 +20,7 @@ import fourstroke.backend.glfw.KeptLibrary;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -160,6 +161,7 @@ class ClipboardTest {
     }
 
     @Test
+    @Tag("slow")
     void aProgramThatHangsDoesNotHoldTheGame() {
         Display.need();
         assertTimeoutPreemptively(Duration.ofSeconds(30), ClipboardTest::paste);

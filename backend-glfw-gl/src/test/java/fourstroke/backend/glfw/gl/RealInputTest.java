@@ -223,6 +223,7 @@ class RealInputTest {
     }
 
     @Test
+    @Tag("slow")
     void aWindowThatIsPutAwayDoesNotHaveTheKeyboardThoughThePointerIsWhereItWas() {
         window.hide();
         until(new Focus(false));
@@ -241,6 +242,7 @@ class RealInputTest {
     }
 
     @Test
+    @Tag("slow")
     void aHeldKeyRepeats() {
         hand("keydown", "w");
         assertEquals(new Press(Key.W), until(new Repeat(Key.W)).getFirst());
@@ -309,6 +311,7 @@ class RealInputTest {
 
     /// GLFW tells that the cursor came in, and not where if it knew that already.
     @Test
+    @Tag("slow")
     void theFirstMoveIsToldWhereACapturedMouseCameInAtAPlaceThatWasKnown() {
         window.setCursorMode(CursorMode.CAPTURED);
         Waits.settle(window);
@@ -321,6 +324,7 @@ class RealInputTest {
     }
 
     @Test
+    @Tag("slow")
     void aCapturedMouseTellsHowTheHandMoved() {
         window.setCursorMode(CursorMode.CAPTURED);
         Waits.settle(window);
@@ -347,6 +351,7 @@ class RealInputTest {
     }
 
     @Test
+    @Tag("slow")
     void whatIsHeldIsReleasedBeforeTheKeyboardGoes() {
         hand("keydown", "w", "mousedown", "1");
         until(new Press(Mouse.LEFT));
@@ -375,6 +380,7 @@ class RealInputTest {
     }
 
     @Test
+    @Tag("slow")
     void theWindowManagerMaximizesAndRestores() {
         run("wmctrl", "-i", "-r", id, "-b", "add,maximized_vert,maximized_horz");
         Waits.until(window, "it is maximised", w -> w.maximized() && w.size().width() > 1000);
@@ -385,6 +391,7 @@ class RealInputTest {
     }
 
     @Test
+    @Tag("slow")
     void aRestEndsWithTheInput() throws Exception {
         Process later = new ProcessBuilder("sh", "-c", "sleep 0.3; exec xdotool key x").start();
         while (window.pending() == 0) window.awaitUntil(Long.MAX_VALUE);
@@ -393,6 +400,7 @@ class RealInputTest {
     }
 
     @Test
+    @Tag("slow")
     void aRestEndsWithTheInputOfAnotherWindowOfItsThread() throws Exception {
         try (BackendWindow rested = OpenGl.WINDOWS.open(WindowSettings.of("Rested", 100, 100))) {
             Waits.settle(rested);

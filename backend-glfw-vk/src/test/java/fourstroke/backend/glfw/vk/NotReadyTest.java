@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Said;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,6 +58,7 @@ class NotReadyTest {
     }
 
     @Test
+    @Tag("slow")
     void withAllThatIsNeededBothAreReady() throws Exception {
         Display.need();
         List<String> said = ask("vk", Map.of());

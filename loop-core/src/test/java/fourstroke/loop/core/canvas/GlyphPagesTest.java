@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Font;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import java.util.Random;
@@ -84,6 +85,7 @@ class GlyphPagesTest {
     }
 
     @Test
+    @Tag("slow")
     void aTextThatGoesOnForeverIsNeverRefused() {
         var random = new Random(SEED);
         for (int frame = 0; frame < 3000; frame++) {

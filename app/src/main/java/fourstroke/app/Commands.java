@@ -98,6 +98,11 @@ final class Commands {
                                 "How close to its moments the loop comes, and for how much energy: "
                                         + Options.waitingNames()
                                         + " (usual)."),
+                        value(
+                                "battery-wait",
+                                "NAME",
+                                "The same at most while the machine runs on its battery. Usually"
+                                        + " no less."),
                         value("size", "WxH", "The window's size in points, like 1280x720."),
                         value("ticks", "N", "End after N updates and one last frame."),
                         value(

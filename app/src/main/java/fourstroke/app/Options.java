@@ -39,6 +39,7 @@ record Options(
         @Nullable FrameRate frames,
         @Nullable Schedules schedule,
         @Nullable Waiting waiting,
+        @Nullable Waiting batteryWaiting,
         @Nullable Size size,
         long ticks,
         @Nullable Long seed,
@@ -89,7 +90,8 @@ record Options(
                 updates(parsed.value("ups")),
                 frames,
                 schedule,
-                waiting(parsed.value("wait")),
+                waiting("--wait", parsed.value("wait")),
+                waiting("--battery-wait", parsed.value("battery-wait")),
                 size(parsed.value("size")),
                 ticks,
                 seed(parsed.value("seed")),
@@ -134,6 +136,7 @@ record Options(
         if (frames != null) settings = settings.withFrames(frames);
         if (schedule != null) settings = settings.withSchedule(schedule);
         if (waiting != null) settings = settings.withWaiting(waiting);
+        if (batteryWaiting != null) settings = settings.withBatteryWaiting(batteryWaiting);
         var window = settings.window().withDebug(debug);
         if (script != null) window = window.withOption(SCRIPT_OPTION, script.text());
         if (realtime) window = window.withOption("headless.clock", "real");
@@ -205,11 +208,11 @@ record Options(
         }
     }
 
-    private static @Nullable Waiting waiting(@Nullable String text) {
+    private static @Nullable Waiting waiting(String option, @Nullable String text) {
         try {
             return text == null ? null : Waiting.named(text);
         } catch (IllegalArgumentException e) {
-            throw new UsageException("--wait: " + e.getMessage(), e);
+            throw new UsageException(option + ": " + e.getMessage(), e);
         }
     }
 

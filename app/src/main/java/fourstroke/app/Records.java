@@ -1,5 +1,6 @@
 package fourstroke.app;
 
+import fourstroke.loop.api.Waiting;
 import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
@@ -96,6 +97,14 @@ final class Records implements AutoCloseable {
         }
     }
 
+    private String waiting() {
+        String battery = loop.batteryWaiting().title();
+        String waiting = loop.waiting().title();
+        return loop.batteryWaiting() == Waiting.PRECISE
+                ? waiting
+                : "%s, on battery at most %s".formatted(waiting, battery);
+    }
+
     private SequencedMap<String, String> facts() {
         var facts = new LinkedHashMap<String, String>();
         facts.put("Backend", wish.backend);
@@ -105,7 +114,7 @@ final class Records implements AutoCloseable {
         facts.put("Schedule", schedule());
         facts.put("Updates in a second", loop.updates().toString());
         facts.put("Frames in a second", words(loop.frames()));
-        facts.put("Waiting", loop.waiting().title());
+        facts.put("Waiting", waiting());
         facts.put("Window", size());
         facts.put("Seed", Long.toString(loop.seed()));
         facts.put("Java", Runtime.version() + ", " + System.getProperty("java.vm.name"));

@@ -45,6 +45,7 @@ class CommandLineTest {
                     --fps=0        | --fps: a rate must be above 0 and at most 1 GHz, not 0; or say vsync or unlimited
                     --schedule=x   | --schedule: no schedule is called 'x'; there are steady, classic, variable, catchUp, fixedSlot, onDemand
                     --wait=x       | --wait: no way to wait is called 'x'; there are approximate, short, precise
+                    --battery-wait=x | --battery-wait: no way to wait is called 'x'; there are approximate, short, precise
                     --size=0x0     | --size is width x height in points like 1280x720, each from 1 to 8192, not '0x0'
                     --size=99999x1 | --size is width x height in points like 1280x720, each from 1 to 8192, not '99999x1'
                     --size=640     | --size is width x height in points like 1280x720, each from 1 to 8192, not '640'
@@ -210,6 +211,12 @@ class CommandLineTest {
                 backends.out());
         assertTrue(
                 backends.out().lines().anyMatch(line -> line.startsWith("Sleeps  end ")),
+                backends.out());
+        assertTrue(
+                backends.out()
+                        .lines()
+                        .anyMatch(line ->
+                                line.matches("Power   (battery|plugged in|taken to be .*)")),
                 backends.out());
         for (String list : List.of("games", "backends"))
             for (String line : Ran.of(list).out().split("\n")) assertTrue(line.length() < 80, line);

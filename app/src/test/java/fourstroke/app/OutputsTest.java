@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import fourstroke.loop.api.Waiting;
 import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.Schedules;
 
@@ -123,8 +122,8 @@ class OutputsTest {
     void aReportTellsWhatTheRunWasAskedFor() throws IOException {
         Path file = folder.resolve("a.html");
         String words =
-                "bounce --backend=headless --ticks=30 --ups=60 --fps=30 --seed=7"
-                        + " --schedule=catchUp --wait=short --size=64x48 --report=";
+                "bounce --backend=headless --ticks=30 --ups=60 --fps=30 --seed=7 --schedule=catchUp"
+                        + " --wait=short --battery-wait=approximate --size=64x48 --report=";
         Ran ran = Ran.of((words + file).split(" "));
         assertEquals(0, ran.code(), ran.err());
         String page = Files.readString(file);
@@ -134,7 +133,7 @@ class OutputsTest {
             "Schedule", Schedules.CATCH_UP.title(),
             "Updates in a second", "60",
             "Frames in a second", "at most 30",
-            "Waiting", Waiting.SHORT.title(),
+            "Waiting", "short, on battery at most approximate",
             "Window", "64 x 48 points",
             "Seed", "7"
         };

@@ -14,7 +14,7 @@ public enum Waiting {
     /// Sleeps and never spins. For a game in the background, and for who counts every joule.
     APPROXIMATE("approximate"),
     /// Sleeps so that it wakes in time every second time, and then spins what is left, 60
-    /// microseconds at most. For a battery.
+    /// microseconds at most. For a machine on its battery.
     SHORT("short"),
     /// Sleeps so that it nearly always wakes in time, as it learned to from the sleeps before, and
     /// spins what is left: some ten microseconds, 2 milliseconds at most, and never more than a

@@ -4,9 +4,9 @@ import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Skipped;
-import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.LoopWatch.Change;
+import fourstroke.loop.core.backend.PowerSource;
 import fourstroke.loop.core.canvas.CanvasRecorder;
 
 import org.jspecify.annotations.Nullable;
@@ -42,7 +42,7 @@ final class Driver {
     private long restStartNanos;
     private long dueNanos; // until then, unless the host changes something
     private boolean lastFrame; // the tick limit is reached and its frame is asked for
-    private Waiting waiting;
+    private final Energy energy;
     private long draggedNanos; // what the window said of it last
 
     /// What this thread knows of [#stopping]: to read a volatile field costs all that is cached.
@@ -54,11 +54,11 @@ final class Driver {
     private volatile boolean stopping;
     private volatile boolean closed;
 
-    Driver(BackendWindow window, LoopSettings settings) {
+    Driver(BackendWindow window, LoopSettings settings, PowerSource power) {
         this.window = window;
         clock = window.clock();
-        waiting = settings.waiting();
-        window.setWaiting(waiting);
+        energy = new Energy(settings, power);
+        window.setWaiting(energy.decide(null));
         tickLimit = settings.ticks();
         long now = clock.nowNanos();
         machine =
@@ -165,6 +165,7 @@ final class Driver {
         boolean drains = machine.takesInputAfterRest();
         long now = drains ? drain(restStartNanos) : held(restStartNanos);
         pacing.comeBack(now);
+        if (energy.changed()) tellWaiting();
         if (!drains) lookAtWindow(now); // it learned of the world, and no input is taken yet
         return now;
     }
@@ -321,21 +322,15 @@ final class Driver {
         return stopping ? Long.MAX_VALUE : resting ? dueNanos : clock.nowNanos();
     }
 
-    /// How to rest while the window has the keyboard.
-    void setWaiting(Waiting waiting) {
-        this.waiting = waiting;
-        tellWaiting();
-    }
-
-    Waiting waiting() {
-        return waiting;
+    /// [#tellWaiting()] after a change.
+    Energy energy() {
+        return energy;
     }
 
     /// Tells the window how to rest as it is now; one that is closed rests no more.
     void tellWaiting() {
         if (closed) return;
-        Background.@Nullable Pace pace = machine.frames().pace();
-        window.setWaiting(pace == null ? waiting : pace.waiting());
+        window.setWaiting(energy.decide(machine.frames().pace()));
     }
 
     void watch(LoopWatch added) {
@@ -374,6 +369,7 @@ final class Driver {
         canvas.end(); // of a frame that is not presented any more
         closed = true;
         pacing.close();
+        energy.close();
         try (window) { // is closed whatever they throw
             watches.ends(clock.nowNanos());
         }

@@ -8,6 +8,8 @@ import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.Window;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.LoopWatch.Change;
+import fourstroke.loop.core.backend.PowerSource;
+import fourstroke.loop.core.backend.SystemPower;
 
 import org.jspecify.annotations.Nullable;
 
@@ -24,23 +26,20 @@ import java.util.Objects;
 /// }
 /// ```
 ///
-/// `main` stays the author's: nothing runs but when the next event is asked for. There is one
-/// iterator to a loop, so a scene is a method that takes the loop, runs a `for` of its own and
-/// leaves it with `break` or `return`; the next scene goes on with the same loop where that one
-/// left it.
+/// `main` stays the author's: nothing runs until the next event is asked for. A loop has one
+/// iterator, so a scene is a method that takes the loop, runs a `for` of its own and leaves it with
+/// `break` or `return`; the next scene goes on with the same loop from there.
 ///
 /// A loop belongs to the thread that opened it. Only [#post], [#stop] and [#stopped] may be called
 /// from others; all else throws an [IllegalStateException] there that names both threads. Numbers
 /// out of range are refused with an [IllegalArgumentException]. To set the same again does nothing.
 public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
-    /// Inputs handed out in one go before updates and frames get their turn, so that a flood cannot
-    /// starve them. A mouse of 8 kHz makes 133 in a frame; more than this is no hand's doing. Half
-    /// of them are for what was posted, if so much waits.
+    /// Inputs handed out in a row before updates and frames get their turn, so that a flood cannot
+    /// starve them. An 8 kHz mouse makes 133 in a frame. Half are for posts, if so many wait.
     public static final int INPUTS_PER_TURN = 1024;
 
-    /// Events posted by other threads that can wait: beyond it the poster is told, since the loop
-    /// is not keeping up.
+    /// Posts that can wait; beyond it [#post] is refused, since the loop is not keeping up.
     public static final int POST_LIMIT = 1 << 16;
 
     /// Ticks that one call of [#step] may ask for.
@@ -54,10 +53,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final EventIterator iterator;
     private long runHash;
 
-    private GameLoop(BackendWindow window, LoopSettings settings) {
+    private GameLoop(BackendWindow window, LoopSettings settings, PowerSource power) {
         this.window = window;
         this.settings = settings;
-        driver = new Driver(window, settings);
+        driver = new Driver(window, settings, power);
         machine = driver.machine();
         iterator = new EventIterator(this, driver);
         driver.addWatches(this);
@@ -73,9 +72,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// {@return a loop with these settings, in a window of the backend that they choose}
     ///
     /// @throws BackendException if that, or any, cannot open one; the message lists all and why
-    /// @throws IllegalStateException if another thread has a window open by OpenGL or Vulkan, also
-    ///   without a screen, and this is to be one: all of these are opened on one thread, and all
-    ///   that are open at once on a screen, or all without one
+    /// @throws IllegalStateException if this is to be a window by OpenGL or Vulkan, and one is open
+    ///   already on another thread, or on a screen where this is to have none, or the reverse
     public static GameLoop open(LoopSettings settings) {
         return over(
                 Backends.open(settings.backend(), backend -> backend.open(settings.window())),
@@ -85,15 +83,17 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// {@return a loop over a window that is open already, and that it closes with itself} The
     /// settings of window and backend do not count.
     public static GameLoop over(BackendWindow window, LoopSettings settings) {
+        return over(window, settings, SystemPower.source());
+    }
+
+    static GameLoop over(BackendWindow window, LoopSettings settings, PowerSource power) {
         try {
-            return new GameLoop(window, settings);
+            return new GameLoop(window, settings, power);
         } catch (RuntimeException | Error e) {
             window.close();
             throw e;
         }
     }
-
-    // --- events ---
 
     /// {@return the loop's one iterator} It waits for the next event in `hasNext()`, which is false
     /// once the loop is stopped or closed.
@@ -112,22 +112,19 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return when something is due next, on the window's clock, for a host that drives many
     /// loops with [#poll()]} An input may come before. [Long#MAX_VALUE] if only an input can make
-    /// something due, or the loop is stopped. Such a host opens its windows by [Backends#open] and
-    /// hands each to [#over]: they have the clock, and it rests by [BackendWindow#awaitUntil] of
-    /// one of them until the nearest of all deadlines. That ends with an input of any window on the
-    /// screen, but a post to another loop ends it only if whoever posts calls
-    /// [BackendWindow#wake()] of the window that rests. Virtual clocks are one for each window, and
-    /// only its own rest moves each: there it rests by all of them, one after the other.
+    /// something due, or the loop is stopped. The host opens windows by [Backends#open], hands each
+    /// to [#over], and rests by [BackendWindow#awaitUntil] of one of them until the nearest of all
+    /// deadlines. An input of any window on the screen ends that; a post to another loop does if
+    /// its sender calls [BackendWindow#wake()] of the window that rests. On virtual clocks, which
+    /// only the rests of their own window move, it rests by all of them in turn.
     public long nextDeadlineNanos() {
         checkThread("nextDeadlineNanos");
         return driver.nextDeadlineNanos();
     }
 
-    // --- control ---
-
-    /// Ends the loop after the event at hand: a frame that is being drawn is still presented and
-    /// its [fourstroke.loop.api.AfterRender] handed out, then there are no more events. It cannot
-    /// be taken back. Any thread, as that of a shutdown hook: see [fourstroke.loop.core].
+    /// Ends the loop for good after the event at hand: a frame being drawn is still presented, its
+    /// [fourstroke.loop.api.AfterRender] handed out, and there are no more events after that. Any
+    /// thread, also that of a shutdown hook: see [fourstroke.loop.core].
     public void stop() {
         driver.stop();
     }
@@ -252,7 +249,15 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Changes how close the loop comes to the moments at which something is due.
     public void setWaiting(Waiting waiting) {
         checkThread("setWaiting");
-        driver.setWaiting(Objects.requireNonNull(waiting, "waiting"));
+        driver.energy().setWaiting(Objects.requireNonNull(waiting, "waiting"));
+        driver.tellWaiting();
+    }
+
+    /// Changes how close it comes at most while the machine runs on its battery.
+    public void setBatteryWaiting(Waiting waiting) {
+        checkThread("setBatteryWaiting");
+        driver.energy().setBatteryWaiting(Objects.requireNonNull(waiting, "waiting"));
+        driver.tellWaiting();
     }
 
     /// Changes what is done while the player looks elsewhere.
@@ -272,7 +277,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// {@return how it rests, while its window has the keyboard}
     public Waiting waiting() {
         checkThread("waiting");
-        return driver.waiting();
+        return driver.energy().waiting();
+    }
+
+    /// {@return how it rests at most while the machine runs on its battery}
+    public Waiting batteryWaiting() {
+        checkThread("batteryWaiting");
+        return driver.energy().batteryWaiting();
     }
 
     /// Gives up what is owed to real time, and starts counting ticks from now, as after loading.
@@ -301,8 +312,6 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         checkThread("unwatch");
         driver.unwatch(watch);
     }
-
-    // --- questions ---
 
     /// {@return the window}
     public Window window() {
@@ -352,20 +361,18 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return settings.seed();
     }
 
-    /// Takes a hash of the game's state after a tick, made with [StateHash]. All that a run reports
-    /// make up [#runHash()], by which two runs are told apart.
+    /// Adds a hash of the game's state after a tick, made with [StateHash], to [#runHash()].
     public void report(long stateHash) {
         checkThread("report");
         runHash = StateHash.mix(StateHash.mix(runHash + 1, machine.tick()), stateHash);
     }
 
-    /// {@return the hash of all reported states with their ticks, in order; 0 if there are none}
+    /// {@return the hash of all reported states with their ticks, in order, by which two runs are
+    /// told apart; 0 if there are none}
     public long runHash() {
         checkThread("runHash");
         return runHash;
     }
-
-    // --- closing ---
 
     /// Closes the window; a second call does nothing. Counts, ledger and statistics stay readable.
     @Override

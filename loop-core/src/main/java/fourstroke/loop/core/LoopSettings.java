@@ -20,6 +20,8 @@ import java.util.function.Supplier;
 /// @param schedule what decides what is due; asked once for each loop
 /// @param catchUp how many late ticks are made up for
 /// @param waiting how close it comes to the moments at which something is due, and for how much
+/// @param batteryWaiting the same at most, while the machine runs on its battery; where nobody
+///   tells whether it does, it does not
 /// @param background what is drawn while the player looks elsewhere
 /// @param lateFrames whether frames that are locked to the display begin as late as they can, so
 ///   that what the player did is younger when it is seen; a frame that takes longer than those
@@ -34,6 +36,7 @@ public record LoopSettings(
         Supplier<? extends Schedule> schedule,
         CatchUp catchUp,
         Waiting waiting,
+        Waiting batteryWaiting,
         Background background,
         boolean lateFrames,
         long seed,
@@ -51,6 +54,7 @@ public record LoopSettings(
         Objects.requireNonNull(schedule, "schedule");
         Objects.requireNonNull(catchUp, "catchUp");
         Objects.requireNonNull(waiting, "waiting");
+        Objects.requireNonNull(batteryWaiting, "batteryWaiting");
         Objects.requireNonNull(background, "background");
         if (ticks < 0)
             throw new IllegalArgumentException(
@@ -67,6 +71,7 @@ public record LoopSettings(
                 FrameRate.display(),
                 Schedules.STEADY,
                 CatchUp.DEFAULT,
+                Waiting.PRECISE,
                 Waiting.PRECISE,
                 Background.DEFAULT,
                 false,
@@ -107,6 +112,11 @@ public record LoopSettings(
     /// {@return the same, waiting otherwise}
     public LoopSettings withWaiting(Waiting waiting) {
         return with(copy -> copy.waiting = waiting);
+    }
+
+    /// {@return the same, waiting at most so exactly on battery}
+    public LoopSettings withBatteryWaiting(Waiting batteryWaiting) {
+        return with(copy -> copy.batteryWaiting = batteryWaiting);
     }
 
     /// {@return the same with other limits while the player looks elsewhere}
@@ -151,6 +161,7 @@ public record LoopSettings(
         private Supplier<? extends Schedule> schedule;
         private CatchUp catchUp;
         private Waiting waiting;
+        private Waiting batteryWaiting;
         private Background background;
         private boolean lateFrames;
         private long seed;
@@ -164,6 +175,7 @@ public record LoopSettings(
             schedule = settings.schedule;
             catchUp = settings.catchUp;
             waiting = settings.waiting;
+            batteryWaiting = settings.batteryWaiting;
             background = settings.background;
             lateFrames = settings.lateFrames;
             seed = settings.seed;
@@ -179,6 +191,7 @@ public record LoopSettings(
                     schedule,
                     catchUp,
                     waiting,
+                    batteryWaiting,
                     background,
                     lateFrames,
                     seed,

@@ -37,6 +37,7 @@ class LoopSettingsTest {
                         .withSchedule(Schedules.CLASSIC)
                         .withCatchUp(new CatchUp(1, 2, 3))
                         .withWaiting(Waiting.SHORT)
+                        .withBatteryWaiting(Waiting.APPROXIMATE)
                         .withBackground(BACKGROUND)
                         .withLateFrames(true)
                         .withSeed(4)
@@ -51,6 +52,7 @@ class LoopSettingsTest {
                         Schedules.CLASSIC,
                         new CatchUp(1, 2, 3),
                         Waiting.SHORT,
+                        Waiting.APPROXIMATE,
                         BACKGROUND,
                         true,
                         4,

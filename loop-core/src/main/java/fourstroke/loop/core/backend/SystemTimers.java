@@ -16,31 +16,15 @@ import java.lang.foreign.SymbolLookup;
 /// long.
 public final class SystemTimers {
 
-    private enum Kind {
-        LINUX,
-        WINDOWS,
-        MACOS,
-        OTHER;
-
-        static Kind named(String name) {
-            if (name.startsWith("Linux")) return LINUX;
-            if (name.startsWith("Windows")) return WINDOWS;
-            return name.startsWith("Mac") ? MACOS : OTHER;
-        }
-    }
-
-    private static final String NAME = System.getProperty("os.name");
-    private static final Kind SYSTEM = Kind.named(NAME);
-
     private SystemTimers() {}
 
     /// {@return what helps sleeps to end in time here, or why nothing does}
     public static Readiness readiness() {
-        return switch (SYSTEM) {
+        return switch (SystemKind.HERE) {
             case LINUX -> andFutex(new TimerSlack().readiness());
             case WINDOWS -> granted("a high-resolution waitable timer, where there is no window");
             case MACOS -> granted("a time constraint for the thread of a loop");
-            case OTHER -> new Readiness.NotReady("nothing is known of " + NAME);
+            case OTHER -> new Readiness.NotReady("nothing is known of " + SystemKind.NAME);
         };
     }
 
@@ -64,7 +48,7 @@ public final class SystemTimers {
         Sleeper better = null;
         if (NativeCalls.allowed()) {
             better =
-                    switch (SYSTEM) {
+                    switch (SystemKind.HERE) {
                         case LINUX -> linuxSleeper();
                         case WINDOWS -> WindowsSleeper.of(new WindowsKernel(kernel32()));
                         case MACOS, OTHER -> null;
@@ -80,7 +64,7 @@ public final class SystemTimers {
     }
 
     static Promptness promptness() {
-        return switch (SYSTEM) {
+        return switch (SystemKind.HERE) {
             case LINUX -> new TimerSlack();
             case MACOS ->
                     NativeCalls.allowed()
@@ -92,7 +76,7 @@ public final class SystemTimers {
 
     /// {@return how many threads want a core, where that can be asked}
     static CoreDemand demand() {
-        return SYSTEM == Kind.LINUX ? new LoadAverage() : CoreDemand.NONE;
+        return SystemKind.HERE == SystemKind.LINUX ? new LoadAverage() : CoreDemand.NONE;
     }
 
     @SuppressWarnings("restricted") // asked for only where it is allowed

@@ -74,8 +74,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///
     /// @throws BackendException if that, or any, cannot open one; the message lists all and why
     /// @throws IllegalStateException if another thread has a window open by OpenGL or Vulkan, also
-    ///   without a screen, and this is to be one: all of these are opened on one thread, and all
-    ///   that are open at once on a screen, or all without one
+    ///   without a screen, and this is to be one: all of these are opened on one thread, which is
+    ///   no virtual one, and all that are open at once on a screen, or all without one
     public static GameLoop open(LoopSettings settings) {
         return over(
                 Backends.open(settings.backend(), backend -> backend.open(settings.window())),

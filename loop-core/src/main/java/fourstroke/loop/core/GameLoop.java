@@ -30,8 +30,9 @@ import java.util.Objects;
 /// left it.
 ///
 /// A loop belongs to the thread that opened it. Only [#post], [#stop] and [#stopped] may be called
-/// from others; all else throws an [IllegalStateException] there that names both threads. Numbers
-/// out of range are refused with an [IllegalArgumentException]. To set the same again does nothing.
+/// from others; all else throws an [IllegalStateException] there that names both threads. An
+/// interrupt of its thread ends neither a rest nor the loop, and is left for the game. Numbers out
+/// of range are refused with an [IllegalArgumentException]. To set the same again does nothing.
 public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// Inputs handed out in one go before updates and frames get their turn, so that a flood cannot

@@ -3,15 +3,20 @@ package fourstroke.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.contract.Said;
+
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -70,29 +75,50 @@ class DocSamplesTest {
     void theyCompile() throws IOException {
         SortedMap<String, String> samples = samples();
         assertTrue(samples.size() >= 5, "samples are not recognised any more: " + samples);
+        for (var sample : samples.entrySet()) compile(sample.getKey(), sample.getValue());
+    }
+
+    /// The process waits for the hook, and the hook for a loop that cannot go on.
+    @Test
+    @Tag("slow")
+    void aGameWithTheSampleOfAShutdownHookMayEndTheProcessInAHandler() throws Exception {
+        String sample =
+                samples().values().stream()
+                        .filter(text -> text.contains("addShutdownHook"))
+                        .findAny()
+                        .orElseThrow();
+        compile("Hooked", sample.replace("default -> {}", "default -> System.exit(3);"));
+        String main = "class Exits { static void main() throws Exception { new Hooked().run(); } }";
+        write("Exits", main);
+        List<String> command = SameEveryTimeTest.java();
+        int paths = command.indexOf("-cp") + 1;
+        command.set(paths, folder + File.pathSeparator + command.get(paths));
+        command.set(command.size() - 1, "Exits");
+        command.add(1, "-Dfourstroke.backend=null");
+        Said said = Said.by(new ProcessBuilder(command).redirectErrorStream(true), 60);
+        assertEquals(3, said.code(), said.words());
+    }
+
+    private void compile(String name, String sample) throws IOException {
+        write(name, AROUND.formatted(name, sample));
+    }
+
+    /// Writes a class and compiles it.
+    private void write(String name, String text) throws IOException {
+        Path source = folder.resolve(name + ".java");
+        Files.writeString(source, text, StandardCharsets.ISO_8859_1); // as it was read
         String path =
-                System.getProperty("java.class.path")
-                        + System.getProperty("path.separator")
+                folder
+                        + File.pathSeparator
+                        + System.getProperty("java.class.path")
+                        + File.pathSeparator
                         + System.getProperty("jdk.module.path", "");
         ToolProvider compiler = ToolProvider.findFirst("javac").orElseThrow();
-        for (var sample : samples.entrySet()) {
-            Path source = folder.resolve(sample.getKey() + ".java");
-            Files.writeString(
-                    source,
-                    AROUND.formatted(sample.getKey(), sample.getValue()),
-                    StandardCharsets.ISO_8859_1); // as it was read
-            var said = new StringWriter();
-            var printed = new PrintWriter(said);
-            int code =
-                    compiler.run(
-                            printed,
-                            printed,
-                            "-cp",
-                            path,
-                            "-d",
-                            folder.toString(),
-                            source.toString());
-            assertEquals(0, code, () -> sample.getKey() + ": " + said);
-        }
+        var said = new StringWriter();
+        var printed = new PrintWriter(said);
+        int code =
+                compiler.run(
+                        printed, printed, "-cp", path, "-d", folder.toString(), source.toString());
+        assertEquals(0, code, () -> name + ": " + said);
     }
 }

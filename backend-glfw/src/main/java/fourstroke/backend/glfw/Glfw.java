@@ -95,6 +95,17 @@ public final class Glfw implements AutoCloseable {
                 .formatted(name, other.getName());
     }
 
+    /// Refuses a virtual thread, which goes on with another thread of the system after any wait: a
+    /// window and its context of OpenGL stay behind with the one before, so that nothing is drawn.
+    ///
+    /// @throws IllegalStateException if this is one
+    static void checkSystemThread(Thread asking) {
+        if (asking.isVirtual())
+            throw new IllegalStateException(
+                    "a window was wanted on '%s', a virtual thread, which cannot keep one: open it on the main thread, or on one of Thread.ofPlatform()"
+                            .formatted(asking.getName()));
+    }
+
     /// {@return why no window could be opened here, or null if one could} If one could, GLFW stays
     /// started for it, until another platform or another thread wants GLFW, or the program ends.
     public static @Nullable String missing(GlfwPlatform wanted) {

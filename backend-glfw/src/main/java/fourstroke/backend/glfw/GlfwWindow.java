@@ -50,6 +50,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
 
         static Opened of(WindowSettings settings, GlfwPlatform wanted, Runnable hints) {
             GlfwPlatform.scale(settings.options()); // refused before there is anything to close
+            Glfw.checkSystemThread(Thread.currentThread());
             Glfw glfw = Glfw.open(wanted);
             try {
                 return new Opened(glfw, Glfw.platform(), create(settings, Glfw.platform(), hints));

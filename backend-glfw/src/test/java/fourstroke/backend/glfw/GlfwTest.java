@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 
 class GlfwTest {
 
@@ -243,6 +244,25 @@ class GlfwTest {
                         + "', which has a window open, and was wanted on"
                         + " 'other': open all windows on one thread, or close that one first",
                 Glfw.owned(Thread.currentThread(), other));
+    }
+
+    @Test
+    void aVirtualThreadIsRefusedAWindowAndNotTheQuestionWhetherThereCouldBeOne()
+            throws InterruptedException {
+        var refused = new AtomicReference<Throwable>();
+        Thread game = Thread.ofVirtual().name("game").unstarted(() -> PlainWindow.open().close());
+        game.setUncaughtExceptionHandler((_, e) -> refused.set(e));
+        game.start();
+        game.join();
+        assertEquals(
+                "java.lang.IllegalStateException: a window was wanted on 'game', a virtual thread,"
+                        + " which cannot keep one: open it on the main thread, or on one of"
+                        + " Thread.ofPlatform()",
+                String.valueOf(refused.get()));
+        var missing = new AtomicReference<>("not asked");
+        Thread.ofVirtual().start(() -> missing.set(Glfw.missing(GlfwPlatform.NULL))).join();
+        assertNull(missing.get(), "another backend would be opened in silence");
+        PlainWindow.open().close(); // nothing was left open
     }
 
     @Test

@@ -31,8 +31,9 @@ import java.util.Objects;
 /// `break` or `return`; the next scene goes on with the same loop from there.
 ///
 /// A loop belongs to the thread that opened it. Only [#post], [#stop] and [#stopped] may be called
-/// from others; all else throws an [IllegalStateException] there that names both threads. Numbers
-/// out of range are refused with an [IllegalArgumentException]. To set the same again does nothing.
+/// from others; the rest throw an [IllegalStateException] there. An interrupt of its thread ends
+/// neither a rest nor the loop, and is left for the game. Numbers out of range are refused with an
+/// [IllegalArgumentException]. Setting what is set already does nothing.
 public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// Inputs handed out in a row before updates and frames get their turn, so that a flood cannot
@@ -49,7 +50,6 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final BackendWindow window;
     private final LoopSettings settings;
     private final Driver driver;
-    private final LoopMachine machine; // the driver's
     private final EventIterator iterator;
     private long runHash;
 
@@ -57,7 +57,6 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         this.window = window;
         this.settings = settings;
         driver = new Driver(window, settings, power);
-        machine = driver.machine();
         iterator = new EventIterator(this, driver);
         driver.addWatches(this);
     }
@@ -72,8 +71,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// {@return a loop with these settings, in a window of the backend that they choose}
     ///
     /// @throws BackendException if that, or any, cannot open one; the message lists all and why
-    /// @throws IllegalStateException if this is to be a window by OpenGL or Vulkan, and one is open
-    ///   already on another thread, or on a screen where this is to have none, or the reverse
+    /// @throws IllegalStateException on a virtual thread, or if such a window is open on another
+    ///   thread, or with a screen where this has none, or the reverse: by OpenGL or Vulkan only
     public static GameLoop open(LoopSettings settings) {
         return over(
                 Backends.open(settings.backend(), backend -> backend.open(settings.window())),
@@ -146,7 +145,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Stops game time: no updates until [#resume()]. Frames and input go on.
     public void pause() {
         checkThread("pause");
-        if (machine.time().paused()) return;
+        if (driver.machine().time().paused()) return;
         driver.machineNow().time().pause();
         driver.changed(Change.PAUSED);
     }
@@ -154,7 +153,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Lets game time go on from where it was paused.
     public void resume() {
         checkThread("resume");
-        if (!machine.time().paused()) return;
+        if (!driver.machine().time().paused()) return;
         driver.machineNow().time().resume();
         driver.changed(Change.RESUMED);
     }
@@ -162,7 +161,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// {@return whether game time is paused}
     public boolean paused() {
         checkThread("paused");
-        return machine.time().paused();
+        return driver.machine().time().paused();
     }
 
     /// Runs so many ticks while paused, as soon as they can be.
@@ -174,7 +173,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         if (ticks < 1 || ticks > STEP_LIMIT)
             throw new IllegalArgumentException(
                     "step takes 1 to %s ticks, not %s".formatted(STEP_LIMIT, ticks));
-        if (!machine.time().paused())
+        if (!driver.machine().time().paused())
             throw new IllegalStateException("only a paused loop can be stepped: pause it first");
         driver.machineNow().time().step(ticks);
     }
@@ -187,7 +186,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void setScale(int numerator, int denominator) {
         checkThread("setScale");
         Ahead.checkScale(numerator, denominator);
-        if (machine.time().ahead().scaledBy(numerator, denominator)) return;
+        if (driver.machine().time().ahead().scaledBy(numerator, denominator)) return;
         driver.machineNow().time().setScale(numerator, denominator);
         driver.changed(Change.SPEED);
     }
@@ -195,14 +194,15 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// {@return seconds of game time in a second of real time}
     public double scale() {
         checkThread("scale");
-        return machine.time().ahead().scale();
+        return driver.machine().time().ahead().scale();
     }
 
     /// Changes the number of ticks in a second, and with it their length, from the running tick on:
     /// the time that has passed since the last tick counts towards it, so game time does not jump.
     public void setUpdates(Rate updates) {
         checkThread("setUpdates");
-        if (Objects.requireNonNull(updates, "updates").equals(machine.time().rate())) return;
+        if (Objects.requireNonNull(updates, "updates").equals(driver.machine().time().rate()))
+            return;
         driver.machineNow().time().setRate(updates);
         driver.changed(Change.UPDATES);
     }
@@ -210,7 +210,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// {@return ticks in a second of game time}
     public Rate updates() {
         checkThread("updates");
-        return machine.time().rate();
+        return driver.machine().time().rate();
     }
 
     /// Changes how often frames are drawn, counted from the start of the last.
@@ -225,25 +225,25 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// {@return how often frames are drawn}
     public FrameRate frames() {
         checkThread("frames");
-        return machine.frames().frameRate();
+        return driver.machine().frames().frameRate();
     }
 
     /// Lets frames that are locked to the display begin as late as they can, or at once.
     public void setLateFrames(boolean late) {
         checkThread("setLateFrames");
-        machine.frames().beginLate(late);
+        driver.machine().frames().beginLate(late);
     }
 
     /// {@return whether frames that are locked to the display begin as late as they can}
     public boolean lateFrames() {
         checkThread("lateFrames");
-        return machine.frames().beginsLate();
+        return driver.machine().frames().beginsLate();
     }
 
     /// Changes how many late ticks are made up for.
     public void setCatchUp(CatchUp catchUp) {
         checkThread("setCatchUp");
-        machine.time().late().setCatchUp(Objects.requireNonNull(catchUp, "catchUp"));
+        driver.machine().time().late().setCatchUp(Objects.requireNonNull(catchUp, "catchUp"));
     }
 
     /// Changes how close the loop comes to the moments at which something is due.
@@ -271,7 +271,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// {@return what is done while the player looks elsewhere}
     public Background background() {
         checkThread("background");
-        return machine.frames().background();
+        return driver.machine().frames().background();
     }
 
     /// {@return how it rests, while its window has the keyboard}
@@ -299,9 +299,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         driver.machineNow().requestFrame();
     }
 
-    /// Tells this watch where the loop's time goes, from now on; it is the last to be told.
+    /// Tells this watch from now on where the loop's time goes, after the others, at most eight.
     ///
-    /// @throws IllegalStateException if the loop has eight watches already
+    /// @throws IllegalStateException if there are eight already
     public void watch(LoopWatch watch) {
         checkThread("watch");
         driver.watch(Objects.requireNonNull(watch, "watch"));
@@ -328,13 +328,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// {@return the number of the next tick, counted from 0: how many updates were handed out}
     public long tick() {
         checkThread("tick");
-        return machine.tick();
+        return driver.machine().tick();
     }
 
     /// {@return the number of the next frame, counted from 0: how many were presented}
     public long frame() {
         checkThread("frame");
-        return machine.frame();
+        return driver.machine().frame();
     }
 
     /// {@return how the loop is doing}
@@ -352,7 +352,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// {@return where the time went}
     public Ledger ledger() {
         checkThread("ledger");
-        return machine.time().ledger();
+        return driver.machine().time().ledger();
     }
 
     /// {@return what the game's random numbers start from}
@@ -364,7 +364,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Adds a hash of the game's state after a tick, made with [StateHash], to [#runHash()].
     public void report(long stateHash) {
         checkThread("report");
-        runHash = StateHash.mix(StateHash.mix(runHash + 1, machine.tick()), stateHash);
+        runHash = StateHash.mix(StateHash.mix(runHash + 1, driver.machine().tick()), stateHash);
     }
 
     /// {@return the hash of all reported states with their ticks, in order, by which two runs are
@@ -384,7 +384,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     Timeline time() { // for tests
-        return machine.time();
+        return driver.machine().time();
     }
 
     /// Refuses a call of this method from another thread than the loop's.

@@ -3,14 +3,16 @@
 /// A process that the system ends, as by Ctrl-C or `SIGTERM`, does not wait for its loop. Who has
 /// something to put away, as a server does, ends the loop by a shutdown hook. That calls
 /// [GameLoop#stop()], and not [GameLoop#close()], which is for the thread that opened the loop; it
-/// waits until that was done:
+/// waits until that was done, but not for ever: where a handler calls `System.exit`, the loop's own
+/// thread waits for the hook, and its loop is never closed. Better it stops the loop, and exits
+/// when that is closed:
 ///
 /// ```java
 /// var closed = new CompletableFuture<Void>();
 /// try (var loop = GameLoop.open("Server", 640, 480)) {
 ///     Runtime.getRuntime().addShutdownHook(new Thread(() -> {
 ///         loop.stop();
-///         closed.join();
+///         closed.completeOnTimeout(null, 3, TimeUnit.SECONDS).join();
 ///     }));
 ///     for (Event event : loop) {
 ///         switch (event) { ... }

@@ -1,4 +1,13 @@
 /// Events of the flight recorder for every loop: `fourstroke.Frame` and its siblings.
+///
+/// A game of your own has them where this module stands on its module path or class path (for Maven
+/// a dependency on `loop-jfr`), and in a runtime image that was made `--with fourstroke.loop.jfr`.
+/// The JDK records and shows them:
+///
+/// ```sh
+/// java -XX:StartFlightRecording:filename=run.jfr ...
+/// jfr print --categories Fourstroke run.jfr
+/// ```
 @NullMarked
 package fourstroke.loop.jfr;
 

@@ -248,7 +248,7 @@ record Play(
             return Main.FINE;
         } catch (UsageException e) {
             throw e;
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) { // also what need not be declared in Kotlin, Scala and others
             closeAfter(e, loop);
             Failure.print(game, loop, e, debug, err);
             return Main.FAILED;

@@ -182,6 +182,30 @@ class PlayTest {
     }
 
     @Test
+    void whatALanguageWithoutDeclaredExceptionsThrowsIsAFailureOfTheGame() {
+        Path shot = folder.resolve("shot.png");
+        Ran ran =
+                play(
+                        _ -> PlayTest.<RuntimeException>undeclared(new IOException("no network")),
+                        shot,
+                        null,
+                        false);
+        assertEquals(1, ran.code());
+        assertTrue(
+                ran.err()
+                        .startsWith(
+                                "fourstroke: small failed in tick 0, frame 0: java.io.IOException:"
+                                        + " no network\n"),
+                ran.err());
+        assertFalse(Files.exists(shot));
+    }
+
+    @SuppressWarnings("unchecked") // Java would have it declared
+    private static <E extends Exception> void undeclared(Exception exception) throws E {
+        throw (E) exception;
+    }
+
+    @Test
     void anErrorIsAFailureOfTheGameToo() {
         Ran ran =
                 play(

@@ -22,6 +22,9 @@ final class ScriptText {
     /// There are too many to name all: [Key] does.
     private static final String SOME_KEYS = "A, DIGIT_1, SPACE, ESCAPE, LEFT, F3 or LEFT_SHIFT";
 
+    /// What editors on Windows put before a text, for who cannot tell how it is coded.
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
+
     private final Script script;
     private String left; // what is not read yet of the line
     private boolean atTick;
@@ -34,7 +37,8 @@ final class ScriptText {
     static Script parse(String text) {
         Script script = new Script();
         int number = 0;
-        for (String line : text.split("\\R", -1)) {
+        String lines = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+        for (String line : lines.split("\\R", -1)) {
             number++;
             int comment = line.indexOf('#');
             String content = (comment < 0 ? line : line.substring(0, comment)).strip();

@@ -231,6 +231,12 @@ class ScriptTest {
     }
 
     @Test
+    void aTextMayBeginWithTheMarkThatEditorsOnWindowsPutThere() {
+        Script script = Script.parse("\uFEFF0s press ENTER\r\n1ms press SPACE\r\n");
+        assertEquals(List.of(new Press(Key.ENTER), new Press(Key.SPACE)), inputs(script));
+    }
+
+    @Test
     void whatHasTheSameMomentHappensInWrittenOrder() {
         Script script = new Script();
         List<Input> expected = new ArrayList<>();

@@ -115,6 +115,15 @@ final class ScriptText {
         return parts[0];
     }
 
+    /// {@return the word, in which digits are 0 to 9} Java takes those of every script for whole
+    /// numbers, and for no others.
+    ///
+    /// @throws NumberFormatException if there are others
+    private static String plain(String word) {
+        if (word.chars().anyMatch(c -> c > '~')) throw new NumberFormatException(word);
+        return word;
+    }
+
     private String rest(String wanted) {
         if (left.isEmpty()) throw new IllegalArgumentException(wanted + " is missing");
         String all = left;
@@ -135,7 +144,7 @@ final class ScriptText {
     private int whole(String wanted) {
         String word = word(wanted);
         try {
-            long value = Long.parseLong(word);
+            long value = Long.parseLong(plain(word));
             if (value >= 0 && value <= Integer.MAX_VALUE) return (int) value;
             throw wrong(wanted + " goes from 0 to " + Integer.MAX_VALUE, word);
         } catch (NumberFormatException e) {
@@ -160,7 +169,8 @@ final class ScriptText {
         int places = unit.equals("s") ? 9 : unit.equals("ms") ? 6 : 0;
         try {
             if (unit.isEmpty()) throw new NumberFormatException("no unit");
-            BigDecimal value = new BigDecimal(word.substring(0, word.length() - unit.length()));
+            String digits = plain(word).substring(0, word.length() - unit.length());
+            BigDecimal value = new BigDecimal(digits);
             // Checked first: an exponent of a billion would be a billion digits below.
             if (value.precision() > 40 || Math.abs((long) value.scale()) > 40)
                 throw new NumberFormatException("digits");
@@ -182,7 +192,7 @@ final class ScriptText {
             PadButton button =
                     constant(PadButton.class, name.substring(name.indexOf('_') + 1), name);
             try {
-                return Pad.of(Integer.parseInt(pad), button);
+                return Pad.of(Integer.parseInt(plain(pad)), button);
             } catch (NumberFormatException e) {
                 throw wrong("a pad button is written like PAD0_SOUTH", name, e);
             }

@@ -25,6 +25,7 @@ final class Failure {
         } else if (!refused) {
             printTop(fault, err);
         }
+        if (!whole) for (Throwable next : fault.getSuppressed()) err.println("    then " + next);
         err.println("stats: " + loop.stats());
         err.println("time: " + loop.ledger());
     }

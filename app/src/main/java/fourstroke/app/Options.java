@@ -220,10 +220,10 @@ record Options(
         if (text == null) return null;
         String[] sides = text.split("x", -1);
         try {
-            int width = Integer.parseInt(sides[0]);
-            int height = Integer.parseInt(sides.length == 2 ? sides[1] : "");
+            long width = whole(sides[0]);
+            long height = whole(sides.length == 2 ? sides[1] : "");
             if (Math.min(width, height) > 0 && Math.max(width, height) <= Image.LIMIT)
-                return new Size(width, height);
+                return new Size((int) width, (int) height);
         } catch (NumberFormatException _) {
             // said below
         }
@@ -232,10 +232,19 @@ record Options(
                         .formatted(Image.LIMIT, text));
     }
 
+    /// {@return the whole number that is written so, with digits from 0 to 9} Java takes those of
+    /// every script.
+    ///
+    /// @throws NumberFormatException if it is none
+    private static long whole(String text) {
+        if (text.chars().anyMatch(c -> c > '~')) throw new NumberFormatException(text);
+        return Long.parseLong(text);
+    }
+
     private static long ticks(@Nullable String text) {
         if (text == null) return 0;
         try {
-            long ticks = Long.parseLong(text);
+            long ticks = whole(text);
             if (ticks > 0) return ticks;
         } catch (NumberFormatException _) {
             // said below
@@ -246,7 +255,7 @@ record Options(
 
     private static @Nullable Long seed(@Nullable String text) {
         try {
-            return text == null ? null : Long.valueOf(text);
+            return text == null ? null : Long.valueOf(whole(text));
         } catch (NumberFormatException e) {
             throw new UsageException(
                     "--seed is a whole number of at most 64 bits, not '%s'".formatted(text), e);

@@ -189,6 +189,8 @@ record Play(
             // Also if the film is not written: what could be kept is not lost with it.
             Path screenshot = pictures.screenshot;
             if (code == Main.FINE && screenshot != null) shoot(loop, screenshot, written, failures);
+            if (code == Main.FINE)
+                code = attempt(loop, loop::close); // watches of the game may fail
         }
         failures.forEach(failure -> print(failure, err));
         if (!failures.isEmpty()) return Main.FAILED;
@@ -204,7 +206,7 @@ record Play(
         Path movie = pictures.movie;
         try (Movie film = movie == null ? null : new Movie(loop, movie, pictures.span);
                 Records records = records().of(loop, settings)) {
-            code = play(loop);
+            code = attempt(loop, () -> game.play(loop));
             if (film != null) written.add(film.toString());
             if (records != null) written.addAll(records.files());
         } catch (IOException e) {
@@ -237,19 +239,31 @@ record Play(
                         .formatted(backend.name()));
     }
 
-    private int play(GameLoop loop) {
+    /// Does what is the game's, and says so if it fails.
+    ///
+    /// @return the exit code
+    private int attempt(GameLoop loop, Runnable part) {
         try {
-            game.play(loop);
+            part.run();
             return Main.FINE;
         } catch (UsageException e) {
             throw e;
-        } catch (RuntimeException | Error e) {
-            loop.close();
+        } catch (Throwable e) { // also what need not be declared in Kotlin, Scala and others
+            closeAfter(e, loop);
             Failure.print(game, loop, e, debug, err);
             return Main.FAILED;
         } finally {
             // Files of an interrupted thread close as they are written; what the game left is over.
             Thread.interrupted();
+        }
+    }
+
+    /// Closes the loop of a game that failed: what fails then too is told behind that.
+    private static void closeAfter(Throwable fault, GameLoop loop) {
+        try {
+            loop.close();
+        } catch (RuntimeException | Error e) {
+            if (e != fault) fault.addSuppressed(e);
         }
     }
 

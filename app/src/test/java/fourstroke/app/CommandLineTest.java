@@ -43,6 +43,7 @@ class CommandLineTest {
                     --ups=1e-99999999 | --ups: a rate must be at least 0.000001, not 1e-99999999
                     --fps=fast     | --fps: a rate is a number above 0 like 60, 59.94 or 60000/1001, not 'fast'; or say vsync or unlimited
                     --fps=0        | --fps: a rate must be above 0 and at most 1 GHz, not 0; or say vsync or unlimited
+                    --fps=٣٠       | --fps: a rate is a number above 0 like 60, 59.94 or 60000/1001, not '٣٠'; or say vsync or unlimited
                     --schedule=x   | --schedule: no schedule is called 'x'; there are steady, classic, variable, catchUp, fixedSlot, onDemand
                     --wait=x       | --wait: no way to wait is called 'x'; there are approximate, short, precise
                     --battery-wait=x | --battery-wait: no way to wait is called 'x'; there are approximate, short, precise
@@ -50,10 +51,13 @@ class CommandLineTest {
                     --size=99999x1 | --size is width x height in points like 1280x720, each from 1 to 8192, not '99999x1'
                     --size=640     | --size is width x height in points like 1280x720, each from 1 to 8192, not '640'
                     --size=9e1x5   | --size is width x height in points like 1280x720, each from 1 to 8192, not '9e1x5'
+                    --size=٦٤x٤٨   | --size is width x height in points like 1280x720, each from 1 to 8192, not '٦٤x٤٨'
+                    --ticks=١٠     | --ticks is a whole number of updates, at least 1, not '١٠'
                     --ticks=-5     | --ticks is a whole number of updates, at least 1, not '-5'
                     --ticks=0      | --ticks is a whole number of updates, at least 1, not '0'
                     --ticks=1.5    | --ticks is a whole number of updates, at least 1, not '1.5'
                     --ticks=5 --schedule=ondemand | --ticks counts updates, and --schedule=onDemand makes none; leave one of them out
+                    --seed=١٠      | --seed is a whole number of at most 64 bits, not '١٠'
                     --seed=x       | --seed is a whole number of at most 64 bits, not 'x'
                     --screenshot=a.jpg | --screenshot writes PNG: the file must end in .png, not 'a.jpg'
                     --movie=a.gif  | --movie writes PNG: the file must end in .png, not 'a.gif'

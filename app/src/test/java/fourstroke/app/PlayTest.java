@@ -11,6 +11,7 @@ import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.LoopWatch;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -135,6 +136,73 @@ class PlayTest {
         assertEquals(1, ran.code());
         assertTrue(ran.err().startsWith("fourstroke: " + report + " is not written: "), ran.err());
         assertTrue(Files.readString(trace).endsWith("]}\n"));
+    }
+
+    @Test
+    void aGameThatFailsAndThenItsWatchTooIsToldWithBoth() {
+        Ran ran =
+                play(
+                        loop -> {
+                            failAtTheEnd(loop);
+                            failInTick(loop, 5);
+                        },
+                        null,
+                        null,
+                        false);
+        assertEquals(1, ran.code());
+        assertTrue(
+                ran.err().startsWith("fourstroke: small failed in tick 5, frame 3: "), ran.err());
+        assertTrue(ran.err().contains("no more fuel\n    at "), ran.err());
+        assertTrue(
+                ran.err().contains("    then java.lang.IllegalStateException: no more room\n"),
+                ran.err());
+    }
+
+    @Test
+    void aWatchThatFailsWhereTheLoopIsClosedIsAFailureOfTheGame() {
+        Ran ran = play(PlayTest::failAtTheEnd, null, null, false);
+        assertEquals(1, ran.code());
+        assertEquals("", ran.out());
+        assertTrue(
+                ran.err()
+                        .startsWith(
+                                "fourstroke: small failed in tick 0, frame 0:"
+                                        + " java.lang.IllegalStateException: no more room\n"),
+                ran.err());
+    }
+
+    private static void failAtTheEnd(GameLoop loop) {
+        loop.watch(
+                new LoopWatch() {
+                    @Override
+                    public void ends(long nowNanos) {
+                        throw new IllegalStateException("no more room");
+                    }
+                });
+    }
+
+    @Test
+    void whatALanguageWithoutDeclaredExceptionsThrowsIsAFailureOfTheGame() {
+        Path shot = folder.resolve("shot.png");
+        Ran ran =
+                play(
+                        _ -> PlayTest.<RuntimeException>undeclared(new IOException("no network")),
+                        shot,
+                        null,
+                        false);
+        assertEquals(1, ran.code());
+        assertTrue(
+                ran.err()
+                        .startsWith(
+                                "fourstroke: small failed in tick 0, frame 0: java.io.IOException:"
+                                        + " no network\n"),
+                ran.err());
+        assertFalse(Files.exists(shot));
+    }
+
+    @SuppressWarnings("unchecked") // Java would have it declared
+    private static <E extends Exception> void undeclared(Exception exception) throws E {
+        throw (E) exception;
     }
 
     @Test

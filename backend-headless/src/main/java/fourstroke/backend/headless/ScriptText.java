@@ -22,6 +22,9 @@ final class ScriptText {
     /// There are too many to name all: [Key] does.
     private static final String SOME_KEYS = "A, DIGIT_1, SPACE, ESCAPE, LEFT, F3 or LEFT_SHIFT";
 
+    /// What editors on Windows put before a text, for who cannot tell how it is coded.
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
+
     private final Script script;
     private String left; // what is not read yet of the line
     private boolean atTick;
@@ -34,7 +37,8 @@ final class ScriptText {
     static Script parse(String text) {
         Script script = new Script();
         int number = 0;
-        for (String line : text.split("\\R", -1)) {
+        String lines = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
+        for (String line : lines.split("\\R", -1)) {
             number++;
             int comment = line.indexOf('#');
             String content = (comment < 0 ? line : line.substring(0, comment)).strip();
@@ -111,6 +115,15 @@ final class ScriptText {
         return parts[0];
     }
 
+    /// {@return the word, in which digits are 0 to 9} Java takes those of every script for whole
+    /// numbers, and for no others.
+    ///
+    /// @throws NumberFormatException if there are others
+    private static String plain(String word) {
+        if (word.chars().anyMatch(c -> c > '~')) throw new NumberFormatException(word);
+        return word;
+    }
+
     private String rest(String wanted) {
         if (left.isEmpty()) throw new IllegalArgumentException(wanted + " is missing");
         String all = left;
@@ -131,7 +144,7 @@ final class ScriptText {
     private int whole(String wanted) {
         String word = word(wanted);
         try {
-            long value = Long.parseLong(word);
+            long value = Long.parseLong(plain(word));
             if (value >= 0 && value <= Integer.MAX_VALUE) return (int) value;
             throw wrong(wanted + " goes from 0 to " + Integer.MAX_VALUE, word);
         } catch (NumberFormatException e) {
@@ -156,7 +169,8 @@ final class ScriptText {
         int places = unit.equals("s") ? 9 : unit.equals("ms") ? 6 : 0;
         try {
             if (unit.isEmpty()) throw new NumberFormatException("no unit");
-            BigDecimal value = new BigDecimal(word.substring(0, word.length() - unit.length()));
+            String digits = plain(word).substring(0, word.length() - unit.length());
+            BigDecimal value = new BigDecimal(digits);
             // Checked first: an exponent of a billion would be a billion digits below.
             if (value.precision() > 40 || Math.abs((long) value.scale()) > 40)
                 throw new NumberFormatException("digits");
@@ -178,7 +192,7 @@ final class ScriptText {
             PadButton button =
                     constant(PadButton.class, name.substring(name.indexOf('_') + 1), name);
             try {
-                return Pad.of(Integer.parseInt(pad), button);
+                return Pad.of(Integer.parseInt(plain(pad)), button);
             } catch (NumberFormatException e) {
                 throw wrong("a pad button is written like PAD0_SOUTH", name, e);
             }

@@ -194,6 +194,9 @@ class ScriptTest {
             {"1.5 press SPACE", "a time is written like 1.5s, 200ms or 40ns: '1.5'"},
             {"soon press SPACE", "a time is written like 1.5s, 200ms or 40ns: 'soon'"},
             {"-1s press SPACE", "a time in a script must not be negative, and is -1000000000"},
+            {"٣s press SPACE", "a time is written like 1.5s, 200ms or 40ns: '٣s'"},
+            {"tick ٣ press A", "the number of a tick must be a whole number: '٣'"},
+            {"1s press PAD٣_SOUTH", "a pad button is written like PAD0_SOUTH: 'PAD٣_SOUTH'"},
             {"0.5ns press SPACE", "a time is whole nanoseconds, at most 146 years: '0.5ns'"},
             {"1e10s press SPACE", "a time is whole nanoseconds, at most 146 years: '1e10s'"},
             {"1s", "a verb like press is missing"},
@@ -228,6 +231,12 @@ class ScriptTest {
                             .getMessage();
             assertEquals("line 3, '" + line[0] + "': " + line[1], message);
         }
+    }
+
+    @Test
+    void aTextMayBeginWithTheMarkThatEditorsOnWindowsPutThere() {
+        Script script = Script.parse("\uFEFF0s press ENTER\r\n1ms press SPACE\r\n");
+        assertEquals(List.of(new Press(Key.ENTER), new Press(Key.SPACE)), inputs(script));
     }
 
     @Test

@@ -85,12 +85,15 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         return of(BigDecimal.valueOf(perSecond), Double.toString(perSecond));
     }
 
-    /// {@return the rate in a text like `60`, `59.94` or `60000/1001`}
+    /// {@return the rate in a text like `60`, `59.94` or `60000/1001`} Digits are 0 to 9 only, as
+    /// in all that is read and written here.
     ///
     /// @throws IllegalArgumentException if it is no number, or no rate
     public static Rate parse(String text) {
         Objects.requireNonNull(text, "text");
         try {
+            // Java takes those of every script for whole numbers, and for no others.
+            if (text.chars().anyMatch(c -> c > '~')) throw new NumberFormatException(text);
             int slash = text.indexOf('/');
             if (slash < 0) return of(new BigDecimal(text.strip()), text.strip());
             return new Rate(

@@ -36,7 +36,8 @@ class RateTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "x", "60/", "/2", "1/2/3", "NaN", "60 fps"})
+    @ValueSource(
+            strings = {"", "x", "60/", "/2", "1/2/3", "NaN", "60 fps", "٣٠", "6٠", "٦٠/١", "６０"})
     void saysWhatARateIsWhereItIsNone(String text) {
         assertEquals(
                 "a rate is a number above 0 like 60, 59.94 or 60000/1001, not '" + text + "'",

@@ -91,19 +91,24 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
     /// @throws IllegalArgumentException if it is no number, or no rate
     public static Rate parse(String text) {
         Objects.requireNonNull(text, "text");
+        // Java takes those of every script for whole numbers, and for no others.
+        if (text.chars().anyMatch(c -> c > '~')) throw noRate(text, null);
         try {
-            // Java takes those of every script for whole numbers, and for no others.
-            if (text.chars().anyMatch(c -> c > '~')) throw new NumberFormatException(text);
             int slash = text.indexOf('/');
             if (slash < 0) return of(new BigDecimal(text.strip()), text.strip());
             return new Rate(
                     Long.parseLong(text.substring(0, slash).strip()),
                     Long.parseLong(text.substring(slash + 1).strip()));
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(
-                    "a rate is a number above 0 like 60, 59.94 or 60000/1001, not '" + text + "'",
-                    e);
+            throw noRate(text, e);
         }
+    }
+
+    private static IllegalArgumentException noRate(
+            String text, @Nullable NumberFormatException cause) {
+        return new IllegalArgumentException(
+                "a rate is a number above 0 like 60, 59.94 or 60000/1001, not '" + text + "'",
+                cause);
     }
 
     private static Rate of(BigDecimal perSecond, String written) {

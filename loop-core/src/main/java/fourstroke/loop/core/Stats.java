@@ -1,9 +1,12 @@
 package fourstroke.loop.core;
 
+import fourstroke.loop.api.Skipped.Cause;
+
 import java.util.Arrays;
 import java.util.Locale;
 
-/// How the loop is doing: counts, rates over the last second, and the spread of frame times.
+/// How the loop is doing: counts, rates over the last second, the spread of frame times, and what
+/// was dropped.
 ///
 /// A live view; reading it allocates nothing. For the loop's thread.
 ///
@@ -59,7 +62,7 @@ public final class Stats {
         frames++;
     }
 
-    /// The loop rested, presented or took input in in this time.
+    /// The loop rested, presented or took input in during this time.
     void held(long fromNanos, long toNanos) {
         heldNanos += toNanos - fromNanos;
         if (toNanos >= partEndNanos) turn(toNanos);
@@ -101,6 +104,17 @@ public final class Stats {
     /// {@return frames in a second, over the last full second; over less at the start}
     public double framesPerSecond() {
         return rate(frameMarks);
+    }
+
+    /// {@return real time that was never simulated, for this reason, in nanoseconds, as the
+    /// [Ledger] has it}
+    public long droppedNanos(Cause cause) {
+        return machine.time().ledger().droppedNanos(cause);
+    }
+
+    /// {@return ticks that never ran, for this reason}
+    public long droppedTicks(Cause cause) {
+        return machine.time().ledger().droppedTicks(cause);
     }
 
     private double rate(long[] marks) {

@@ -258,4 +258,29 @@ class StatsTest {
         Words.during(loop, window, 500 * MS, _ -> assertEquals(0, ledger.unaccountedNanos()));
         assertEquals(500, ledger.pausedNanos() / MS, 20);
     }
+
+    @Test
+    void whatIsDroppedIsToldByCause() {
+        FakeWindow window = new FakeWindow();
+        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1)); // 120 ticks a second
+        boolean[] stalled = {false};
+        Words.during(
+                loop,
+                window,
+                2000 * MS,
+                event -> {
+                    if (!(event instanceof Update) || loop.tick() != 60 || stalled[0]) return;
+                    stalled[0] = true;
+                    window.spend(500 * MS);
+                });
+        Stats stats = loop.stats();
+        for (Skipped.Cause cause : Skipped.Cause.values()) {
+            boolean hitch = cause == Skipped.Cause.HITCH;
+            assertEquals(hitch, stats.droppedTicks(cause) > 0, cause.name());
+            assertEquals(hitch, stats.droppedNanos(cause) > 0, cause.name());
+            assertEquals(loop.ledger().droppedNanos(cause), stats.droppedNanos(cause));
+            assertEquals(loop.ledger().droppedTicks(cause), stats.droppedTicks(cause));
+        }
+        assertThrows(NullPointerException.class, () -> stats.droppedTicks(null));
+    }
 }

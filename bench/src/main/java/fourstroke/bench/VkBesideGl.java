@@ -5,8 +5,8 @@ import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
+import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.canvas.CanvasRecorder;
 

@@ -8,8 +8,8 @@ import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Region;
 import fourstroke.loop.api.Size;
+import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 

@@ -9,8 +9,8 @@ import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
+import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.api.spi.WindowSettings;
 
 import java.lang.management.ManagementFactory;
 import java.util.List;

@@ -20,9 +20,9 @@ import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.Resize;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Vsync;
+import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.WindowTexts;
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.spi.WindowTexts;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

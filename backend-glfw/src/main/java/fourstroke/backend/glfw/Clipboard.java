@@ -18,7 +18,7 @@ import static org.lwjgl.system.MemoryUtil.memUTF8;
 
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.api.spi.WindowTexts;
+import fourstroke.loop.api.WindowTexts;
 import fourstroke.loop.core.backend.Rest;
 
 import org.jspecify.annotations.Nullable;

@@ -7,7 +7,7 @@ import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Vsync;
-import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.WindowSettings;
 
 import org.jspecify.annotations.Nullable;
 

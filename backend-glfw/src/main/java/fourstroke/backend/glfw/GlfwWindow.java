@@ -10,8 +10,8 @@ import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.MonitorsChanged;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.backend.Rest;
 import fourstroke.loop.core.backend.SystemClock;
 

@@ -13,8 +13,8 @@ import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.VideoMode;
 import fourstroke.loop.api.Window;
-import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.spi.WindowTexts;
+import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.WindowTexts;
 
 import java.util.List;
 import java.util.Locale;

@@ -27,7 +27,7 @@ import fourstroke.loop.api.Feature;
 import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.VideoMode;
-import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.WindowSettings;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

@@ -10,7 +10,7 @@ import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Vsync;
-import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.WindowSettings;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package fourstroke.backend.headless;
 
+import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Readiness;
-import fourstroke.loop.api.spi.WindowSettings;
 
 /// Windows in memory, drawn in software; time passes only as far as the loop waits. Everything that
 /// a run depends on is in the settings and the script, so two runs are the same to the last bit.

@@ -12,8 +12,8 @@ import fourstroke.loop.api.Size;
 import fourstroke.loop.api.VideoMode;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.Window;
-import fourstroke.loop.api.spi.WindowSettings;
-import fourstroke.loop.api.spi.WindowTexts;
+import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.WindowTexts;
 
 import org.jspecify.annotations.Nullable;
 

@@ -7,8 +7,8 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.backend.InputQueue;
 
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package fourstroke.backend.headless;
 
+import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Readiness;
-import fourstroke.loop.api.spi.WindowSettings;
 
 /// The headless window without its pixels: frames are taken and thrown away. For measuring what a
 /// loop or a game costs by itself, and for simulations whose pictures nobody wants. Used only when

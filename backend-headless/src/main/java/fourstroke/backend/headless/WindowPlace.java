@@ -6,7 +6,7 @@ import fourstroke.loop.api.Moved;
 import fourstroke.loop.api.Resize;
 import fourstroke.loop.api.ScaleChange;
 import fourstroke.loop.api.Size;
-import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.WindowSettings;
 
 import java.util.function.Consumer;
 

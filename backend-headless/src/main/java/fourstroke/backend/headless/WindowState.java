@@ -25,7 +25,7 @@ import fourstroke.loop.api.ScaleChange;
 import fourstroke.loop.api.Scroll;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Text;
-import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.core.backend.InputQueue;
 
 /// What is true of a window, and becomes true by its inputs.

@@ -42,9 +42,9 @@ import fourstroke.loop.api.VideoMode;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.Window;
+import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Readiness;
-import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.backend.SystemClock;
 
 import org.junit.jupiter.api.Test;

@@ -4,10 +4,10 @@ import fourstroke.backend.contract.Tested;
 import fourstroke.backend.contract.WindowContract;
 import fourstroke.loop.api.Feature;
 import fourstroke.loop.api.Vsync;
+import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
-import fourstroke.loop.api.spi.WindowSettings;
 
 import org.junit.jupiter.api.Nested;
 

@@ -28,7 +28,7 @@ import fourstroke.loop.api.ScaleChange;
 import fourstroke.loop.api.Scroll;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Text;
-import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.WindowSettings;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;

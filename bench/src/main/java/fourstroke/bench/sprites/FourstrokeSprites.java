@@ -6,8 +6,8 @@ import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Region;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Vsync;
+import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.canvas.CanvasRecorder;
 
 /// Our side: a canvas, and a window that presents its frames.

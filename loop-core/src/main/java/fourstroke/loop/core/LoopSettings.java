@@ -2,7 +2,7 @@ package fourstroke.loop.core;
 
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.WindowSettings;
 
 import org.jspecify.annotations.Nullable;
 

@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
-import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.Backends.Candidate;
 
 import org.junit.jupiter.api.Test;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.WindowSettings;
 
 import org.junit.jupiter.api.Test;
 

@@ -17,8 +17,8 @@ import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Heard;
 import fourstroke.backend.contract.Waits;
 import fourstroke.backend.glfw.KeptLibrary;
+import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.api.spi.WindowSettings;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

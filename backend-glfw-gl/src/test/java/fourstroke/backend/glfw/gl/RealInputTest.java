@@ -31,8 +31,8 @@ import fourstroke.loop.api.Resize;
 import fourstroke.loop.api.Scroll;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Text;
+import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.api.spi.WindowSettings;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

@@ -16,7 +16,7 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.Window;
-import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 

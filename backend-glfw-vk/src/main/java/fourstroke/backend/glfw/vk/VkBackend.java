@@ -1,10 +1,10 @@
 package fourstroke.backend.glfw.vk;
 
 import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
-import fourstroke.loop.api.spi.WindowSettings;
 
 /// Windows drawn by Vulkan 1.2 or newer. It goes before OpenGL on a graphics card, and after it
 /// where the processor does a card's work. The window option [GlfwPlatform#OPTION] picks the window

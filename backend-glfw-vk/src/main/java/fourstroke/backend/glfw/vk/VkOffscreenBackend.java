@@ -1,10 +1,10 @@
 package fourstroke.backend.glfw.vk;
 
 import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
-import fourstroke.loop.api.spi.WindowSettings;
 
 /// The same drawing without a window and without a display: for tests, and for pictures made by a
 /// graphics card. Used only when named. The window option `glfw.scale` says how many pixels there

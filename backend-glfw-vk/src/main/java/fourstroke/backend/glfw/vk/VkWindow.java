@@ -12,7 +12,7 @@ import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Vsync;
-import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.WindowSettings;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.vulkan.VkDevice;

@@ -20,7 +20,7 @@ import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
-import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.WindowSettings;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -1,6 +1,7 @@
 package fourstroke.loop.api.spi;
 
 import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.WindowSettings;
 
 /// A way to open windows and draw in them. Found with [java.util.ServiceLoader]; no game names one.
 ///

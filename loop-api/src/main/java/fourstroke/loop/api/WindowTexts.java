@@ -1,4 +1,4 @@
-package fourstroke.loop.api.spi;
+package fourstroke.loop.api;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;

@@ -1,7 +1,4 @@
-package fourstroke.loop.api.spi;
-
-import fourstroke.loop.api.Size;
-import fourstroke.loop.api.Vsync;
+package fourstroke.loop.api;
 
 import java.util.Map;
 import java.util.Objects;

@@ -78,6 +78,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///   without a screen, and this is to be one: all of these are opened on one thread, which is
     ///   no virtual one, and all that are open at once on a screen, or all without one
     public static GameLoop open(LoopSettings settings) {
+        Objects.requireNonNull(settings, "settings");
         return over(
                 Backends.open(settings.backend(), backend -> backend.open(settings.window())),
                 settings);
@@ -86,8 +87,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// {@return a loop over a window that is open already, and that it closes with itself} The
     /// settings of window and backend do not count.
     public static GameLoop over(BackendWindow window, LoopSettings settings) {
+        Objects.requireNonNull(window, "window");
         try {
-            return new GameLoop(window, settings);
+            return new GameLoop(window, Objects.requireNonNull(settings, "settings"));
         } catch (RuntimeException | Error e) {
             window.close();
             throw e;

@@ -82,7 +82,8 @@ public final class Images {
             throws IOException, InterruptedException {
         Image image = new Image(plan, what);
         image.link(store.closure(roots), roots);
-        new Training(plan, image).play(backend);
+        String missing = new Training(plan, image).play(backend);
+        if (!missing.isEmpty()) System.out.println(missing);
         finish(image);
     }
 

@@ -25,13 +25,18 @@ record Training(Plan plan, Image image) {
 
     /// Plays the image on this backend and leaves a cache: on its usual one, which is what players
     /// get, or on the other where the usual one has no screen.
-    void play(BackendChoice backend) throws IOException, InterruptedException {
-        if (run("", backend.name())) return;
-        if (!backend.trained().equals(backend.name()) && run("", backend.trained())) return;
-        // The image is whole without it, only slower to start: no reason to have none.
-        System.out.printf(
-                "%s starts without a cache: the run that should make it said:%n%s%n",
-                image.folder().getFileName(), Files.readString(log()));
+    ///
+    /// The image is whole without a cache, only slower to start: no reason to have none. But a game
+    /// that failed here may fail wherever it is played.
+    ///
+    /// @return why there is no cache, in words; empty if there is one
+    String play(BackendChoice backend) throws IOException, InterruptedException {
+        String missing = run("", backend.name());
+        if (!missing.isEmpty() && !backend.trained().equals(backend.name()))
+            missing = run("", backend.trained());
+        if (missing.isEmpty()) return "";
+        return "%s starts without a cache: played on this machine to make it, %s. It said:%n%s"
+                .formatted(image.folder().getFileName(), missing, Files.readString(log()));
     }
 
     /// Starts an image that has no backend, and leaves a cache of what it loads until it says so.
@@ -40,12 +45,12 @@ record Training(Plan plan, Image image) {
     /// module path that it was made with, in the very place. It starts that much slower, and with
     /// backends from anywhere.
     void start() throws IOException, InterruptedException {
-        if (run(" -XX:-AOTClassLinking", "")) return;
+        if (run(" -XX:-AOTClassLinking", "").isEmpty()) return;
         throw new ToolFailure("the open image made no cache: " + Files.readString(log()));
     }
 
-    /// {@return whether there is a cache now}
-    private boolean run(String options, String backend) throws IOException, InterruptedException {
+    /// {@return why there is no cache now, or nothing if there is one}
+    private String run(String options, String backend) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(image.launcher().toString());
         command.addAll(plan.training());
@@ -66,11 +71,11 @@ record Training(Plan plan, Image image) {
                     "%s was played for %d s and did not end; --train must name words that make it end"
                             .formatted(image.folder().getFileName(), LIMIT_SECONDS));
         }
-        // Without a backend it has to fail.
-        boolean made =
-                Files.exists(image.cache()) && (process.exitValue() == 0 || backend.isEmpty());
-        if (!made) Files.deleteIfExists(image.cache());
-        return made;
+        boolean there = Files.exists(image.cache());
+        int code = process.exitValue();
+        if (there && (code == 0 || backend.isEmpty())) return ""; // without one it has to fail
+        Files.deleteIfExists(image.cache());
+        return code == 0 ? "it left none" : "the game ended with exit code " + code;
     }
 
     private Path log() {

@@ -14,6 +14,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.IntBuffer;
 import java.nio.file.Path;
+import java.util.Objects;
 
 /// Pictures from PNG and JPEG files. How a camera was held, which JPEG files may say, is not looked
 /// at. Any thread.
@@ -59,6 +60,8 @@ public final class Pictures {
     /// @throws ImageFormatException if it is neither PNG nor JPEG, or damaged, or too large for an
     ///   [Image]
     public static Image of(byte[] bytes, Image.Sampling sampling) throws ImageFormatException {
+        Objects.requireNonNull(bytes, "bytes");
+        Objects.requireNonNull(sampling, "sampling");
         if (startsWith(bytes, 0x89, 'P', 'N', 'G')) return Png.decode(bytes, sampling);
         if (startsWith(bytes, 0xFF, 0xD8, 0xFF)) return jpeg(bytes, sampling);
         throw new ImageFormatException(

@@ -17,6 +17,7 @@ import org.lwjgl.util.freetype.FreeType;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.Objects;
 
 /// A TrueType or OpenType font, read by FreeType, kerned by HarfBuzz. Of a collection it is the
 /// first font.
@@ -67,7 +68,7 @@ public final class TrueType implements Font, AutoCloseable {
     ///
     /// @throws IOException if it is no font
     public static TrueType of(byte[] bytes) throws IOException {
-        FontTables.check(bytes);
+        FontTables.check(Objects.requireNonNull(bytes, "bytes"));
         try (MemoryStack stack = MemoryStack.stackPush()) {
             PointerBuffer found = stack.mallocPointer(1);
             demand(FreeType.FT_Init_FreeType(found));

@@ -94,6 +94,12 @@ class PicturesTest {
         assertEquals(
                 "wanted a PNG or JPEG file, but " + folder + " is a directory",
                 assertThrows(IOException.class, () -> Pictures.read(folder)).getMessage());
+        assertEquals(
+                "bytes",
+                assertThrows(
+                                NullPointerException.class,
+                                () -> Pictures.of(null, Image.Sampling.LINEAR))
+                        .getMessage());
     }
 
     @Test

@@ -75,6 +75,9 @@ class TrueTypeTest {
         assertEquals(
                 file + ": this is not a TrueType or OpenType font: it does not start like one",
                 assertThrows(IOException.class, () -> TrueType.read(file)).getMessage());
+        assertEquals(
+                "bytes",
+                assertThrows(NullPointerException.class, () -> TrueType.of(null)).getMessage());
         Path missing = folder.resolve("missing.ttf");
         assertEquals(
                 "there is no file " + missing,

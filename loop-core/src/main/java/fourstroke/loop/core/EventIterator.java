@@ -11,27 +11,27 @@ import java.util.NoSuchElementException;
 /// [Driver#turn()].
 final class EventIterator implements Iterator<Event> {
 
-    private final GameLoop loop;
+    private final LoopThread thread;
     private final Driver driver;
     private final LoopMachine machine; // the driver's
     private @Nullable Step ready; // with an event that was not taken yet
 
-    EventIterator(GameLoop loop, Driver driver) {
-        this.loop = loop;
+    EventIterator(LoopThread thread, Driver driver) {
+        this.thread = thread;
         this.driver = driver;
         machine = driver.machine();
     }
 
     @Override
     public boolean hasNext() {
-        loop.checkThread("hasNext");
+        thread.check("hasNext");
         if (ready == null) ready = driver.turn();
         return ready != null;
     }
 
     @Override
     public Event next() {
-        loop.checkThread("next");
+        thread.check("next");
         Step step = ready;
         if (step == null) step = driver.turn();
         else ready = null;

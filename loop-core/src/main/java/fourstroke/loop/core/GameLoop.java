@@ -46,7 +46,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Ticks that one call of [#step] may ask for.
     public static final int STEP_LIMIT = 1_000_000;
 
-    private final Thread owner = Thread.currentThread();
+    private final LoopThread thread = new LoopThread();
     private final BackendWindow window;
     private final LoopSettings settings;
     private final Driver driver;
@@ -57,7 +57,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         this.window = window;
         this.settings = settings;
         driver = new Driver(window, settings, power);
-        iterator = new EventIterator(this, driver);
+        iterator = new EventIterator(thread, driver);
         driver.addWatches(this);
     }
 
@@ -74,6 +74,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// @throws IllegalStateException on a virtual thread, or if such a window is open on another
     ///   thread, or with a screen where this has none, or the reverse: by OpenGL or Vulkan only
     public static GameLoop open(LoopSettings settings) {
+        Objects.requireNonNull(settings, "settings");
         return over(
                 Backends.open(settings.backend(), backend -> backend.open(settings.window())),
                 settings);
@@ -86,8 +87,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     static GameLoop over(BackendWindow window, LoopSettings settings, PowerSource power) {
+        Objects.requireNonNull(window, "window");
         try {
-            return new GameLoop(window, settings, power);
+            return new GameLoop(window, Objects.requireNonNull(settings, "settings"), power);
         } catch (RuntimeException | Error e) {
             window.close();
             throw e;
@@ -98,14 +100,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// once the loop is stopped or closed.
     @Override
     public Iterator<Event> iterator() {
-        checkThread("iterator");
+        thread.check("iterator");
         return iterator;
     }
 
     /// {@return the next event, or null if nothing is due now or the loop is stopped} It never
     /// waits; see [#nextDeadlineNanos()] for when to ask again. It may be mixed with the iterator.
     public @Nullable Event poll() {
-        checkThread("poll");
+        thread.check("poll");
         return iterator.poll();
     }
 
@@ -117,7 +119,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// its sender calls [BackendWindow#wake()] of the window that rests. On virtual clocks, which
     /// only the rests of their own window move, it rests by all of them in turn.
     public long nextDeadlineNanos() {
-        checkThread("nextDeadlineNanos");
+        thread.check("nextDeadlineNanos");
         return driver.nextDeadlineNanos();
     }
 
@@ -144,7 +146,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// Stops game time: no updates until [#resume()]. Frames and input go on.
     public void pause() {
-        checkThread("pause");
+        thread.check("pause");
         if (driver.machine().time().paused()) return;
         driver.machineNow().time().pause();
         driver.changed(Change.PAUSED);
@@ -152,7 +154,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// Lets game time go on from where it was paused.
     public void resume() {
-        checkThread("resume");
+        thread.check("resume");
         if (!driver.machine().time().paused()) return;
         driver.machineNow().time().resume();
         driver.changed(Change.RESUMED);
@@ -160,7 +162,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return whether game time is paused}
     public boolean paused() {
-        checkThread("paused");
+        thread.check("paused");
         return driver.machine().time().paused();
     }
 
@@ -169,7 +171,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// @param ticks from 1 to [#STEP_LIMIT]
     /// @throws IllegalStateException if the loop is not paused
     public void step(int ticks) {
-        checkThread("step");
+        thread.check("step");
         if (ticks < 1 || ticks > STEP_LIMIT)
             throw new IllegalArgumentException(
                     "step takes 1 to %s ticks, not %s".formatted(STEP_LIMIT, ticks));
@@ -184,7 +186,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// @param numerator seconds of game time, from 1 to [Timeline#SCALE_LIMIT]
     /// @param denominator in so many seconds of real time, from 1 to [Timeline#SCALE_LIMIT]
     public void setScale(int numerator, int denominator) {
-        checkThread("setScale");
+        thread.check("setScale");
         Ahead.checkScale(numerator, denominator);
         if (driver.machine().time().ahead().scaledBy(numerator, denominator)) return;
         driver.machineNow().time().setScale(numerator, denominator);
@@ -193,14 +195,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return seconds of game time in a second of real time}
     public double scale() {
-        checkThread("scale");
+        thread.check("scale");
         return driver.machine().time().ahead().scale();
     }
 
     /// Changes the number of ticks in a second, and with it their length, from the running tick on:
     /// the time that has passed since the last tick counts towards it, so game time does not jump.
     public void setUpdates(Rate updates) {
-        checkThread("setUpdates");
+        thread.check("setUpdates");
         if (Objects.requireNonNull(updates, "updates").equals(driver.machine().time().rate()))
             return;
         driver.machineNow().time().setRate(updates);
@@ -209,13 +211,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return ticks in a second of game time}
     public Rate updates() {
-        checkThread("updates");
+        thread.check("updates");
         return driver.machine().time().rate();
     }
 
     /// Changes how often frames are drawn, counted from the start of the last.
     public void setFrames(FrameRate frames) {
-        checkThread("setFrames");
+        thread.check("setFrames");
         if (Objects.requireNonNull(frames, "frames").equals(frames())) return;
         driver.machineNow().frames().setFrameRate(frames);
         driver.pacing().idle();
@@ -224,45 +226,45 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return how often frames are drawn}
     public FrameRate frames() {
-        checkThread("frames");
+        thread.check("frames");
         return driver.machine().frames().frameRate();
     }
 
     /// Lets frames that are locked to the display begin as late as they can, or at once.
     public void setLateFrames(boolean late) {
-        checkThread("setLateFrames");
+        thread.check("setLateFrames");
         driver.machine().frames().beginLate(late);
     }
 
     /// {@return whether frames that are locked to the display begin as late as they can}
     public boolean lateFrames() {
-        checkThread("lateFrames");
+        thread.check("lateFrames");
         return driver.machine().frames().beginsLate();
     }
 
     /// Changes how many late ticks are made up for.
     public void setCatchUp(CatchUp catchUp) {
-        checkThread("setCatchUp");
+        thread.check("setCatchUp");
         driver.machine().time().late().setCatchUp(Objects.requireNonNull(catchUp, "catchUp"));
     }
 
     /// Changes how close the loop comes to the moments at which something is due.
     public void setWaiting(Waiting waiting) {
-        checkThread("setWaiting");
+        thread.check("setWaiting");
         driver.energy().setWaiting(Objects.requireNonNull(waiting, "waiting"));
         driver.tellWaiting();
     }
 
     /// Changes how close it comes at most while the machine runs on its battery.
     public void setBatteryWaiting(Waiting waiting) {
-        checkThread("setBatteryWaiting");
+        thread.check("setBatteryWaiting");
         driver.energy().setBatteryWaiting(Objects.requireNonNull(waiting, "waiting"));
         driver.tellWaiting();
     }
 
     /// Changes what is done while the player looks elsewhere.
     public void setBackground(Background background) {
-        checkThread("setBackground");
+        thread.check("setBackground");
         if (Objects.requireNonNull(background, "background").equals(background())) return;
         driver.machineNow().frames().setBackground(background);
         driver.tellWaiting();
@@ -270,32 +272,32 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return what is done while the player looks elsewhere}
     public Background background() {
-        checkThread("background");
+        thread.check("background");
         return driver.machine().frames().background();
     }
 
     /// {@return how it rests, while its window has the keyboard}
     public Waiting waiting() {
-        checkThread("waiting");
+        thread.check("waiting");
         return driver.energy().waiting();
     }
 
     /// {@return how it rests at most while the machine runs on its battery}
     public Waiting batteryWaiting() {
-        checkThread("batteryWaiting");
+        thread.check("batteryWaiting");
         return driver.energy().batteryWaiting();
     }
 
     /// Gives up what is owed to real time, and starts counting ticks from now, as after loading.
     public void reset() {
-        checkThread("reset");
+        thread.check("reset");
         driver.machineNow().time().reset();
         driver.changed(Change.RESET);
     }
 
     /// Asks for a frame, where [Schedules#ON_DEMAND] would not draw one by itself.
     public void requestFrame() {
-        checkThread("requestFrame");
+        thread.check("requestFrame");
         driver.machineNow().requestFrame();
     }
 
@@ -303,74 +305,73 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///
     /// @throws IllegalStateException if there are eight already
     public void watch(LoopWatch watch) {
-        checkThread("watch");
+        thread.check("watch");
         driver.watch(Objects.requireNonNull(watch, "watch"));
     }
 
     /// Tells this watch no more; one that is not there is no mistake.
     public void unwatch(LoopWatch watch) {
-        checkThread("unwatch");
+        thread.check("unwatch");
         driver.unwatch(watch);
     }
 
     /// {@return the window}
     public Window window() {
-        checkThread("window");
+        thread.check("window");
         return window;
     }
 
     /// {@return what is held, pushed and pointed at}
     public InputState input() {
-        checkThread("input");
+        thread.check("input");
         return driver.input();
     }
 
     /// {@return the number of the next tick, counted from 0: how many updates were handed out}
     public long tick() {
-        checkThread("tick");
+        thread.check("tick");
         return driver.machine().tick();
     }
 
     /// {@return the number of the next frame, counted from 0: how many were presented}
     public long frame() {
-        checkThread("frame");
+        thread.check("frame");
         return driver.machine().frame();
     }
 
     /// {@return how the loop is doing}
     public Stats stats() {
-        checkThread("stats");
+        thread.check("stats");
         return driver.stats();
     }
 
     /// {@return how frames are kept in time}
     public Pacing pacing() {
-        checkThread("pacing");
+        thread.check("pacing");
         return driver.pacing();
     }
 
     /// {@return where the time went}
     public Ledger ledger() {
-        checkThread("ledger");
+        thread.check("ledger");
         return driver.machine().time().ledger();
     }
 
     /// {@return what the game's random numbers start from}
     public long seed() {
-        checkThread("seed");
+        thread.check("seed");
         return settings.seed();
     }
 
     /// Adds a hash of the game's state after a tick, made with [StateHash], to [#runHash()].
     public void report(long stateHash) {
-        checkThread("report");
+        thread.check("report");
         runHash = StateHash.mix(StateHash.mix(runHash + 1, driver.machine().tick()), stateHash);
     }
 
-    /// {@return the hash of all reported states with their ticks, in order, by which two runs are
-    /// told apart; 0 if there are none}
+    /// {@return the hash of all reported states and their ticks, in order; 0 if there are none}
     public long runHash() {
-        checkThread("runHash");
+        thread.check("runHash");
         return runHash;
     }
 
@@ -378,23 +379,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     @Override
     public void close() {
         if (driver.closed()) return;
-        checkThread("close");
+        thread.check("close");
         iterator.forget();
         driver.close();
     }
 
     Timeline time() { // for tests
         return driver.machine().time();
-    }
-
-    /// Refuses a call of this method from another thread than the loop's.
-    void checkThread(String method) {
-        if (Thread.currentThread() != owner) throw wrongThread(method);
-    }
-
-    private IllegalStateException wrongThread(String method) {
-        return new IllegalStateException(
-                "%s called on thread '%s', but the loop belongs to '%s'; from other threads, post an event or stop it"
-                        .formatted(method, Thread.currentThread().getName(), owner.getName()));
     }
 }

@@ -49,6 +49,11 @@ class NullsTest {
                 }
             }
         }
+        assertNamed("settings", () -> GameLoop.open(null));
+        assertNamed("window", () -> GameLoop.over(null, settings));
+        FakeWindow window = new FakeWindow();
+        assertNamed("settings", () -> GameLoop.over(window, null));
+        assertEquals(1, window.closeCount);
         assertNamed("title", () -> Schedules.named(null));
         assertNamed("open", () -> Backends.open(null, null));
     }

@@ -1,0 +1,62 @@
+package fourstroke.dist;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// Games that are played for their start-up cache, with a stand-in for the image.
+@DisabledOnOs(OS.WINDOWS)
+class TrainingTest {
+
+    @TempDir Path into;
+
+    @Test
+    void aGameThatFailsIsToldWithItsExitCodeAlsoWhereTheJvmSaysThatItMadeACache() throws Exception {
+        assertEquals(
+                "g-h starts without a cache: played on this machine to make it, the game ended with"
+                        + " exit code 3. It said:\nmade it\n",
+                play("touch lib/start.aot; echo made it; exit 3"));
+        assertFalse(Files.exists(into.resolve("g-h/lib/start.aot")));
+    }
+
+    @Test
+    void aGameThatEndsAndLeavesNoCacheIsToldAsThat() throws Exception {
+        String said = play("exit 0");
+        assertTrue(said.contains(" to make it, it left none. It said:"), said);
+    }
+
+    @Test
+    void whatWasPlayedOnTheOtherBackendIsKept() throws Exception {
+        assertEquals("", play("[ $FOURSTROKE_BACKEND = o ] || exit 1; touch lib/start.aot"));
+        assertTrue(Files.exists(into.resolve("g-h/lib/start.aot")));
+    }
+
+    /// {@return what is said of a game that is this script}
+    private String play(String script) throws Exception {
+        Plan plan =
+                Plan.of(
+                        "--name",
+                        "g",
+                        "--main",
+                        "m/p.Q",
+                        "--into",
+                        into.toString(),
+                        "--backend",
+                        "h=some:o");
+        Image image = new Image(plan, "h");
+        Files.createDirectories(Part.TRAINING_LOG.in(into).getParent());
+        Files.createDirectories(image.cache().getParent());
+        Files.createDirectories(image.launcher().getParent());
+        Files.writeString(image.launcher(), "#!/bin/sh\n" + script + "\n");
+        assertTrue(image.launcher().toFile().setExecutable(true));
+        return new Training(plan, image).play(plan.backends().getFirst());
+    }
+}

@@ -1,8 +1,5 @@
 package fourstroke.loop.watch;
 
-import fourstroke.loop.api.Skipped.Cause;
-import fourstroke.loop.core.Ledger;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -34,7 +31,7 @@ final class Figures {
         long frames = recorder.frameCount();
         if (frames == 0) return Grade.NONE;
         if (late * FAIR > frames) return Grade.POOR;
-        return late * GOOD > frames || lostNanos(recorder.ledger()) > 0 ? Grade.FAIR : Grade.GOOD;
+        return late * GOOD > frames || recorder.account().lostNanos() > 0 ? Grade.FAIR : Grade.GOOD;
     }
 
     /// {@return how it went, in one sentence}
@@ -50,16 +47,9 @@ final class Figures {
             parts.add(late == 0 ? "its one frame not late" : "its one frame late");
         else if (late == 0) parts.add(text("none of %,d frames late", frames));
         else parts.add(text("%,d of %,d frames late", late, frames));
-        long lost = lostNanos(recorder.ledger());
+        long lost = recorder.account().lostNanos();
         parts.add(lost == 0 ? "no time lost" : duration(lost) + " lost");
         return String.join(", ", parts) + ".";
-    }
-
-    /// {@return the time that was not simulated although the game did not ask for that}
-    static long lostNanos(Ledger ledger) {
-        return ledger.droppedNanos(Cause.OVERLOAD)
-                + ledger.droppedNanos(Cause.HITCH)
-                + ledger.droppedNanos(Cause.SUSPEND);
     }
 
     /// {@return the value that this share of all does not exceed; 0 where there is none}

@@ -3,8 +3,8 @@ package fourstroke.loop.watch;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.Ledger;
 import fourstroke.loop.core.LoopWatch;
+import fourstroke.loop.core.Overrun;
 import fourstroke.loop.core.Pacing;
 import fourstroke.loop.core.PacingChange;
 
@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
@@ -19,7 +20,8 @@ import java.util.stream.IntStream;
 ///
 /// It takes its 13 MB when it is made and allocates nothing after, so it may run in every game. It
 /// keeps the last [#FRAMES] frames, [#SECTIONS] sections and [#HAPPENINGS] happenings, and counts
-/// those before. For the loop's thread.
+/// those before. All that it tells is of the time from its beginning to its end. For the loop's
+/// thread.
 public final class Recorder implements LoopWatch, AutoCloseable {
 
     /// Frames that are kept one by one: 18 minutes at 60 a second.
@@ -76,7 +78,11 @@ public final class Recorder implements LoopWatch, AutoCloseable {
 
     private final GameLoop loop;
     private final Garbage garbage;
+    private final boolean late; // the loop ran before
+    private final Account before = new Account();
+    private final Account atEnd = new Account();
     private long originNanos;
+    private long endNanos;
     private boolean closed;
     private int running = UPDATES; // the kind of the section that is not over
     private boolean begun; // with the first stretch of time: setting a game up is not playing
@@ -105,8 +111,8 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     public Recorder(GameLoop loop, boolean collecting) {
         this.loop = Objects.requireNonNull(loop, "loop");
         garbage = new Garbage(collecting);
-        boolean runs = loop.ledger().realNanos() > 0; // how it began belongs to the record
-        pacingChanges = runs ? loop.pacing().changes() : 0;
+        late = loop.ledger().realNanos() > 0; // if not, how it began belongs to the record
+        pacingChanges = late ? loop.pacing().changes() : 0;
         loop.watch(this);
     }
 
@@ -122,6 +128,8 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     public void ends(long nowNanos) {
         if (!begun || closed) return;
         closed = true;
+        endNanos = nowNanos;
+        atEnd.take(loop);
         long value =
                 switch (running) {
                     case UPDATES -> loop.tick() - tick;
@@ -230,6 +238,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
 
     private void begin(long nowNanos) {
         begun = true;
+        if (late) before.take(loop);
         originNanos = nowNanos;
         sinceNanos = nowNanos;
         tick = loop.tick();
@@ -310,12 +319,20 @@ public final class Recorder implements LoopWatch, AutoCloseable {
         return firstFrame;
     }
 
-    Ledger ledger() {
-        return loop.ledger();
+    /// {@return where the time of the record went}
+    Account account() {
+        if (late && !begun) return before; // nothing yet
+        return (closed ? atEnd : new Account().take(loop)).since(before);
     }
 
-    long ticks() {
-        return loop.tick();
+    /// {@return the last frames that took too long while it recorded}
+    List<Overrun> overruns() {
+        return loop.pacing().recentOverruns().stream().filter(this::recorded).toList();
+    }
+
+    private boolean recorded(Overrun overrun) {
+        long seenNanos = overrun.startNanos() + overrun.takenNanos();
+        return begun && seenNanos - originNanos >= 0 && !(closed && seenNanos - endNanos > 0);
     }
 
     Pacing pacing() {

@@ -1,7 +1,6 @@
 package fourstroke.loop.watch;
 
 import fourstroke.loop.api.Skipped.Cause;
-import fourstroke.loop.core.Ledger;
 import fourstroke.loop.core.Overrun;
 import fourstroke.loop.core.file.WholeFile;
 
@@ -99,14 +98,14 @@ public final class Report {
                     case FAIR -> "fair";
                     case POOR -> "poor";
                 };
-        Ledger ledger = recorder.ledger();
+        Account account = recorder.account();
         out.write("<h1>" + Html.escaped(title) + "</h1>\n");
         out.write("<p class=\"verdict %s\">%s</p>\n".formatted(grade, Figures.verdict(recorder)));
         out.write("<div class=\"tiles\">\n");
         tile(Figures.text("%.2f", recorder.framesPerSecond()), "frames in a second");
-        tile(Figures.text("%,d", recorder.ticks()), "updates");
+        tile(Figures.text("%,d", account.ticks()), "updates");
         tile(Figures.duration(recorder.longestIntervalNanos()), "longest interval");
-        tile(Figures.duration(Figures.lostNanos(ledger)), "time lost");
+        tile(Figures.duration(account.lostNanos()), "time lost");
         if (recorder.periodNanos() > 0)
             tile(Figures.duration(recorder.periodNanos()), "interval asked for");
         tile(recorder.pacing().lock().toString().toLowerCase(Locale.ROOT), "display lock");
@@ -202,22 +201,22 @@ public final class Report {
     }
 
     private void ledger() throws IOException {
-        Ledger ledger = recorder.ledger();
+        Account account = recorder.account();
         out.write("<section>\n<h2>Where the time went</h2>\n");
         out.write("<p>Every nanosecond of real time is in one of these rows.</p>\n<table>\n");
         out.write(Html.row("th", "", "ms", "ticks"));
-        out.write(row("simulated", ledger.simulatedNanos(), recorder.ticks()));
-        out.write(row("towards the next tick", ledger.residualNanos(), 0));
+        out.write(row("simulated", account.simulatedNanos(), account.ticks()));
+        out.write(row("towards the next tick", account.residualNanos(), 0));
         for (Cause cause : Cause.values()) {
             boolean lost = cause != Cause.PAUSE && cause != Cause.DRAG;
             String name = (lost ? "dropped: " : "") + cause.title();
-            out.write(row(name, ledger.droppedNanos(cause), ledger.droppedTicks(cause)));
+            out.write(row(name, account.droppedNanos(cause), account.droppedTicks(cause)));
         }
-        out.write(row("real", ledger.realNanos(), 0).replace("<tr>", "<tr class=\"sum\">"));
+        out.write(row("real", account.realNanos(), 0).replace("<tr>", "<tr class=\"sum\">"));
         out.write(
                 Figures.text(
                         "</table>\n<p>Not accounted for: %,d ns.</p>\n</section>\n",
-                        ledger.unaccountedNanos()));
+                        account.unaccountedNanos()));
     }
 
     private static String row(String name, long nanos, long ticks) {
@@ -263,16 +262,17 @@ public final class Report {
     }
 
     private void overruns() throws IOException {
-        if (recorder.pacing().overruns() == 0) return;
+        long overruns = recorder.account().overruns();
+        if (overruns == 0) return;
         out.write("<section>\n<h2>Frames that took too long</h2>\n");
         out.write(
                 Figures.text(
                         "<p>%s a frame went on for twice its time or more; the last ones,"
                                 + " and what the loop's thread was doing then.</p>\n"
                                 + "<table class=\"words\">\n",
-                        Figures.count(recorder.pacing().overruns(), "time", "times")));
+                        Figures.count(overruns, "time", "times")));
         out.write(Html.row("th", "second", "frame", "ms so far", "doing"));
-        for (Overrun overrun : recorder.pacing().recentOverruns()) {
+        for (Overrun overrun : recorder.overruns()) {
             StringBuilder stack = new StringBuilder();
             for (StackTraceElement call : overrun.stack().stream().limit(CALLS).toList())
                 stack.append(call).append('\n');

@@ -7,6 +7,7 @@ import fourstroke.backend.headless.HeadlessWindow;
 import fourstroke.backend.headless.NullBackend;
 import fourstroke.backend.headless.Script;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 
 /// A recorder that begins while the loop runs, and one whose loop waits for an input.
 class LateRecorderTest {
@@ -56,6 +58,34 @@ class LateRecorderTest {
         assertTrue(trace.contains("\"name\":\"draw\",\"args\":{\"frame\":10}"), trace);
         assertTrue(trace.contains("\"name\":\"frame 10\""), trace);
         assertTrue(!trace.contains("\"name\":\"frame 0\""), trace);
+    }
+
+    /// A hitch of the loop before and one after are none of the record's.
+    @Test
+    void itsFiguresAreOfItsOwnTime() throws IOException {
+        Path page = folder.resolve("part.html");
+        LoopSettings settings = LoopSettings.of("", 64, 64).withBackend("null").withTicks(900);
+        Recorder recorder = null;
+        try (GameLoop loop = GameLoop.open(settings)) {
+            for (Event event : loop) {
+                if (!(event instanceof Update)) continue;
+                if (loop.tick() == 100 || loop.tick() == 800) Played.spend(loop, 700 * Played.MS);
+                if (loop.tick() == 400) recorder = new Recorder(loop, false);
+                if (loop.tick() == 640) java.util.Objects.requireNonNull(recorder).close();
+            }
+            assertTrue(loop.ledger().droppedNanos(Skipped.Cause.HITCH) > 1000 * Played.MS);
+        }
+        Recorder part = java.util.Objects.requireNonNull(recorder);
+        assertTrue(Report.verdict(part).endsWith(" frames late, no time lost."));
+        Account account = part.account();
+        assertEquals(240, account.ticks(), 1);
+        assertEquals(2000 * Played.MS, account.realNanos(), 10 * Played.MS);
+        assertEquals(2000 * Played.MS, account.simulatedNanos(), 10 * Played.MS);
+        assertEquals(account.realNanos(), account.simulatedNanos() + account.residualNanos());
+        Report.write(part, "part", new LinkedHashMap<>(), page);
+        String text = Files.readString(page);
+        assertTrue(text.contains("<b>0.000 ms</b><span>time lost</span>"), text);
+        assertTrue(text.contains("<b>240</b><span>updates</span>"), text);
     }
 
     @Test

@@ -1,0 +1,96 @@
+package fourstroke.loop.watch;
+
+import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.Ledger;
+
+/// What a loop's ledger and counts come to at a moment, or between two. The loop's own are live and
+/// of its whole life; a record may be of a part of it.
+final class Account {
+
+    private static final Cause[] CAUSES = Cause.values();
+
+    private final long[] droppedNanos = new long[CAUSES.length];
+    private final long[] droppedTicks = new long[CAUSES.length];
+    private long realNanos;
+    private long simulatedNanos;
+    private long residualNanos;
+    private long unaccountedNanos;
+    private long ticks;
+    private long overruns;
+
+    /// Takes over how the loop stands. It allocates nothing.
+    Account take(GameLoop loop) {
+        Ledger ledger = loop.ledger();
+        realNanos = ledger.realNanos();
+        simulatedNanos = ledger.simulatedNanos();
+        residualNanos = ledger.residualNanos();
+        unaccountedNanos = ledger.unaccountedNanos();
+        for (Cause cause : CAUSES) {
+            droppedNanos[cause.ordinal()] = ledger.droppedNanos(cause);
+            droppedTicks[cause.ordinal()] = ledger.droppedTicks(cause);
+        }
+        ticks = loop.tick();
+        overruns = loop.pacing().overruns();
+        return this;
+    }
+
+    /// {@return what came after another}
+    Account since(Account before) {
+        Account since = new Account();
+        since.realNanos = realNanos - before.realNanos;
+        since.simulatedNanos = simulatedNanos - before.simulatedNanos;
+        since.residualNanos = residualNanos - before.residualNanos;
+        since.unaccountedNanos = unaccountedNanos - before.unaccountedNanos;
+        for (int cause = 0; cause < CAUSES.length; cause++) {
+            since.droppedNanos[cause] = droppedNanos[cause] - before.droppedNanos[cause];
+            since.droppedTicks[cause] = droppedTicks[cause] - before.droppedTicks[cause];
+        }
+        since.ticks = ticks - before.ticks;
+        since.overruns = overruns - before.overruns;
+        return since;
+    }
+
+    long realNanos() {
+        return realNanos;
+    }
+
+    long simulatedNanos() {
+        return simulatedNanos;
+    }
+
+    /// {@return the part of the next tick that is gone} Less than nothing where more of one was
+    /// gone before.
+    long residualNanos() {
+        return residualNanos;
+    }
+
+    long unaccountedNanos() {
+        return unaccountedNanos;
+    }
+
+    long droppedNanos(Cause cause) {
+        return droppedNanos[cause.ordinal()];
+    }
+
+    long droppedTicks(Cause cause) {
+        return droppedTicks[cause.ordinal()];
+    }
+
+    /// {@return the time that was not simulated although the game did not ask for that}
+    long lostNanos() {
+        return droppedNanos(Cause.OVERLOAD)
+                + droppedNanos(Cause.HITCH)
+                + droppedNanos(Cause.SUSPEND);
+    }
+
+    /// {@return updates that were handed out}
+    long ticks() {
+        return ticks;
+    }
+
+    /// {@return how many times a frame was seen to take too long}
+    long overruns() {
+        return overruns;
+    }
+}

@@ -115,6 +115,26 @@ final class Outline {
         }
     }
 
+    /// {@return how much of the shape at hand, grown by so many of the game's units, lies around
+    /// the hole that it has when it shrinks by as many}
+    ///
+    /// An edge that moves along its normals gains or loses its length times the way, less or more
+    /// by what a circle of that radius has. An ellipse's length is Ramanujan's of 1914.
+    double partAround(double units) {
+        if (halfX <= units || halfY <= units) return 1;
+        if (!round)
+            return 1 - (halfX - units) / (halfX + units) * ((halfY - units) / (halfY + units));
+        double root = Math.sqrt((3 * halfX + halfY) * (halfX + 3 * halfY));
+        double strip = (3 * (halfX + halfY) - root) * units; // these areas are by π too small
+        double both = halfX * halfY + units * units;
+        return 1 - Math.max(0, both - strip) / (both + strip);
+    }
+
+    /// Gives each sharp corner a point for each of its sides, which may then differ in colour.
+    void splitCorners() {
+        if (sharp) quarterSteps = 1;
+    }
+
     /// Makes the shape at hand as large as it must be for an edge strip to fit, and returns how
     /// much of its colour is left.
     double makeRoomForStrip() {
@@ -153,18 +173,21 @@ final class Outline {
     /// {@return points of one outline of the shape at hand} An ellipse's corners touch and share
     /// their end points.
     int points() {
-        return sharp ? 4 : round ? 4 * quarterSteps : 4 * (quarterSteps + 1);
+        return round ? 4 * quarterSteps : 4 * (quarterSteps + 1);
     }
 
     /// Writes the outline of the shape at hand, offset by some of the game's units and some pixels.
     void write(
             int first, int stride, double units, double pixels, boolean alongNormals, int color) {
         if (alongNormals) writeAlongNormals(first, stride, units, pixels, color);
-        else writeLarger(first, stride, pixels, pixels, color);
+        else writeLarger(first, stride, pixels, pixels, color, color);
     }
 
     /// Writes the outline of the shape at hand, made larger by so many pixels, or smaller.
-    void writeLarger(int first, int stride, double byX, double byY, int color) {
+    ///
+    /// @param colorX of the sides that run up and down, as `byX`
+    /// @param colorY of the others; it may have another opacity only
+    void writeLarger(int first, int stride, double byX, double byY, int colorX, int colorY) {
         double halfX = Math.max(0, this.halfX + byX * pixelX);
         double halfY = Math.max(0, this.halfY + byY * pixelY);
         double radiusX = sharp ? 0 : Math.clamp(this.radiusX + byX * pixelX, 0, halfX);
@@ -174,7 +197,7 @@ final class Outline {
             radiusY = halfY * Circle.growth(4 * quarterSteps);
         }
         int last = round ? quarterSteps - 1 : quarterSteps;
-        int step = sharp ? 0 : Circle.STEPS / 4 / quarterSteps;
+        int step = quarterSteps == 0 ? 0 : Circle.STEPS / 4 / quarterSteps;
         int[] vertices = frame.vertices();
         int vertex = first;
         for (int quarter = 0; quarter < 4; quarter++) {
@@ -184,10 +207,27 @@ final class Outline {
                 int angle = quarter * (Circle.STEPS / 4) + i * step;
                 double x = cornerX + Circle.cos(angle) * radiusX;
                 double y = cornerY + Circle.sin(angle) * radiusY;
+                int color = colorX == colorY ? colorX : between(colorX, colorY, angle);
                 Triangles.put(vertices, vertex, transform.x(x, y), transform.y(x, y), color);
                 vertex += stride;
             }
         }
+    }
+
+    /// {@return the colour of a line so far round a corner, between those of both sides} An opacity
+    /// is as a line's width in pixels; that of a slanted one is the projection of its normal.
+    private static int between(int colorX, int colorY, int angle) {
+        double cos = Circle.cos(angle);
+        double sin = Circle.sin(angle);
+        if (sin == 0) return colorX;
+        if (cos == 0) return colorY;
+        double acrossX = cos * (colorY & 0xFF);
+        double acrossY = sin * (colorX & 0xFF);
+        double opacity =
+                (colorX & 0xFF)
+                        * (colorY & 0xFF)
+                        / Math.sqrt(acrossX * acrossX + acrossY * acrossY);
+        return colorX & ~0xFF | (int) (opacity + 0.5);
     }
 
     /// Writes the outline of the shape at hand, each point offset along its normal, first in the

@@ -60,41 +60,49 @@ final class RoundShapes {
         double lineX =
                 Math.max(half, outline.pixelX / 2); // half the line where it runs up and down
         double lineY = Math.max(half, outline.pixelY / 2);
-        double shown = (half / lineX + half / lineY) / 2;
-        if (outline.halfX <= lineX || outline.halfY <= lineY) { // no hole
+        if (outline.halfX <= lineX || outline.halfY <= lineY) { // no hole, or none to be seen
             if (oval && lineX == half && lineY == half) {
                 ellipseLines.disc(outline, half, color);
             } else {
+                double shown = outline.partAround(half);
                 outline.grow(half);
-                fill(color);
+                fill(Triangles.faint(color, shown));
             }
             return;
         }
         if (outline.sharp && transform.keepsAxes() && crispFrame(half, color)) return;
-        int full = Triangles.faint(color, shown);
-        double holeX = (outline.halfX - lineX) / outline.pixelX; // half the hole, in pixels
-        double holeY = (outline.halfY - lineY) / outline.pixelY;
-        int inHole = Triangles.faint(full, 1 - Math.min(1, 2 * holeX) * Math.min(1, 2 * holeY));
-        if (holeX >= 0.5 && holeY >= 0.5) inHole = Triangles.clear(color);
+        // A shape that is squeezed flat, as a card that is turned over, has thin lines on two
+        // sides.
+        double shownX = half / lineX;
+        double shownY = half / lineY;
+        double spillX = 1 - Math.min(1, 2 * (outline.halfX - lineX) / outline.pixelX);
+        double spillY = 1 - Math.min(1, 2 * (outline.halfY - lineY) / outline.pixelY);
+        double spilled =
+                shownX * spillX + shownY * spillY - (shownX + shownY) / 2 * spillX * spillY;
+        int inHole = Triangles.faint(color, spilled);
         if (oval) {
             ellipseLines.ring(outline, half, color, inHole);
             return;
         }
         boolean alongNormals = lineX == half && lineY == half && outline.goesAlongNormals(half);
+        int fullX = Triangles.faint(color, shownX);
+        int fullY = Triangles.faint(color, shownY);
+        if (fullX != fullY) outline.splitCorners();
         int count = outline.points();
         int first = frame.add(4 * count, Triangles.ringIndices(count));
         if (alongNormals) {
             outline.write(first, 4, half, 0.5, true, Triangles.clear(color));
-            outline.write(first + 1, 4, half, -0.5, true, full);
-            outline.write(first + 2, 4, -half, 0.5, true, full);
+            outline.write(first + 1, 4, half, -0.5, true, color);
+            outline.write(first + 2, 4, -half, 0.5, true, color);
             outline.write(first + 3, 4, -half, -0.5, true, inHole);
         } else {
             double outX = lineX / outline.pixelX;
             double outY = lineY / outline.pixelY;
-            outline.writeLarger(first, 4, outX + 0.5, outY + 0.5, Triangles.clear(color));
-            outline.writeLarger(first + 1, 4, outX - 0.5, outY - 0.5, full);
-            outline.writeLarger(first + 2, 4, 0.5 - outX, 0.5 - outY, full);
-            outline.writeLarger(first + 3, 4, -0.5 - outX, -0.5 - outY, inHole);
+            int clear = Triangles.clear(color);
+            outline.writeLarger(first, 4, outX + 0.5, outY + 0.5, clear, clear);
+            outline.writeLarger(first + 1, 4, outX - 0.5, outY - 0.5, fullX, fullY);
+            outline.writeLarger(first + 2, 4, 0.5 - outX, 0.5 - outY, fullX, fullY);
+            outline.writeLarger(first + 3, 4, -0.5 - outX, -0.5 - outY, inHole, inHole);
         }
         Triangles.ring(frame, first, count);
     }

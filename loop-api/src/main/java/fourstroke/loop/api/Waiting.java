@@ -5,20 +5,20 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/// How a loop waits for the moment at which something is due: how close it comes to that moment,
-/// and what this costs. Where time is virtual they are all the same.
+/// How exactly a loop wakes at the moment at which something is due, and what that costs. Where
+/// time is virtual they are all the same.
 ///
 /// A sleep ends late, by 20 to 200 microseconds on Linux; a spin ends in time and burns a core.
 /// Each of these spins less than the next.
 public enum Waiting {
-    /// Sleeps and never spins. For a game in the background, and for who counts every joule.
+    /// Sleeps and never spins. For games in the background, and for saving energy.
     APPROXIMATE("approximate"),
     /// Sleeps so that it wakes in time every second time, and then spins what is left, 60
     /// microseconds at most. For a machine on its battery.
     SHORT("short"),
-    /// Sleeps so that it nearly always wakes in time, as it learned to from the sleeps before, and
-    /// spins what is left: some ten microseconds, 2 milliseconds at most, and never more than a
-    /// fifth of all time. The default.
+    /// Sleeps so that it nearly always wakes in time, as learned from the sleeps before, and spins
+    /// for the rest: some ten microseconds, 2 milliseconds at most, and never more than a fifth of
+    /// all time. The default.
     PRECISE("precise");
 
     private final String title;

@@ -92,7 +92,7 @@ public final class Backends {
 
     private Backends() {}
 
-    /// Not a field, for to make the first logger is to set up a log, and a backend that is told to
+    /// Not a field: making the first logger sets up a log, and a backend that was told to
     /// [Backend#prepare()] can work meanwhile.
     private static Logger log() {
         return LoggerFactory.getLogger(Backends.class);

@@ -7,20 +7,20 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Objects;
 
-/// What a loop does while the player looks elsewhere. Updates go on as ever: who wants them to stop
-/// pauses the loop.
+/// What a loop does while the player looks elsewhere. Updates go on unchanged; to stop them, pause
+/// the loop.
 ///
 /// @param unfocused while another window has the keyboard
-/// @param occluded while the screen takes no frame in time: each frame is a try whether it does
-///   again, and may hold the loop up
-/// @param minimized while nothing can be drawn: so often schedules that go by frames have their
-///   turn, where they have no rate of their own
+/// @param occluded while the screen takes no frame in time: each frame tries whether it does again,
+///   and may hold the loop up
+/// @param minimized while nothing can be drawn: the rate at which schedules that work frame by
+///   frame have their turn, where they have no rate of their own
 public record Background(Pace unfocused, Pace occluded, Pace minimized) {
 
-    /// How often, and how exactly.
+    /// How often a loop draws, and how exactly it waits.
     ///
     /// @param frames in a second at most
-    /// @param waiting how close the loop comes to the moments at which something is due
+    /// @param waiting how exactly the loop wakes when something is due
     public record Pace(Rate frames, Waiting waiting) {
 
         /// Refuses null.
@@ -30,8 +30,9 @@ public record Background(Pace unfocused, Pace occluded, Pace minimized) {
         }
     }
 
-    /// Nothing is spun where nobody looks; 60 frames in a second, for who plays on one screen and
-    /// reads on another; two tries in a second; and 60 turns in a second, as on a common screen.
+    /// No spinning where nobody looks. Unfocused: 60 frames a second, for a player who reads on
+    /// another screen. Occluded: two tries a second. Minimised: 60 turns a second, as on a common
+    /// screen.
     public static final Background DEFAULT =
             new Background(
                     new Pace(Rate.of(60), Waiting.APPROXIMATE),

@@ -40,10 +40,10 @@ public sealed interface FrameRate {
 
     /// One frame for each refresh of the screen, paced by presenting. Frames are locked to the
     /// screen: each shows the moment of a refresh, however late presenting returned from it, and
-    /// ticks as fast as refreshes are one a frame; [Pacing] tells of it. Not so where the schedule
-    /// slips, as [Schedules#CLASSIC] does. Where presenting does not hold back, as without a
-    /// screen, with vsync off or under a driver that ignores it, it is a cap at the rate that the
-    /// screen has, and where that is not told, at [#FALLBACK].
+    /// ticks at the rate of the refreshes come one a frame; [Pacing] tells whether this holds. A
+    /// schedule that slips, as [Schedules#CLASSIC] does, is not locked. Where presenting does not
+    /// wait (no screen, vsync off, or a driver that ignores it), this is a cap at the screen's
+    /// rate, or at [#FALLBACK] where that is unknown.
     record Display() implements FrameRate {
 
         /// The rate where neither presenting nor the screen gives one: the one that most screens

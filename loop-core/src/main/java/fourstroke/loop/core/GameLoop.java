@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.Iterator;
 import java.util.Objects;
 
-/// A game loop that is held in the hand: an iterator of events over a window.
+/// A game loop: an iterator of events over a window.
 ///
 /// ```java
 /// try (var loop = GameLoop.open("Bounce", 640, 480)) {
@@ -248,14 +248,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         driver.machine().time().late().setCatchUp(Objects.requireNonNull(catchUp, "catchUp"));
     }
 
-    /// Changes how close the loop comes to the moments at which something is due.
+    /// Changes how exactly the loop wakes when something is due.
     public void setWaiting(Waiting waiting) {
         thread.check("setWaiting");
         driver.energy().setWaiting(Objects.requireNonNull(waiting, "waiting"));
         driver.tellWaiting();
     }
 
-    /// Changes how close it comes at most while the machine runs on its battery.
+    /// Limits how exactly the loop wakes while the machine runs on its battery.
     public void setBatteryWaiting(Waiting waiting) {
         thread.check("setBatteryWaiting");
         driver.energy().setBatteryWaiting(Objects.requireNonNull(waiting, "waiting"));
@@ -276,19 +276,19 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.machine().frames().background();
     }
 
-    /// {@return how it rests, while its window has the keyboard}
+    /// {@return how exactly the loop wakes while its window has the keyboard}
     public Waiting waiting() {
         thread.check("waiting");
         return driver.energy().waiting();
     }
 
-    /// {@return how it rests at most while the machine runs on its battery}
+    /// {@return how exactly the loop wakes at most while the machine runs on its battery}
     public Waiting batteryWaiting() {
         thread.check("batteryWaiting");
         return driver.energy().batteryWaiting();
     }
 
-    /// Gives up what is owed to real time, and starts counting ticks from now, as after loading.
+    /// Drops the ticks that are due and counts from now, as after loading a level.
     public void reset() {
         thread.check("reset");
         driver.machineNow().time().reset();
@@ -309,7 +309,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         driver.watch(Objects.requireNonNull(watch, "watch"));
     }
 
-    /// Tells this watch no more; one that is not there is no mistake.
+    /// Stops telling this watch; does nothing for one that was not added.
     public void unwatch(LoopWatch watch) {
         thread.check("unwatch");
         driver.unwatch(watch);

@@ -10,14 +10,14 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// What a loop is to be like when it opens.
+/// How a loop is set up when it opens.
 ///
 /// @param window the window it opens
 /// @param backend the backend to use, by name; null lets the system property `fourstroke.backend`,
 ///   then the environment variable `FOURSTROKE_BACKEND`, then the highest priority decide
 /// @param updates ticks in a second
 /// @param frames how often frames are drawn
-/// @param schedule what decides what is due; asked once for each loop
+/// @param schedule makes what decides what is due; asked once for each loop
 /// @param catchUp how many late ticks are made up for
 /// @param waiting how close it comes to the moments at which something is due, and for how much
 /// @param batteryWaiting the same at most, while the machine runs on its battery; where nobody
@@ -42,8 +42,8 @@ public record LoopSettings(
         long seed,
         long ticks) {
 
-    /// Ticks in a second unless set: twice the frames of a common screen, so that input is never
-    /// older than half a frame, as in the loop's ancestor.
+    /// The default update rate: twice the frames of a common screen, so that input is never older
+    /// than half a frame, as in Piston.
     public static final Rate UPDATES = Rate.of(120);
 
     /// Refuses what is missing or negative.
@@ -94,7 +94,7 @@ public record LoopSettings(
         return with(copy -> copy.updates = updates);
     }
 
-    /// {@return the same with frames drawn otherwise}
+    /// {@return the same with another frame rate}
     public LoopSettings withFrames(FrameRate frames) {
         return with(copy -> copy.frames = frames);
     }
@@ -109,12 +109,12 @@ public record LoopSettings(
         return with(copy -> copy.catchUp = catchUp);
     }
 
-    /// {@return the same, waiting otherwise}
+    /// {@return the same with another way to wait}
     public LoopSettings withWaiting(Waiting waiting) {
         return with(copy -> copy.waiting = waiting);
     }
 
-    /// {@return the same, waiting at most so exactly on battery}
+    /// {@return the same with another limit on how exactly it waits on battery}
     public LoopSettings withBatteryWaiting(Waiting batteryWaiting) {
         return with(copy -> copy.batteryWaiting = batteryWaiting);
     }
@@ -124,7 +124,7 @@ public record LoopSettings(
         return with(copy -> copy.background = background);
     }
 
-    /// {@return the same with frames that begin as late as they can, or at once}
+    /// {@return the same with frames that begin as late as possible, or at once}
     public LoopSettings withLateFrames(boolean lateFrames) {
         return with(copy -> copy.lateFrames = lateFrames);
     }

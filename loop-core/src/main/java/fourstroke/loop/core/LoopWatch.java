@@ -18,13 +18,13 @@ import fourstroke.loop.api.Skipped;
 ///
 /// All times are nanoseconds of the window's clock and never go back. Everything is called on the
 /// loop's thread, in the middle of its work: what takes long here makes the loop late and counts as
-/// the game's own time. A watch may take itself away, and may ask the loop anything; it must not
-/// change it but by [GameLoop#stop()].
+/// the game's own time. A watch may remove itself and may ask the loop anything; the only change it
+/// may make is [GameLoop#stop()].
 ///
-/// What is thrown here comes out of the iterator or [GameLoop#poll()] where the next event is asked
-/// for, or out of what the game called to change something: the loop does what it was at to the
-/// end, and the other watches are told; a rest that only an input could end is left out. Who
-/// catches it can go on, and nothing is lost.
+/// An exception thrown here comes out of the iterator or [GameLoop#poll()] when the next event is
+/// asked for, or out of the method by which the game changed something. Before that, the loop
+/// finishes what it was doing and tells the other watches; a rest that only an input could end is
+/// left out. A game that catches the exception can go on, and nothing is lost.
 public interface LoopWatch {
 
     /// What a game, or its user, can change while the loop runs. What to is asked of the loop; what
@@ -46,9 +46,8 @@ public interface LoopWatch {
         DRAGGED
     }
 
-    /// {@return whether it need not be told of anything until the next frame} Asked before each
-    /// frame; while all watches of a loop sleep, they cost it nothing else; while one is awake, all
-    /// are told.
+    /// {@return whether it need not be told anything until the next frame} Asked before each frame.
+    /// While all watches of a loop sleep, this is all they cost; while one is awake, all are told.
     default boolean sleeps() {
         return false;
     }
@@ -80,9 +79,8 @@ public interface LoopWatch {
     /// Something was changed.
     default void changed(long nowNanos, Change change) {}
 
-    /// The loop is over, and what it was at ends now: there are no more events, or it was closed
-    /// before that was asked. It is told once, and nothing after it, also to a watch that sleeps.
-    /// What is thrown here comes out where the game learns that there are no more events, or of
-    /// [GameLoop#close()], whose window is closed all the same.
+    /// The loop is over: there are no more events, or it was closed. Told once, as the last thing,
+    /// also to a watch that sleeps. An exception thrown here comes out where the game learns that
+    /// there are no more events, or of [GameLoop#close()], which closes the window all the same.
     default void ends(long nowNanos) {}
 }

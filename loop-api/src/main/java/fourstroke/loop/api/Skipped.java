@@ -15,8 +15,8 @@ public record Skipped(long ticks, Cause cause) implements Event.Loop {
         HITCH("hitch"),
         /// A stop of more than a second: the machine slept or the process was halted.
         SUSPEND("suspend"),
-        /// The user had the window's frame or title bar in hand: some systems do not let go of the
-        /// program until the hand does.
+        /// The user dragged the window's frame or title bar: some systems hold the program up until
+        /// the mouse button is released.
         DRAG("drag"),
         /// The game paused the loop.
         PAUSE("pause"),

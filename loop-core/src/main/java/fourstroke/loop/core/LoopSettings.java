@@ -19,15 +19,15 @@ import java.util.function.Supplier;
 /// @param frames how often frames are drawn
 /// @param schedule makes what decides what is due; asked once for each loop
 /// @param catchUp how many late ticks are made up for
-/// @param waiting how close it comes to the moments at which something is due, and for how much
-/// @param batteryWaiting the same at most, while the machine runs on its battery; where nobody
-///   tells whether it does, it does not
+/// @param waiting how exactly the loop wakes when something is due, and at what cost
+/// @param batteryWaiting the most exact waiting while the machine runs on its battery; without
+///   effect where the system does not tell
 /// @param background what is drawn while the player looks elsewhere
-/// @param lateFrames whether frames that are locked to the display begin as late as they can, so
-///   that what the player did is younger when it is seen; a frame that takes longer than those
-///   before it may then be missed
-/// @param seed what a game starts its random numbers from
-/// @param ticks the loop ends after so many updates and one last frame; 0 means never
+/// @param lateFrames whether frames that are locked to the display begin as late as possible, so
+///   that they show younger input; a frame that takes longer than those before it may then be
+///   missed
+/// @param seed the seed of the game's random numbers
+/// @param ticks the loop ends after this many updates and one last frame; 0 means never
 public record LoopSettings(
         WindowSettings window,
         @Nullable String backend,

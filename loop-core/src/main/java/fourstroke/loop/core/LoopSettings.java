@@ -25,7 +25,8 @@ import java.util.function.Supplier;
 ///   that what the player did is younger when it is seen; a frame that takes longer than those
 ///   before it may then be missed
 /// @param seed what a game starts its random numbers from
-/// @param ticks the loop ends after so many updates and one last frame; 0 means never
+/// @param ticks the loop ends after so many updates and one last frame; 0 means never, and so does
+///   any number with [Schedules#ON_DEMAND], which makes no updates
 public record LoopSettings(
         WindowSettings window,
         @Nullable String backend,

@@ -7,6 +7,11 @@ give_up() { # STATUS SENTENCE
     exit "$1"
 }
 
+# The folder that this is read in. To Java and its compiler a list of folders goes on behind a colon.
+case $PWD in
+    *:*) give_up 1 "Nothing can be built in a folder with a colon in its name, and this is $PWD: rename it." ;;
+esac
+
 # Java reads names of files as the language of the machine writes them. Where none is set, or one that is not installed, it
 # knows ASCII alone, and in a folder with other letters it does not find its own files.
 know_letters() { # NAME...

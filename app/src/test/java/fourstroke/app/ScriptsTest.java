@@ -133,6 +133,15 @@ class ScriptsTest {
     }
 
     @Test
+    void aFolderWithAColonIsRefusedInOneSentence() throws IOException, InterruptedException {
+        String starts = "mkdir a:b; cp -r .ci play a:b; cd a:b; ./play; cd ..; a:b/play";
+        List<String> said = said("sh", "-c", starts).lines().toList();
+        String refusal = "Nothing can be built in a folder with a colon in its name, and this is ";
+        assertEquals(2, said.size(), said.toString());
+        for (String line : said) assertTrue(line.startsWith(refusal), line);
+    }
+
+    @Test
     void aBuildThatCouldNotSayWhyItFailedIsTakenForAFullDisk()
             throws IOException, InterruptedException {
         script("mvnw", "exit 1");

@@ -15,6 +15,19 @@ while [ -h "$self" ]; do # started through a link: the folder is where the file 
 done
 home=${self%/*}/..
 
+# Java takes a colon for the end of a folder, and does not find its own files.
+case $PWD$home in
+    *:*)
+        place=$(CDPATH='' cd -P "$home" && pwd -P)
+        case $place in
+            *:*)
+                echo "@NAME@: Java starts from no folder with a colon in its name: $place" >&2
+                exit 1
+                ;;
+        esac
+        ;;
+esac
+
 path=
 case ${1-} in
     --module-path | -p)

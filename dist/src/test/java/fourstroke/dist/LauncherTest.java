@@ -110,6 +110,26 @@ class LauncherTest {
         assertEquals("C\nC.UTF-8\nC.UTF-8\nC.UTF-8\n", said);
     }
 
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void theScriptSaysThatJavaStartsFromNoFolderWithAColon() throws Exception {
+        standIn("echo \"java: $*\"");
+        Path colon = Files.createDirectory(image.resolve("a:b")).toRealPath();
+        String starts =
+                "cp -r bin a:b; a:b/bin/a-b; cd a:b; bin/a-b; cd bin; ./a-b; ../../bin/a-b;"
+                        + " ln -s ../../bin l; l/a-b";
+        Process process =
+                new ProcessBuilder("sh", "-c", starts)
+                        .directory(image.toFile())
+                        .redirectErrorStream(true)
+                        .start();
+        List<String> said = new String(process.getInputStream().readAllBytes()).lines().toList();
+        String refusal = "a-b: Java starts from no folder with a colon in its name: " + colon;
+        assertEquals(List.of(refusal, refusal, refusal), said.subList(0, 3));
+        assertEquals(5, said.size(), said.toString());
+        for (String line : said.subList(3, 5)) assertTrue(line.startsWith("java: "), line);
+    }
+
     private Path standIn(String java) throws IOException {
         Path bin = image.resolve("bin");
         Path file = Files.writeString(bin.resolve("java"), "#!/bin/sh\n" + java + "\n");

@@ -1,6 +1,8 @@
 package fourstroke.loop.api;
 
-/// Ticks that were due and will never run: the simulation has fallen behind real time by this much.
+/// Ticks that will never run: the simulation has fallen behind real time by this much. By
+/// [Cause#PAUSE] and [Cause#RESET] the game wanted it so; who looks out for time that was lost
+/// leaves these aside.
 ///
 /// @param ticks whole ticks, at least 1
 /// @param cause why they were given up
@@ -18,7 +20,7 @@ public record Skipped(long ticks, Cause cause) implements Event.Loop {
         /// The user dragged the window's frame or title bar: some systems hold the program up until
         /// the mouse button is released.
         DRAG("drag"),
-        /// The game paused the loop.
+        /// The game paused the loop; told when it goes on.
         PAUSE("pause"),
         /// The game gave up the backlog itself.
         RESET("reset");

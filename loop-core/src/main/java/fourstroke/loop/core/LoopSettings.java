@@ -27,7 +27,8 @@ import java.util.function.Supplier;
 ///   that they show younger input; a frame that takes longer than those before it may then be
 ///   missed
 /// @param seed the seed of the game's random numbers
-/// @param ticks the loop ends after this many updates and one last frame; 0 means never
+/// @param ticks the loop ends after this many updates and one last frame; 0 means never, and so
+///   does any number with [Schedules#ON_DEMAND], which makes no updates
 public record LoopSettings(
         WindowSettings window,
         @Nullable String backend,

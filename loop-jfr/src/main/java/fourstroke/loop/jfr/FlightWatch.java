@@ -16,16 +16,16 @@ import java.util.concurrent.atomic.AtomicLong;
 /// recording runs then, and otherwise on a thread of its own, when one is started later.
 final class FlightWatch implements LoopWatch {
 
-    /// Frames between two looks for a recording: one that was started or ended is seen within about
-    /// a second at 60 frames a second.
-    private static final int LOOK_EVERY = 64;
+    /// Between two looks for a recording, of the loop's time: there may be a frame a second, as on
+    /// a server, or thousands.
+    private static final long LOOK_NANOS = 1_000_000_000;
 
     private static final AtomicLong OPENED = new AtomicLong();
 
     private final GameLoop loop;
     private final long number = OPENED.incrementAndGet();
     private @Nullable Flight flight; // null while it sleeps
-    private int frames; // since the last look
+    private long lookedNanos; // since the loop started, when it looked last
     private boolean preparing;
     private volatile @Nullable Flight prepared;
 
@@ -44,12 +44,15 @@ final class FlightWatch implements LoopWatch {
     /// Looks for a recording now and then.
     @Override
     public boolean sleeps() {
-        if (++frames == LOOK_EVERY) look();
+        long nanos = loop.ledger().realNanos();
+        if (nanos - lookedNanos >= LOOK_NANOS) {
+            lookedNanos = nanos;
+            look();
+        }
         return flight == null;
     }
 
     private void look() {
-        frames = 0;
         Flight ready = prepared;
         if (ready == null) prepare();
         else if (!ready.recorded()) flight = null;

@@ -8,6 +8,9 @@
 /// java -XX:StartFlightRecording:filename=run.jfr ...
 /// jfr print --categories Fourstroke run.jfr
 /// ```
+///
+/// A recording that is started while the loop runs, as by `jcmd`, is seen within some two seconds,
+/// if frames are drawn.
 @NullMarked
 package fourstroke.loop.jfr;
 

@@ -173,6 +173,24 @@ class FlightWatchTest {
         }
     }
 
+    @Test
+    void aRecordingIsSeenWithinASecondHoweverFewFramesThereAre() {
+        try (GameLoop loop = open(0)) {
+            loop.setFrames(FrameRate.capped(1));
+            FlightWatch watch;
+            try (Recording _ = recording()) {
+                watch = new FlightWatch(loop); // made ready at once
+            }
+            loop.watch(watch);
+            assertTrue(comesToBe(false, loop, watch));
+            try (Recording _ = recording()) {
+                long frames = loop.frame();
+                assertTrue(comesToBe(true, loop, watch));
+                assertTrue(loop.frame() - frames <= 2, loop.frame() - frames + " frames");
+            }
+        }
+    }
+
     private static boolean comesToBe(boolean awake, GameLoop loop, FlightWatch watch) {
         int left = 200_000_000;
         for (Event event : loop) {

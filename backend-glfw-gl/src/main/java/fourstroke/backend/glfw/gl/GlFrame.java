@@ -1,6 +1,7 @@
 package fourstroke.backend.glfw.gl;
 
 import fourstroke.loop.api.Size;
+import fourstroke.loop.api.spi.WindowSettings;
 
 /// The frame being drawn, for games that call OpenGL 3.3 themselves: `frame.unwrap(GlFrame.class)`.
 ///
@@ -17,12 +18,14 @@ import fourstroke.loop.api.Size;
 /// The calls find OpenGL's state as it is in a new context, save that the framebuffer of the
 /// picture is bound and the viewport covers it; its origin is the lower left corner. They may leave
 /// any state behind but another context; an error that they leave is logged when something is made
-/// next, and by `--debug` at once. What they make stays from frame to frame, until a later call
-/// deletes it, or the window closes; what they begin, they end: OpenGL does not tell whether a
-/// conditional render or a transform feedback is open, and the canvas is missing, or wrong, while
-/// one is. They run once, on the loop's thread; an exception comes out of the loop.
+/// next, and at once where the window was opened [for debugging][WindowSettings#debug()]. What they
+/// make stays from frame to frame, until a later call deletes it, or the window closes; what they
+/// begin, they end: OpenGL does not tell whether a conditional render or a transform feedback is
+/// open, and the canvas is missing, or wrong, while one is. They run once, on the loop's thread; an
+/// exception comes out of the loop.
 ///
-/// A game that uses this runs on no other backend.
+/// It is valid as long as its [fourstroke.loop.api.Render]. A game that uses this runs on no other
+/// backend.
 public interface GlFrame {
 
     /// {@return the size of the picture}

@@ -1,6 +1,7 @@
 package fourstroke.backend.glfw.vk;
 
 import fourstroke.loop.api.Size;
+import fourstroke.loop.api.spi.WindowSettings;
 
 import org.lwjgl.vulkan.VkCommandBuffer;
 import org.lwjgl.vulkan.VkDevice;
@@ -32,7 +33,9 @@ import org.lwjgl.vulkan.VkQueue;
 /// that a game could use, and memory is the game's own to take. The image is for colour attachments
 /// only, and has one sample and no depth: who wants that makes an image for it.
 ///
-/// A game that uses this runs on no other backend.
+/// It is valid as long as its [fourstroke.loop.api.Render]. What the calls do wrong the validation
+/// layer tells, where the window was opened [for debugging][WindowSettings#debug()]. A game that
+/// uses this runs on no other backend.
 public interface VkFrame {
 
     /// What a game records itself.

@@ -18,7 +18,11 @@ final class Interrupt implements AutoCloseable {
 
     Interrupt(GameLoop loop) {
         hook = new Thread(() -> stop(loop), "fourstroke-interrupt");
-        Runtime.getRuntime().addShutdownHook(hook);
+        try {
+            Runtime.getRuntime().addShutdownHook(hook);
+        } catch (IllegalStateException _) {
+            loop.stop(); // Ctrl-C came while the window was opened
+        }
     }
 
     private void stop(GameLoop loop) {

@@ -39,6 +39,13 @@ class StrangeGamesTest {
     }
 
     @Test
+    void anInterruptThatCameBeforeTheGameStopsItAndIsNoError() throws Exception {
+        Said said = said(command(List.of(Leaver.class)), "leaver", "--backend=null");
+        assertEquals(7, said.code(), said.words());
+        assertTrue(said.words().contains("too late, and stopped: true\n"), said.words());
+    }
+
+    @Test
     void oneThatCannotSayItsNameIsLeftOutAndHarmsNoOther() throws Exception {
         List<String> command = command(List.of(Nameless.class, Thrower.class, Mute.class));
         Said games = said(command, "games");
@@ -109,6 +116,32 @@ class StrangeGamesTest {
         @Override
         public String description() {
             throw new IllegalStateException("its texts are missing");
+        }
+    }
+
+    /// A game that ends its process, and tells how another that begins then would fare.
+    public static final class Leaver extends Nameless {
+
+        @Override
+        public String name() {
+            return "leaver";
+        }
+
+        @Override
+        public String description() {
+            return "does not stay";
+        }
+
+        @Override
+        public void play(GameLoop loop) {
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> beginTooLate(loop)));
+            System.exit(7);
+        }
+
+        private static void beginTooLate(GameLoop loop) {
+            try (Interrupt _ = new Interrupt(loop)) {
+                System.out.println("too late, and stopped: " + loop.stopped());
+            }
         }
     }
 

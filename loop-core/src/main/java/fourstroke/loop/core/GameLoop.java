@@ -88,8 +88,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         try {
             return new GameLoop(window, settings);
         } catch (RuntimeException | Error e) {
-            window.close();
-            throw e;
+            try (window) { // what fails in closing is told behind that
+                throw e;
+            }
         }
     }
 

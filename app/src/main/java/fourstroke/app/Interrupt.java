@@ -4,6 +4,7 @@ import fourstroke.loop.core.GameLoop;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /// Lets Ctrl-C end a game as Escape would: the loop stops, the window closes, files are finished,
 /// then the process ends.
@@ -14,21 +15,36 @@ final class Interrupt implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 3;
 
     private final CountDownLatch done = new CountDownLatch(1);
+    private final Thread game = Thread.currentThread();
     private final Thread hook;
 
+    /// Lets the process wait for this loop, of this thread.
     Interrupt(GameLoop loop) {
         hook = new Thread(() -> stop(loop), "fourstroke-interrupt");
-        Runtime.getRuntime().addShutdownHook(hook);
+        try {
+            Runtime.getRuntime().addShutdownHook(hook);
+        } catch (IllegalStateException _) {
+            loop.stop(); // Ctrl-C came while the window was opened
+        }
     }
 
     private void stop(GameLoop loop) {
         loop.stop();
+        if (exits(game)) return; // it waits for this
         try {
             done.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException _) {
             // Nobody interrupts a hook; if so, the process may end now.
             Thread.currentThread().interrupt();
         }
+    }
+
+    /// {@return whether this thread is what ends the process, by [System#exit]}
+    static boolean exits(Thread thread) {
+        return Stream.of(thread.getStackTrace())
+                .anyMatch(call ->
+                        call.getMethodName().equals("exit")
+                                && call.getClassName().equals(Runtime.class.getName()));
     }
 
     /// All is finished; from now on Ctrl-C just ends the process.

@@ -117,6 +117,8 @@ final class Movie implements LoopWatch, AutoCloseable {
             fail(e);
         } catch (IllegalStateException e) { // a picture that is too large to be one
             fail(new IOException(e.getMessage(), e));
+        } catch (OutOfMemoryError e) {
+            fail(OutputFile.noMemory(e));
         }
     }
 

@@ -77,6 +77,14 @@ final class OutputFile {
         return new IOException("%s is not written: %s".formatted(file, reason(cause)), cause);
     }
 
+    /// {@return what is wrong where there is no memory for a picture} Of a large window it takes
+    /// several times the pixels.
+    static IOException noMemory(OutOfMemoryError cause) {
+        return new IOException(
+                "there is too little memory for a picture of this size; make the window smaller",
+                cause);
+    }
+
     /// {@return why a file could not be read or written, in words}
     static String reason(IOException cause) {
         // The file system's own exceptions say a file's name; what is wrong is in their reason or,

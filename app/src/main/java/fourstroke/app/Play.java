@@ -277,6 +277,8 @@ record Play(
             failures.add(OutputFile.failure(file, e));
         } catch (IllegalStateException e) { // a picture that is too large to be one
             failures.add(OutputFile.failure(file, new IOException(e.getMessage(), e)));
+        } catch (OutOfMemoryError e) {
+            failures.add(OutputFile.failure(file, OutputFile.noMemory(e)));
         }
     }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -60,18 +62,67 @@ class PlayTest {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Play play =
-                new Play(
-                        new Small(body),
-                        Backends.choose("headless"),
-                        List.of(),
-                        UnaryOperator.identity(),
-                        LoopSettings.of("small", 64, 48).withTicks(60),
-                        new Play.Pictures(screenshot, movie, Movie.Span.USUAL),
-                        new Records.Wish(report, trace, "small", "headless", false, false),
-                        debug,
-                        Ran.stream(out),
-                        Ran.stream(err));
+                play(body, new Play.Pictures(screenshot, movie, Movie.Span.USUAL), debug, out, err);
         return new Ran(play.run(play.open()), Ran.text(out), Ran.text(err));
+    }
+
+    private Play play(
+            Consumer<GameLoop> body,
+            Play.Pictures pictures,
+            boolean debug,
+            ByteArrayOutputStream out,
+            ByteArrayOutputStream err) {
+        return new Play(
+                new Small(body),
+                Backends.choose("headless"),
+                List.of(),
+                UnaryOperator.identity(),
+                LoopSettings.of("small", 64, 48).withTicks(60),
+                pictures,
+                new Records.Wish(report, trace, "small", "headless", false, false),
+                debug,
+                Ran.stream(out),
+                Ran.stream(err));
+    }
+
+    @Test
+    void picturesThatThereIsNoMemoryForAreToldInASentenceAndTheReportIsThere() {
+        report = folder.resolve("run.html");
+        Path shot = folder.resolve("shot.png");
+        Path film = folder.resolve("film.png");
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Play play =
+                play(
+                        loop -> loop.forEach(_ -> {}),
+                        new Play.Pictures(shot, film, Movie.Span.USUAL),
+                        false,
+                        out,
+                        err);
+        try (BackendWindow window = play.backend().open(play.settings().window())) {
+            GameLoop loop = GameLoop.over(withoutMemory(window), play.settings());
+            assertEquals(1, play.run(loop));
+        }
+        String why =
+                " is not written: there is too little memory for a picture of this size; make the"
+                        + " window smaller\n";
+        assertEquals("fourstroke: " + film + why + "fourstroke: " + shot + why, Ran.text(err));
+        assertTrue(Files.exists(report));
+        assertFalse(Files.exists(film));
+        assertFalse(Files.exists(shot));
+    }
+
+    /// {@return this window, but that there is no memory for its pictures}
+    private static BackendWindow withoutMemory(BackendWindow window) {
+        return (BackendWindow)
+                Proxy.newProxyInstance(
+                        PlayTest.class.getClassLoader(),
+                        new Class<?>[] {BackendWindow.class},
+                        (_, method, words) -> {
+                            if (method.getName().equals("capture"))
+                                throw new OutOfMemoryError("Java heap space");
+                            return method.invoke(window, words);
+                        });
     }
 
     private static void failInTick(GameLoop loop, int tick) {

@@ -1,6 +1,7 @@
 package fourstroke.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Said;
@@ -36,6 +37,20 @@ class StrangeGamesTest {
                         "--report=" + page);
         assertEquals(0, said.code(), said.words());
         assertTrue(Files.exists(page));
+    }
+
+    @Test
+    void anInterruptThatCameBeforeTheGameStopsItAndIsNoError() throws Exception {
+        Said said = said(command(List.of(Leaver.class)), "leaver", "--backend=null");
+        assertEquals(7, said.code(), said.words());
+        assertTrue(said.words().contains("too late, and stopped: true\n"), said.words());
+    }
+
+    @Test
+    void aGameThatEndsTheProcessIsNotWaitedFor() throws Exception {
+        Said said = said(command(List.of(Leaver.class)), "leaver", "--backend=null");
+        assertTrue(said.words().contains("its thread exits: true\n"), said.words());
+        assertFalse(Interrupt.exits(Thread.currentThread()));
     }
 
     @Test
@@ -109,6 +124,34 @@ class StrangeGamesTest {
         @Override
         public String description() {
             throw new IllegalStateException("its texts are missing");
+        }
+    }
+
+    /// A game that ends its process, and tells how another that begins then would fare.
+    public static final class Leaver extends Nameless {
+
+        @Override
+        public String name() {
+            return "leaver";
+        }
+
+        @Override
+        public String description() {
+            return "does not stay";
+        }
+
+        @Override
+        public void play(GameLoop loop) {
+            Thread own = Thread.currentThread();
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> beginTooLate(loop, own)));
+            System.exit(7);
+        }
+
+        private static void beginTooLate(GameLoop loop, Thread own) {
+            System.out.println("its thread exits: " + Interrupt.exits(own));
+            try (Interrupt _ = new Interrupt(loop)) {
+                System.out.println("too late, and stopped: " + loop.stopped());
+            }
         }
     }
 

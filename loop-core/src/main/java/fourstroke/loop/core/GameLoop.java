@@ -91,8 +91,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         try {
             return new GameLoop(window, Objects.requireNonNull(settings, "settings"), power);
         } catch (RuntimeException | Error e) {
-            window.close();
-            throw e;
+            try (window) { // what fails in closing is told behind that
+                throw e;
+            }
         }
     }
 

@@ -204,10 +204,12 @@ public final class Stats {
     public String toString() {
         return String.format(
                 Locale.ROOT, // a game may show it in a font that has no other digits
-                "%d ticks, %d frames; %.1f ticks/s, %.1f frames/s; interval %.3f/%.3f ms, late"
+                "%d %s, %d %s; %.1f ticks/s, %.1f frames/s; interval %.3f/%.3f ms, late"
                         + " %.3f/%.3f ms, work %.3f/%.3f ms (p50/p99)",
                 ticks(),
+                ticks() == 1 ? "tick" : "ticks",
                 frames(),
+                frames() == 1 ? "frame" : "frames",
                 ticksPerSecond(),
                 framesPerSecond(),
                 intervalNanos(0.5) / 1e6,

@@ -62,8 +62,19 @@ final class Watches implements LoopWatch {
 
     /// Adds those that every loop has.
     void addProvided(GameLoop loop) {
-        for (LoopWatchProvider provider : Found.PROVIDERS) {
-            LoopWatch found = provider.watch(loop);
+        addProvided(loop, Found.PROVIDERS);
+    }
+
+    /// Adds those that these have for a loop. One may find only now that what it needs is missing,
+    /// as classes of a module that the runtime lacks; the game does not need it.
+    void addProvided(GameLoop loop, List<LoopWatchProvider> providers) {
+        for (LoopWatchProvider provider : providers) {
+            LoopWatch found = null;
+            try {
+                found = provider.watch(loop);
+            } catch (RuntimeException | LinkageError e) {
+                LOG.warn("a watch of loops cannot be made and is left out: {}", e.toString());
+            }
             if (found != null) add(found);
         }
     }

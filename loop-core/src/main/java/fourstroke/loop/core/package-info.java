@@ -21,6 +21,9 @@
 ///     closed.complete(null); // the window is closed
 /// }
 /// ```
+///
+/// A game that has such a hook leaves by [GameLoop#stop()] and not by [System#exit] in the middle
+/// of its events: that would wait for the hook, and the hook for the loop.
 @NullMarked
 package fourstroke.loop.core;
 

@@ -614,6 +614,26 @@ class GameLoopTest {
     }
 
     @Test
+    void whyALoopCannotBeMadeIsToldAlsoWhereItsWindowFailsToClose() {
+        FakeWindow lost =
+                new FakeWindow() {
+                    @Override
+                    public void close() {
+                        throw new BackendException("the display is gone");
+                    }
+                };
+        LoopSettings failing =
+                settings()
+                        .withSchedule(() -> {
+                            throw new IllegalStateException("no plan");
+                        });
+        Throwable told =
+                assertThrows(IllegalStateException.class, () -> GameLoop.over(lost, failing));
+        assertEquals("no plan", told.getMessage());
+        assertEquals("the display is gone", told.getSuppressed()[0].getMessage());
+    }
+
+    @Test
     void stepsAndScalesOutOfRangeAreRefused() {
         GameLoop loop = loop();
         assertEquals(

@@ -2,6 +2,7 @@ package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
@@ -231,6 +232,19 @@ class StatsTest {
                 "real 135.000001 ms = simulated 90.000000 + residual 0.000000"
                         + " + pause 30.000001 (3 ticks) + reset 15.000000 (1 tick)",
                 loop.ledger().toString());
+    }
+
+    @Test
+    void statisticsSpeakOfOneAsOfOne() {
+        FakeWindow window = new FakeWindow();
+        LoopSettings settings = LoopSettings.of("", 1, 1).withUpdates(Rate.of(10));
+        GameLoop loop = GameLoop.over(window, settings.withFrames(FrameRate.capped(Rate.of(5))));
+        Words.during(loop, window, 90 * MS, _ -> {});
+        assertTrue(loop.stats().toString().startsWith("0 ticks, 1 frame; "));
+        Words.during(loop, window, 20 * MS, _ -> {});
+        assertTrue(loop.stats().toString().startsWith("1 tick, 1 frame; "));
+        Words.during(loop, window, 100 * MS, _ -> {});
+        assertTrue(loop.stats().toString().startsWith("2 ticks, 2 frames; "));
     }
 
     /// Or nothing that asks for 0 would mean anything.

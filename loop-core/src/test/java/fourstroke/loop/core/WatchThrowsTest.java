@@ -25,6 +25,34 @@ import java.util.List;
 /// What a watch throws leaves the loop, and leaves it as it was: who catches it plays on.
 class WatchThrowsTest {
 
+    @Test
+    void aProviderThatFailsIsLeftOutAndTheOthersWatch() {
+        List<Long> frames = new ArrayList<>();
+        LoopWatch good =
+                new LoopWatch() {
+                    @Override
+                    public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
+                        frames.add(nowNanos);
+                    }
+                };
+        Watches watches = new Watches(() -> {});
+        GameLoop loop = GameLoop.over(new FakeWindow(), LoopSettings.of("", 1, 1));
+        watches.addProvided(
+                loop,
+                List.of(
+                        _ -> {
+                            throw new NoClassDefFoundError("jdk/jfr/FlightRecorder");
+                        },
+                        _ -> {
+                            throw new IllegalStateException("no network");
+                        },
+                        _ -> null,
+                        _ -> good));
+        watches.frameBegins(7, 0, 0);
+        watches.letOut();
+        assertEquals(List.of(7L), frames);
+    }
+
     private static final long MS = 1_000_000;
 
     /// Where a watch can fail.

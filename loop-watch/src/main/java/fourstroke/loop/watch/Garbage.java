@@ -40,7 +40,7 @@ final class Garbage {
         return newCount;
     }
 
-    /// {@return how long they took together, in milliseconds}
+    /// {@return for how long they stopped the program together, in milliseconds}
     long newMillis() {
         return newMillis;
     }
@@ -55,7 +55,7 @@ final class Garbage {
         long collections = seenCount - firstCount;
         if (collections == 0) return "Nothing was collected (%s).".formatted(count);
         return Figures.text(
-                "%s of %,d ms, at most %,d ms between two frames (%s).",
+                "%s that stopped the program for %,d ms, at most %,d ms between two frames (%s).",
                 Figures.count(collections, "collection", "collections"),
                 seenMillis - firstMillis,
                 longestMillis,

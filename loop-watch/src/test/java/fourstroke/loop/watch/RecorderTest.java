@@ -193,12 +193,15 @@ class RecorderTest {
             assertTrue(recorder.happening(0).startsWith("garbage collected once"));
             assertEquals(MS, recorder.happenings.get(0, Recorder.FROM));
             assertTrue(
-                    recorder.garbage().matches("1 collection of .+ between two frames \\(.+\\)."));
+                    recorder.garbage()
+                            .matches("1 collection that stopped .+ between two frames \\(.+\\)."));
             System.gc();
             recorder.frameBegins(2 * MS, 0, 0);
             recorder.frameBegins(3 * MS, 0, 0);
             assertEquals(2, recorder.happenings.kept());
-            assertTrue(recorder.garbage().startsWith("2 collections of "), recorder::garbage);
+            assertTrue(
+                    recorder.garbage().startsWith("2 collections that stopped the program for "),
+                    recorder::garbage);
         }
         assertEquals("garbage collected once", Names.happening(Recorder.COLLECTED, 1, 0));
         assertEquals(

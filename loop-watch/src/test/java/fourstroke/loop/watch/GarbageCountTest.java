@@ -1,0 +1,93 @@
+package fourstroke.loop.watch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+import java.lang.management.GarbageCollectorMXBean;
+import java.util.List;
+import java.util.stream.Stream;
+
+import javax.management.ObjectName;
+
+class GarbageCountTest {
+
+    private record Told(String name, long count, long millis) implements GarbageCollectorMXBean {
+
+        @Override
+        public String getName() {
+            return name;
+        }
+
+        @Override
+        public long getCollectionCount() {
+            return count;
+        }
+
+        @Override
+        public long getCollectionTime() {
+            return millis;
+        }
+
+        @Override
+        public boolean isValid() {
+            return true;
+        }
+
+        @Override
+        public String[] getMemoryPoolNames() {
+            return new String[0];
+        }
+
+        @Override
+        public ObjectName getObjectName() {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    private static GarbageCount of(Told... told) {
+        return new GarbageCount(Stream.<GarbageCollectorMXBean>of(told).toList());
+    }
+
+    private static List<Long> figures(GarbageCount count) {
+        return List.of(count.count(), count.millis());
+    }
+
+    @Test
+    void collectorsThatStopTheProgramCountWithAllTheyTake() {
+        assertEquals(
+                List.of(7L, 90L),
+                figures(of(new Told("Copy", 5, 20), new Told("MarkSweepCompact", 2, 70))));
+        assertEquals(
+                List.of(5L, 20L),
+                figures(of(new Told("G1 Young Generation", 5, 20), new Told("G1 Old", -1, -1))));
+    }
+
+    /// A cycle of ZGC works beside the program for milliseconds, and has three pauses of a
+    /// hundredth.
+    @Test
+    void collectorsThatWorkBesideItCountWithTheirPausesAlone() {
+        GarbageCount zgc =
+                of(
+                        new Told("ZGC Minor Cycles", 10, 300),
+                        new Told("ZGC Minor Pauses", 30, 1),
+                        new Told("ZGC Major Cycles", 2, 900),
+                        new Told("ZGC Major Pauses", 8, 2));
+        assertEquals(List.of(12L, 3L), figures(zgc));
+        assertEquals(
+                "ZGC Minor Cycles, ZGC Minor Pauses, ZGC Major Cycles, ZGC Major Pauses",
+                zgc.toString());
+        assertEquals(
+                List.of(4L, 5L),
+                figures(
+                        of(
+                                new Told("Shenandoah Pauses", 16, 5),
+                                new Told("Shenandoah Cycles", 4, 250))));
+    }
+
+    @Test
+    void oneThatTellsOfItselfOnceCountsWhateverItsName() {
+        assertEquals(List.of(3L, 9L), figures(of(new Told("Other Pauses", 3, 9))));
+        assertEquals(List.of(3L, 9L), figures(of(new Told("Other Cycles", 3, 9))));
+    }
+}

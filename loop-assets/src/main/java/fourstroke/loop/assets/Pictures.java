@@ -14,6 +14,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.IntBuffer;
 import java.nio.file.Path;
+import java.util.Arrays;
 
 /// Pictures from PNG and JPEG files. How a camera was held, which JPEG files may say, is not looked
 /// at. Any thread.
@@ -25,6 +26,8 @@ public final class Pictures {
 
     /// Where in a JPEG the mark of its start is over.
     private static final int BEHIND_START = 2;
+
+    private static final int[] ADOBE = {'A', 'd', 'o', 'b', 'e', 0};
 
     private Pictures() {}
 
@@ -96,6 +99,7 @@ public final class Pictures {
                 throw new ImageFormatException(
                         "this JPEG is cut off: it ends before the mark of its end");
             }
+            checkChannels(bytes);
             ByteBuffer rgba = STBImage.stbi_load_from_memory(file, width, height, channels, 4);
             if (rgba == null) throw damaged();
             try {
@@ -144,15 +148,38 @@ public final class Pictures {
             if (frame && jpeg[at + 4] != 8) {
                 return new ImageFormatException(
                         "this JPEG has %s bits to a channel, and only 8 are read: save it with 8"
-                                .formatted(jpeg[at + 4]));
+                                .formatted(jpeg[at + 4] & 0xFF));
             }
             if (frame) break;
         }
         return damaged();
     }
 
+    /// Refuses four channels of which nobody can tell what they are. They are inks, by a note of
+    /// Adobe's, whose last byte says how they were mixed (ITU-T T.872, section 6.5.3); stb takes
+    /// them without a word for red, green and blue, and what they show has quite other colours.
+    private static void checkChannels(byte[] jpeg) throws ImageFormatException {
+        boolean four = false;
+        boolean inks = false;
+        for (int at = BEHIND_START; at + 16 <= jpeg.length; at = next(jpeg, at)) {
+            if (jpeg[at] != (byte) 0xFF) continue;
+            int mark = jpeg[at + 1] & 0xFF;
+            if (mark == 0xC0 || mark == 0xC1 || mark == 0xC2) four |= jpeg[at + 9] == 4;
+            if (mark == 0xEE && startsWith(Arrays.copyOfRange(jpeg, at + 4, at + 10), ADOBE))
+                inks = jpeg[at + 15] == 0 || jpeg[at + 15] == 2;
+            if (mark == 0xDA) break; // coded pixels begin
+        }
+        if (four && !inks)
+            throw new ImageFormatException(
+                    "this JPEG has four channels and does not say what they are: save it in RGB");
+    }
+
+    /// {@return that stb cannot read a JPEG} Of the reasons that it tells, one says something: the
+    /// others are that it is corrupt, or no file of the format that stb tried last.
     private static ImageFormatException damaged() {
         return new ImageFormatException(
-                "this JPEG cannot be read: " + STBImage.stbi_failure_reason());
+                "Out of memory".equals(STBImage.stbi_failure_reason())
+                        ? "this JPEG cannot be read: there is too little memory for its pixels"
+                        : "this JPEG is damaged");
     }
 }

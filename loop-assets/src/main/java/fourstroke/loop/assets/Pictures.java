@@ -29,6 +29,10 @@ public final class Pictures {
 
     private static final int[] ADOBE = {'A', 'd', 'o', 'b', 'e', 0};
 
+    /// What stb notes where a part of a JPEG is damaged. It stops there, and mostly gives out the
+    /// picture all the same, whose rest is then whatever was in memory.
+    private static final String STOPPED = "Corrupt JPEG";
+
     private Pictures() {}
 
     /// {@return the picture in a file, drawn smoothly} What kind of file it is, its first bytes
@@ -100,9 +104,12 @@ public final class Pictures {
                         "this JPEG is cut off: it ends before the mark of its end");
             }
             checkChannels(bytes);
+            if (!hasWholeTables(bytes)) throw damaged();
+            forgetFailure(stack);
             ByteBuffer rgba = STBImage.stbi_load_from_memory(file, width, height, channels, 4);
             if (rgba == null) throw damaged();
             try {
+                if (STOPPED.equals(STBImage.stbi_failure_reason())) throw damaged();
                 int[] pixels = new int[width.get(0) * height.get(0)];
                 rgba.order(ByteOrder.BIG_ENDIAN).asIntBuffer().get(pixels);
                 return Image.of(width.get(0), height.get(0), pixels, sampling);
@@ -112,6 +119,34 @@ public final class Pictures {
         } finally {
             MemoryUtil.memFree(file);
         }
+    }
+
+    /// {@return whether all tables of a JPEG are as long as their parts say} Where one is not, stb
+    /// stops as well, and notes nothing.
+    private static boolean hasWholeTables(byte[] jpeg) {
+        for (int at = BEHIND_START; at + 4 <= jpeg.length; at = next(jpeg, at)) {
+            if (jpeg[at] != (byte) 0xFF) continue;
+            int mark = jpeg[at + 1] & 0xFF;
+            if (mark == 0xD9) return true; // there may be another picture behind it
+            int end = Math.min(next(jpeg, at), jpeg.length);
+            int table = at + 4;
+            while (mark == 0xDB && table < end) table += jpeg[table] >> 4 == 0 ? 65 : 129;
+            while (mark == 0xC4 && table < end) table += 17 + codes(jpeg, table);
+            if ((mark == 0xDB || mark == 0xC4) && table != end) return false;
+        }
+        return true;
+    }
+
+    private static int codes(byte[] jpeg, int table) {
+        int codes = 0;
+        for (int i = 1; i <= 16 && table + i < jpeg.length; i++) codes += jpeg[table + i] & 0xFF;
+        return codes;
+    }
+
+    /// Lets stb have another reason than [#STOPPED], which would stay from one picture to the next.
+    private static void forgetFailure(MemoryStack stack) {
+        STBImage.stbi_info_from_memory(
+                stack.bytes((byte) 0), stack.mallocInt(1), stack.mallocInt(1), stack.mallocInt(1));
     }
 
     /// {@return whether a JPEG lacks its end} What is missing stb shows grey; who loads it should

@@ -242,6 +242,23 @@ class PicturesTest {
                 refusal(deep));
     }
 
+    /// stb stops there without a word.
+    @Test
+    void aJpegWithADamagedPartIsRefusedAndShowsNothingOfWhatWasInMemory() throws IOException {
+        byte[] whole = even(256, false);
+        assertEquals(256, Pictures.of(whole, Image.Sampling.LINEAR).width());
+        int codes = 2 + 69 + 13 + 5; // how many codes have one bit: there cannot be more than two
+        byte[] damaged = whole.clone();
+        damaged[codes] = 3;
+        assertEquals("this JPEG is damaged", refusal(damaged));
+        int scan = 2 + 69 + 13 + 2 * 22;
+        ByteArrayOutputStream marked = new ByteArrayOutputStream();
+        marked.write(whole, 0, scan);
+        marked.writeBytes(bytes(0xFF, 5, 0, 2)); // a mark that there is not
+        marked.write(whole, scan, whole.length - scan);
+        assertEquals("this JPEG is damaged", refusal(marked.toByteArray()));
+    }
+
     /// Cameras write marks between blocks, so that what is damaged ends there.
     @Test
     void aJpegWithMarksBetweenItsBlocksIsRead() throws IOException {

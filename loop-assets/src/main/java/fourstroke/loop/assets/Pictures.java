@@ -14,6 +14,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.IntBuffer;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Objects;
 
 /// Pictures from PNG and JPEG files. How a camera was held, which JPEG files may say, is not looked
@@ -26,6 +27,12 @@ public final class Pictures {
 
     /// Where in a JPEG the mark of its start is over.
     private static final int BEHIND_START = 2;
+
+    private static final int[] ADOBE = {'A', 'd', 'o', 'b', 'e', 0};
+
+    /// What stb notes where a part of a JPEG is damaged. It stops there, and mostly gives out the
+    /// picture all the same, whose rest is then whatever was in memory.
+    private static final String STOPPED = "Corrupt JPEG";
 
     private Pictures() {}
 
@@ -99,9 +106,13 @@ public final class Pictures {
                 throw new ImageFormatException(
                         "this JPEG is cut off: it ends before the mark of its end");
             }
+            checkChannels(bytes);
+            if (!hasWholeTables(bytes)) throw damaged();
+            forgetFailure(stack);
             ByteBuffer rgba = STBImage.stbi_load_from_memory(file, width, height, channels, 4);
             if (rgba == null) throw damaged();
             try {
+                if (STOPPED.equals(STBImage.stbi_failure_reason())) throw damaged();
                 int[] pixels = new int[width.get(0) * height.get(0)];
                 rgba.order(ByteOrder.BIG_ENDIAN).asIntBuffer().get(pixels);
                 return Image.of(width.get(0), height.get(0), pixels, sampling);
@@ -111,6 +122,34 @@ public final class Pictures {
         } finally {
             MemoryUtil.memFree(file);
         }
+    }
+
+    /// {@return whether all tables of a JPEG are as long as their parts say} Where one is not, stb
+    /// stops as well, and notes nothing.
+    private static boolean hasWholeTables(byte[] jpeg) {
+        for (int at = BEHIND_START; at + 4 <= jpeg.length; at = next(jpeg, at)) {
+            if (jpeg[at] != (byte) 0xFF) continue;
+            int mark = jpeg[at + 1] & 0xFF;
+            if (mark == 0xD9) return true; // there may be another picture behind it
+            int end = Math.min(next(jpeg, at), jpeg.length);
+            int table = at + 4;
+            while (mark == 0xDB && table < end) table += jpeg[table] >> 4 == 0 ? 65 : 129;
+            while (mark == 0xC4 && table < end) table += 17 + codes(jpeg, table);
+            if ((mark == 0xDB || mark == 0xC4) && table != end) return false;
+        }
+        return true;
+    }
+
+    private static int codes(byte[] jpeg, int table) {
+        int codes = 0;
+        for (int i = 1; i <= 16 && table + i < jpeg.length; i++) codes += jpeg[table + i] & 0xFF;
+        return codes;
+    }
+
+    /// Lets stb have another reason than [#STOPPED], which would stay from one picture to the next.
+    private static void forgetFailure(MemoryStack stack) {
+        STBImage.stbi_info_from_memory(
+                stack.bytes((byte) 0), stack.mallocInt(1), stack.mallocInt(1), stack.mallocInt(1));
     }
 
     /// {@return whether a JPEG lacks its end} What is missing stb shows grey; who loads it should
@@ -147,15 +186,38 @@ public final class Pictures {
             if (frame && jpeg[at + 4] != 8) {
                 return new ImageFormatException(
                         "this JPEG has %s bits to a channel, and only 8 are read: save it with 8"
-                                .formatted(jpeg[at + 4]));
+                                .formatted(jpeg[at + 4] & 0xFF));
             }
             if (frame) break;
         }
         return damaged();
     }
 
+    /// Refuses four channels of which nobody can tell what they are. They are inks, by a note of
+    /// Adobe's, whose last byte says how they were mixed (ITU-T T.872, section 6.5.3); stb takes
+    /// them without a word for red, green and blue, and what they show has quite other colours.
+    private static void checkChannels(byte[] jpeg) throws ImageFormatException {
+        boolean four = false;
+        boolean inks = false;
+        for (int at = BEHIND_START; at + 16 <= jpeg.length; at = next(jpeg, at)) {
+            if (jpeg[at] != (byte) 0xFF) continue;
+            int mark = jpeg[at + 1] & 0xFF;
+            if (mark == 0xC0 || mark == 0xC1 || mark == 0xC2) four |= jpeg[at + 9] == 4;
+            if (mark == 0xEE && startsWith(Arrays.copyOfRange(jpeg, at + 4, at + 10), ADOBE))
+                inks = jpeg[at + 15] == 0 || jpeg[at + 15] == 2;
+            if (mark == 0xDA) break; // coded pixels begin
+        }
+        if (four && !inks)
+            throw new ImageFormatException(
+                    "this JPEG has four channels and does not say what they are: save it in RGB");
+    }
+
+    /// {@return that stb cannot read a JPEG} Of the reasons that it tells, one says something: the
+    /// others are that it is corrupt, or no file of the format that stb tried last.
     private static ImageFormatException damaged() {
         return new ImageFormatException(
-                "this JPEG cannot be read: " + STBImage.stbi_failure_reason());
+                "Out of memory".equals(STBImage.stbi_failure_reason())
+                        ? "this JPEG cannot be read: there is too little memory for its pixels"
+                        : "this JPEG is damaged");
     }
 }

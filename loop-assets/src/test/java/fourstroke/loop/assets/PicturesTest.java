@@ -204,6 +204,67 @@ class PicturesTest {
         return out.toByteArray();
     }
 
+    @Test
+    void aJpegOfFourChannelsIsReadWhereItSaysWhatTheyAre() throws IOException {
+        Image inks = Pictures.of(fourChannels(0), Image.Sampling.LINEAR);
+        assertEquals(8, inks.width());
+        assertEquals(0x404040FF, inks.pixel(7, 7)); // half of the light through half of the black
+        String unknown =
+                "this JPEG has four channels and does not say what they are: save it in RGB";
+        assertEquals(unknown, refusal(fourChannels(1)));
+        assertEquals(unknown, refusal(fourChannels(-1)));
+    }
+
+    /// A square of four channels, half full each.
+    ///
+    /// @param mixed what Adobe's note says of them; none if below 0
+    private static byte[] fourChannels(int mixed) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        out.writeBytes(bytes(0xFF, 0xD8));
+        if (mixed >= 0) {
+            out.writeBytes(bytes(0xFF, 0xEE, 0, 14, 'A', 'd', 'o', 'b', 'e', 0, 100, 0, 0, 0, 0));
+            out.write(mixed);
+        }
+        byte[] grey = even(8, false);
+        int frame = 2 + 69; // behind the mark of the start and a table
+        out.write(grey, 2, frame - 2);
+        out.writeBytes(bytes(0xFF, 0xC0, 0, 20, 8, 0, 8, 0, 8, 4));
+        for (int i = 1; i <= 4; i++) out.writeBytes(bytes(i, 0x11, 0));
+        out.write(grey, frame + 13, 2 * 22);
+        out.writeBytes(bytes(0xFF, 0xDA, 0, 14, 4, 1, 0, 2, 0, 3, 0, 4, 0, 0, 63, 0));
+        out.writeBytes(bytes(0, 0xFF, 0xD9));
+        return out.toByteArray();
+    }
+
+    @Test
+    void aDamagedJpegIsCalledThatWhateverStbTookItFor() {
+        byte[] noHeader = even(8, false);
+        noHeader[2 + 69 + 1] = (byte) 0xE0; // a note in place of it
+        assertEquals("this JPEG is damaged", refusal(noHeader));
+        byte[] deep = even(8, false);
+        deep[2 + 69 + 4] = (byte) 200;
+        assertEquals(
+                "this JPEG has 200 bits to a channel, and only 8 are read: save it with 8",
+                refusal(deep));
+    }
+
+    /// stb stops there without a word.
+    @Test
+    void aJpegWithADamagedPartIsRefusedAndShowsNothingOfWhatWasInMemory() throws IOException {
+        byte[] whole = even(256, false);
+        assertEquals(256, Pictures.of(whole, Image.Sampling.LINEAR).width());
+        int codes = 2 + 69 + 13 + 5; // how many codes have one bit: there cannot be more than two
+        byte[] damaged = whole.clone();
+        damaged[codes] = 3;
+        assertEquals("this JPEG is damaged", refusal(damaged));
+        int scan = 2 + 69 + 13 + 2 * 22;
+        ByteArrayOutputStream marked = new ByteArrayOutputStream();
+        marked.write(whole, 0, scan);
+        marked.writeBytes(bytes(0xFF, 5, 0, 2)); // a mark that there is not
+        marked.write(whole, scan, whole.length - scan);
+        assertEquals("this JPEG is damaged", refusal(marked.toByteArray()));
+    }
+
     /// Cameras write marks between blocks, so that what is damaged ends there.
     @Test
     void aJpegWithMarksBetweenItsBlocksIsRead() throws IOException {

@@ -1,7 +1,7 @@
 package fourstroke.backend.glfw.gl;
 
 import fourstroke.loop.api.Size;
-import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.WindowSettings;
 
 /// The frame being drawn, for games that call OpenGL 3.3 themselves: `frame.unwrap(GlFrame.class)`.
 ///

@@ -1,7 +1,7 @@
 package fourstroke.backend.glfw.vk;
 
 import fourstroke.loop.api.Size;
-import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.WindowSettings;
 
 import org.lwjgl.vulkan.VkCommandBuffer;
 import org.lwjgl.vulkan.VkDevice;

@@ -92,9 +92,7 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
     public static Rate parse(String text) {
         Objects.requireNonNull(text, "text");
         try {
-            // Java takes those of every script for whole numbers, and for no others.
-            if (text.chars().anyMatch(c -> c > '~')) throw new NumberFormatException(text);
-            int slash = text.indexOf('/');
+            int slash = plain(text).indexOf('/');
             if (slash < 0) return of(new BigDecimal(text.strip()), text.strip());
             return new Rate(
                     Long.parseLong(text.substring(0, slash).strip()),
@@ -104,6 +102,15 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
                     "a rate is a number above 0 like 60, 59.94 or 60000/1001, not '" + text + "'",
                     e);
         }
+    }
+
+    /// {@return the text, in which digits are 0 to 9} Java takes those of every script for whole
+    /// numbers, and for no others.
+    ///
+    /// @throws NumberFormatException if there are others
+    private static String plain(String text) {
+        if (text.chars().anyMatch(c -> c > '~')) throw new NumberFormatException(text);
+        return text;
     }
 
     private static Rate of(BigDecimal perSecond, String written) {

@@ -97,7 +97,7 @@ final class Driver {
                 watches.letOut(); // of the event before, too
                 if (ended && (closed || !machine.drawing())) {
                     pacing.idle(); // what the game does afterwards is no frame's
-                    watches.ends(now);
+                    over(now);
                     return null;
                 }
                 if (inputsLeft > 0 && takeInput(now)) return Step.DRAIN_INPUT;
@@ -265,6 +265,13 @@ final class Driver {
         urgent = true;
     }
 
+    /// The loop is over: what its last event took counts too, in the ledger as for watches.
+    private void over(long now) {
+        if (watches.over()) return;
+        if (running || resting) machine.handleTime(now);
+        watches.ends(now);
+    }
+
     /// Nothing is due, and the host is to wait.
     private void leave(long now) {
         resting = true;
@@ -371,7 +378,7 @@ final class Driver {
         pacing.close();
         energy.close();
         try (window) { // is closed whatever they throw
-            watches.ends(clock.nowNanos());
+            over(clock.nowNanos());
         }
     }
 }

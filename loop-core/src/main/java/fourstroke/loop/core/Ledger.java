@@ -11,8 +11,8 @@ import java.util.Objects;
 /// `real = simulated + residual + paused + dropped by overload, hitch, suspend, drag and reset`
 ///
 /// where all are nanoseconds of the window's clock: `simulated` is the real time that ticks stand
-/// for, which at half speed is twice their game time. A live view, as of the loop's last decision;
-/// reading it allocates nothing. For the loop's thread.
+/// for, which at half speed is twice their game time. A live view, as of the loop's last decision
+/// or, once it is over, its end; reading it allocates nothing. For the loop's thread.
 public final class Ledger {
 
     private static final int CAUSES = Cause.values().length;

@@ -209,6 +209,11 @@ final class Watches implements LoopWatch {
         }
     }
 
+    /// {@return whether they were told that the loop is over}
+    boolean over() {
+        return over;
+    }
+
     /// Tells them that the loop is over, once, and throws what they throw: there is no later.
     @Override
     public void ends(long nowNanos) {

@@ -72,6 +72,29 @@ class RecorderTest {
         }
     }
 
+    /// Whether the game stops its loop, or leaves it to be closed; what comes after is no time of
+    /// it.
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void whatTheLastEventTakesIsInTheLedgerToo(boolean stops) {
+        LoopSettings settings = LoopSettings.of("", 64, 64).withBackend("null");
+        GameLoop loop = GameLoop.open(settings);
+        Recorder recorder = new Recorder(loop, false);
+        try (loop) {
+            for (Event event : loop) {
+                if (!(event instanceof Update) || loop.tick() < 20) continue;
+                Played.spend(loop, 300 * MS); // saves
+                if (!stops) break;
+                loop.stop();
+            }
+            if (stops) Played.spend(loop, 500 * MS);
+        }
+        long all = Arrays.stream(recorder.nanos).sum();
+        assertEquals(all, loop.ledger().realNanos());
+        assertEquals(0, loop.ledger().unaccountedNanos());
+        assertTrue(all >= 300 * MS && all < 500 * MS, "took " + all);
+    }
+
     @Test
     void whatAGameSetsUpBeforeItAsksForEventsIsNoTimeOfTheRun() {
         LoopSettings settings = LoopSettings.of("", 64, 64).withBackend("null").withTicks(100);

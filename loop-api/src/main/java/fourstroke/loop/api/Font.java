@@ -41,6 +41,25 @@ public interface Font {
     /// into a page of 1024 with a clear edge around it.
     int GLYPH_LIMIT = 1022;
 
+    /// {@return whether a text shows nothing for this character, whatever its font: joiners, marks
+    /// of direction, soft hyphens, variation selectors, the mark at the start of a file} They are
+    /// those that Unicode calls default ignorable and has assigned.
+    static boolean isInvisible(int codePoint) {
+        if (codePoint < 0xAD) return false; // soon told of nearly all
+        return switch (codePoint) {
+            case 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFEFF, 0xFFA0 -> true;
+            default ->
+                    codePoint >= 0x180B && codePoint <= 0x180F // of Mongolian
+                            || codePoint >= 0x200B && codePoint <= 0x200F // joiners, directions
+                            || codePoint >= 0x202A && codePoint <= 0x202E // directions
+                            || codePoint >= 0x2060 && codePoint <= 0x206F // joiners, directions
+                            || codePoint >= 0xFE00 && codePoint <= 0xFE0F // variation selectors
+                            || codePoint >= 0x1BCA0 && codePoint <= 0x1BCA3 // of shorthand
+                            || codePoint >= 0x1D173 && codePoint <= 0x1D17A // of music
+                            || codePoint >= 0xE0000 && codePoint <= 0xE0FFF; // tags, selectors
+        };
+    }
+
     /// {@return how wide a line of text is at this size, in the unit of the size}
     default double width(String line, double size) {
         Objects.requireNonNull(line, "line");
@@ -48,10 +67,11 @@ public interface Font {
         int previous = -1;
         for (int i = 0; i < line.length(); ) {
             int codePoint = line.codePointAt(i);
+            i += Character.charCount(codePoint);
+            if (isInvisible(codePoint)) continue;
             if (previous >= 0) width += kerning(previous, codePoint);
             width += advance(codePoint);
             previous = codePoint;
-            i += Character.charCount(codePoint);
         }
         return width * size;
     }

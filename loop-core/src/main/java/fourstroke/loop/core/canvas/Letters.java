@@ -46,6 +46,7 @@ final class Letters {
             }
             // half of a line's end, as files and formats of Windows have it
             if (codePoint == '\r' && i < length && text.charAt(i) == '\n') continue;
+            if (Font.isInvisible(codePoint)) continue;
             if (previous >= 0) pen += font.kerning(previous, codePoint);
             GlyphPages.Cell cell = sheet.cell(codePoint);
             GlyphPages.Page page = cell.page();

@@ -1,5 +1,7 @@
 package fourstroke.loop.api;
 
+import java.util.Objects;
+
 /// An axis of a game pad is somewhere else.
 ///
 /// @param pad which pad
@@ -7,8 +9,9 @@ package fourstroke.loop.api;
 /// @param value from -1 to 1, triggers from 0 to 1
 public record PadAxis(int pad, Axis axis, double value) implements Input {
 
-    /// Refuses pads that cannot be.
+    /// Refuses pads that cannot be, and null.
     public PadAxis {
         Pad.check(pad);
+        Objects.requireNonNull(axis, "axis");
     }
 }

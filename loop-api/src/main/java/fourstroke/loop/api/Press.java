@@ -1,6 +1,14 @@
 package fourstroke.loop.api;
 
+import java.util.Objects;
+
 /// A button went down.
 ///
 /// @param button which one
-public record Press(Button button) implements Input {}
+public record Press(Button button) implements Input {
+
+    /// Refuses null.
+    public Press {
+        Objects.requireNonNull(button, "button");
+    }
+}

@@ -16,6 +16,7 @@ import java.lang.ref.WeakReference;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -130,6 +131,24 @@ class ContractsTest {
 
     private static String outside(Runnable asked) {
         return assertThrows(IndexOutOfBoundsException.class, asked::run).getMessage();
+    }
+
+    @Test
+    void anInputOfNothingIsRefusedWhereItIsMade() {
+        var size = new Size(1, 1);
+        for (var made :
+                List.<Map.Entry<String, Executable>>of(
+                        Map.entry("button", () -> new Press(null)),
+                        Map.entry("button", () -> new Release(null)),
+                        Map.entry("button", () -> new Repeat(null)),
+                        Map.entry("text", () -> new Text(null)),
+                        Map.entry("points", () -> new Resize(null, size)),
+                        Map.entry("pixels", () -> new Resize(size, null)),
+                        Map.entry("axis", () -> new PadAxis(0, null, 0)),
+                        Map.entry("name", () -> new PadConnected(0, null))))
+            assertEquals(
+                    made.getKey(),
+                    assertThrows(NullPointerException.class, made.getValue()).getMessage());
     }
 
     @Test

@@ -21,6 +21,7 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 /// What a recorder keeps of a run, and what it costs.
 class RecorderTest {
@@ -207,28 +208,38 @@ class RecorderTest {
 
     @Test
     void collectionsAreToldOfWhereTheyAreWanted() {
-        try (GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).withBackend("null"))) {
-            Recorder recorder = new Recorder(loop, true);
-            recorder.frameBegins(0, 0, 0);
-            assertTrue(recorder.garbage().matches("Nothing was collected \\(.+\\)\\."));
-            System.gc();
-            recorder.frameBegins(MS, 0, 0);
-            assertTrue(recorder.happening(0).startsWith("garbage collected once"));
-            assertEquals(MS, recorder.happenings.get(0, Recorder.FROM));
-            assertTrue(
-                    recorder.garbage()
-                            .matches("1 collection that stopped .+ between two frames \\(.+\\)."));
-            System.gc();
-            recorder.frameBegins(2 * MS, 0, 0);
-            recorder.frameBegins(3 * MS, 0, 0);
-            assertEquals(2, recorder.happenings.kept());
-            assertTrue(
-                    recorder.garbage().startsWith("2 collections that stopped the program for "),
-                    recorder::garbage);
+        GarbageCount count = Objects.requireNonNull(GarbageCount.here());
+        boolean alone = false;
+        for (int i = 0; i < 20 && !alone; i++) { // the collector may have work of its own
+            try (GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).withBackend("null"))) {
+                Recorder recorder = new Recorder(loop, true);
+                long before = count.count();
+                recorder.frameBegins(0, 0, 0);
+                String nothing = recorder.garbage();
+                System.gc();
+                recorder.frameBegins(MS, 0, 0);
+                String one = recorder.garbage();
+                System.gc();
+                recorder.frameBegins(2 * MS, 0, 0);
+                recorder.frameBegins(3 * MS, 0, 0);
+                alone = count.count() == before + 2;
+                if (alone) assertToldOf(recorder, nothing, one);
+            }
         }
+        assertTrue(alone, "in each try something else was collected, too");
         assertEquals("garbage collected once", Names.happening(Recorder.COLLECTED, 1, 0));
         assertEquals(
                 "garbage collected 2 times, 7 ms", Names.happening(Recorder.COLLECTED, 2, 7 * MS));
+    }
+
+    private static void assertToldOf(Recorder recorder, String nothing, String one) {
+        assertTrue(nothing.matches("Nothing was collected \\(.+\\)\\."), nothing);
+        assertTrue(one.matches("1 collection that stopped .+ between two frames \\(.+\\)."), one);
+        String two = recorder.garbage();
+        assertTrue(two.startsWith("2 collections that stopped the program for "), two);
+        assertEquals(2, recorder.happenings.kept());
+        assertTrue(recorder.happening(0).startsWith("garbage collected once"));
+        assertEquals(MS, recorder.happenings.get(0, Recorder.FROM));
     }
 
     private static void turn(GameLoop loop, int events) {

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
@@ -70,16 +71,11 @@ class WaylandPlayTest {
         if (!compositor.waitFor(10, TimeUnit.SECONDS)) compositor.destroyForcibly();
     }
 
-    private Process start(String name, List<String> command) throws IOException {
-        String folderOfSockets = runtime.toString();
-        return new Programs(folder)
-                .start(
-                        name,
-                        command,
-                        "XDG_RUNTIME_DIR",
-                        folderOfSockets,
-                        "WAYLAND_DISPLAY",
-                        SOCKET);
+    private Process start(String name, List<String> command, String... environment)
+            throws IOException {
+        List<String> all = new ArrayList<>(List.of(environment));
+        all.addAll(List.of("XDG_RUNTIME_DIR", runtime.toString(), "WAYLAND_DISPLAY", SOCKET));
+        return new Programs(folder).start(name, command, all.toArray(String[]::new));
     }
 
     private String said(String name) {
@@ -114,11 +110,11 @@ class WaylandPlayTest {
         assertTrue(colors > 50, colors + " colours in the picture");
     }
 
-    private void tell(String backend, String word) throws Exception {
+    private void tell(String backend, String word, String... environment) throws Exception {
         List<String> command = new ArrayList<>(SameEveryTimeTest.java());
         command.removeLast();
         command.addAll(List.of("-Dfourstroke.backend=" + backend, Teller.class.getName(), word));
-        Process teller = start("teller", command);
+        Process teller = start("teller", command, environment);
         assertTrue(teller.waitFor(60, TimeUnit.SECONDS), () -> said("teller"));
         assertEquals(0, teller.exitValue(), said("teller"));
     }
@@ -130,19 +126,28 @@ class WaylandPlayTest {
     }
 
     /// Weston ends a program whose maximised window has another size than it was told, as where
-    /// GLFW takes its own frame from it.
+    /// GLFW takes its own frame from it, or where it gets back the size that it had before.
     @ParameterizedTest
-    @ValueSource(strings = {"gl", "vk"})
-    void aMaximisedWindowFillsItsMonitorAndIsMaximisedAgainAndGetsItsSizeBack(String backend)
-            throws Exception {
-        tell(backend, "maximized");
+    @CsvSource({"gl, libdecor", "vk, libdecor", "gl, GLFW", "vk, GLFW"})
+    void aMaximisedWindowFillsItsMonitorAndIsMaximisedAgainAndGetsItsSizeBack(
+            String backend, String frame) throws Exception {
+        if (frame.equals("GLFW")) tell(backend, "maximized", "LD_LIBRARY_PATH", withoutLibdecor());
+        else tell(backend, "maximized");
         List<String> sizes =
                 said("teller").lines().filter(line -> line.startsWith("Resize[")).toList();
         String small = "Resize[points=400 x 300, pixels=400 x 300]";
         String filling = "Resize[points=1024 x 768, pixels=1024 x 768]";
-        assertEquals(7, sizes.size(), said("teller"));
         String large = sizes.getFirst(); // as much as Weston's panel and the frame leave
         assertEquals(
                 List.of(large, small, large, filling, small, large, small), sizes, said("teller"));
+        // Only that of GLFW has borders at its sides.
+        assertEquals(frame.equals("libdecor"), large.contains("points=1024 x"), said("teller"));
+    }
+
+    /// {@return a folder where the library that draws frames is none, so that GLFW draws its own}
+    private String withoutLibdecor() throws IOException {
+        Path libraries = Files.createDirectory(folder.resolve("libraries"));
+        Files.createFile(libraries.resolve("libdecor-0.so.0"));
+        return libraries.toString();
     }
 }

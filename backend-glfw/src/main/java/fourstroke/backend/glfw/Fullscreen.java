@@ -95,7 +95,7 @@ final class Fullscreen {
         giveBack();
         if (!fills()) return; // also where the monitor is gone: then that is told soon
         fillNothing();
-        placement.goBack();
+        placement.goBack(state.visible);
     }
 
     private void giveBack() {
@@ -127,7 +127,7 @@ final class Fullscreen {
         }
         state.visible = false;
         state.focus(false); // some systems tell of that only when it is shown again
-        if (news && filling != null) placement.goBack();
+        if (news && filling != null) placement.goBack(true);
         system.hide();
         placement.wasHidden();
     }

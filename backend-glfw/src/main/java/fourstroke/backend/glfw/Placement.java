@@ -25,7 +25,7 @@ final class Placement {
     private boolean below; // a monitor that the window fills, or will when it is shown
     private boolean goingBack; // from it, which may have been forgotten
     private Wish<Boolean> away; // to be minimised; false where that was taken back, not granted yet
-    private boolean takingBack; // that it is maximised, before it was granted
+    private Wish<Boolean> takenBack; // that it is maximised, before it was granted
     private @Nullable Size shrinking; // it is maximised no more, and had this size until now
 
     Placement(SystemWindow system, WindowState state) {
@@ -34,6 +34,7 @@ final class Placement {
         platform = system.platform();
         own = Own.unknown(now());
         away = Wish.old(false, now());
+        takenBack = away;
     }
 
     private long now() {
@@ -56,6 +57,10 @@ final class Placement {
     /// {@return whether it may be maximised still though that was taken back, or is to be}
     private boolean mayBeMaximized() {
         return maximizes() || !below && state.maximized;
+    }
+
+    private boolean takesBack() {
+        return takenBack.value() && takenBack.counts(now());
     }
 
     /// Learns what the system made of the window, unless something was asked for just now. On X11
@@ -99,7 +104,8 @@ final class Placement {
 
     private void maximize(@Nullable Size small) {
         own = own.maximized(small, now());
-        takingBack = false;
+        takenBack = Wish.old(false, now());
+        if (below && platform == GlfwPlatform.WAYLAND) return; // it would get its frame as such
         system.maximize();
         lookWhetherMaximized();
     }
@@ -114,7 +120,7 @@ final class Placement {
         boolean early = away.value() && away.counts(now()) && !state.minimized;
         if (early) away = new Wish<>(false, now());
         if (!below && mayBeMaximized()) {
-            takingBack |= maximizes() && !state.maximized;
+            if (maximizes() && !state.maximized) takenBack = new Wish<>(true, now());
             own = own.restored(now()).small(now());
             if (own.small() == null) goingBack = false; // the system knows to which size
         }
@@ -140,7 +146,6 @@ final class Placement {
     void maximized(boolean now) {
         boolean byUser = now && !below && state.visible && !own.maximized().counts(now());
         state.maximized = now;
-        takingBack &= now;
         if (platform != GlfwPlatform.WAYLAND) {
             if (byUser) own = own.withSmall(null);
             return;
@@ -160,16 +165,22 @@ final class Placement {
 
     /// The window is about to fill a monitor, or will when it is shown.
     void beBelow() {
-        boolean large = mayBeMaximized();
+        boolean late = takesBack(); // but it may be granted yet
+        boolean large = late || mayBeMaximized();
         learn();
-        if (large && platform == GlfwPlatform.WAYLAND) own = own.small(now());
         below = true;
-        if (large && state.visible && system.framed()) reopen();
+        if (!large || platform != GlfwPlatform.WAYLAND) return;
+        own = own.small(now());
+        if (!state.visible) return;
+        // GLFW takes back nothing before it is granted.
+        if (system.framed() || late || !state.maximized) reopen();
+        else takeBack();
     }
 
     /// Opens a maximised window anew, as one that is not. GLFW takes its own frame from a window
     /// that is to fill a monitor, and a compositor like Weston ends the program when a window that
-    /// still is maximised loses it, or gets it again.
+    /// still is maximised loses it, or gets it again. A frame by libdecor is only missed when it is
+    /// given back, so that it is enough to be maximised no more by then.
     private void reopen() {
         system.hide();
         takeBack();
@@ -181,14 +192,19 @@ final class Placement {
         below = false;
     }
 
-    /// Leaves the monitor, if the window fills one.
-    void goBack() {
+    /// Leaves the monitor, if the window fills one. A compositor like Weston ends the program whose
+    /// maximised window has another size than it was told: that keeps its size until it is told
+    /// one.
+    ///
+    /// @param seen whether the compositor shows the window
+    void goBack(boolean seen) {
         own = own.again(now());
         boolean maximized = own.maximized().value();
-        if (takingBack && !maximized) own = own.restored(now());
+        if (takesBack() && !maximized) own = own.restored(now());
         if (!state.visible && maximized && platform == GlfwPlatform.X11) own = own.small(now());
         goingBack = true;
-        system.leave(own.place().value(), own.size().value());
+        boolean told = seen && state.maximized && platform == GlfwPlatform.WAYLAND;
+        system.leave(own.place().value(), told ? system.size() : own.size().value());
         if (platform == GlfwPlatform.NULL) state.askSize(system); // GLFW tells nobody there
     }
 
@@ -199,7 +215,7 @@ final class Placement {
             Place middle = system.middle(all.getFirst(), own.size().value());
             own = own.moved(middle, now());
         }
-        goBack();
+        goBack(state.visible);
     }
 
     // --- hidden, and shown again ---
@@ -208,7 +224,10 @@ final class Placement {
     /// GLFW remembers it.
     void wasHidden() {
         boolean maximized = own.maximized().value();
-        if (platform != GlfwPlatform.WAYLAND || maximized == state.maximized) return;
+        if (platform != GlfwPlatform.WAYLAND) return;
+        takenBack = Wish.old(false, now());
+        if (goingBack) haveSize(own.size().value());
+        if (maximized == state.maximized) return;
         if (!maximized) takeBack();
         else if (!below) maximize(own.small());
     }
@@ -234,7 +253,7 @@ final class Placement {
     /// For every pump: asks for what a system cannot be asked for at once, or forgot.
     void insist() {
         // GLFW takes back nothing before it is granted, nor do compositors before it is seen.
-        boolean late = takingBack && state.maximized && !below && !maximizes();
+        boolean late = takesBack() && state.maximized && !below && !maximizes();
         if (late && platform == GlfwPlatform.WAYLAND) takeBack();
         if (state.minimized && !away.value() && away.counts(now())) system.restore();
         shrink();

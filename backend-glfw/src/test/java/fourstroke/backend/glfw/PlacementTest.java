@@ -66,7 +66,7 @@ class PlacementTest {
             system = new SlowSystem(platform);
             placement = system.placement;
             fullscreen = system.fullscreen;
-            system.framed = !placed && random.nextBoolean();
+            system.framed = !placed && random.nextBoolean(); // else by libdecor or the compositor
             fullscreen.show();
             system.pass(QUIET_MILLIS);
             if (placed) placement.move(model.x, model.y);
@@ -247,7 +247,8 @@ class PlacementTest {
         Random seeds = new Random(Seeds.seed());
         for (int i = 0; i < LIVES; i++) {
             long seed = only != null ? only : seeds.nextLong();
-            assertDoesNotThrow(() -> new Life(platform, seed).live(), "-Dseed=" + seed);
+            Life life = new Life(platform, seed);
+            assertDoesNotThrow(life::live, () -> "-Dseed=" + seed + ": " + life.story);
         }
     }
 

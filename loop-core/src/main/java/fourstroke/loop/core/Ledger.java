@@ -97,7 +97,7 @@ public final class Ledger {
     /// {@return nanoseconds since the last tick: the part of the next that is already gone} Where
     /// frames are locked to the display it can be a little below 0: that tick ran early.
     public long residualNanos() {
-        return time.pausedAtNanos() - reachedNanos;
+        return time.nowNanos() - time.openPauseNanos() - reachedNanos;
     }
 
     /// {@return nanoseconds spent paused}
@@ -108,11 +108,7 @@ public final class Ledger {
     /// {@return nanoseconds that were never simulated, for this reason}
     public long droppedNanos(Cause cause) {
         Objects.requireNonNull(cause, "cause");
-        return droppedNanos[cause.ordinal()] + (cause == Cause.PAUSE ? openPauseNanos() : 0);
-    }
-
-    private long openPauseNanos() {
-        return time.nowNanos() - time.pausedAtNanos();
+        return droppedNanos[cause.ordinal()] + (cause == Cause.PAUSE ? time.openPauseNanos() : 0);
     }
 
     /// {@return ticks that never ran, for this reason}
@@ -129,7 +125,7 @@ public final class Ledger {
     public long unaccountedNanos() {
         long rest = realNanos() - simulatedNanos - residualNanos();
         for (long dropped : droppedNanos) rest -= dropped;
-        return rest - openPauseNanos();
+        return rest - time.openPauseNanos();
     }
 
     /// {@return the equation with its numbers, in milliseconds}

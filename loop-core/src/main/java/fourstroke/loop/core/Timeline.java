@@ -301,9 +301,10 @@ public final class Timeline {
         return ledger;
     }
 
-    /// {@return since when the game is paused, or the time if it is not}
-    long pausedAtNanos() {
-        return paused ? Math.min(pausedAtNanos, nowNanos) : nowNanos;
+    /// {@return how much of the pause, if there is one, is over} Like what is decided, it stands
+    /// still while the moment does.
+    long openPauseNanos() {
+        return paused ? Math.max(0, Math.min(momentNanos, nowNanos) - pausedAtNanos) : 0;
     }
 
     Rate rate() {
@@ -366,7 +367,7 @@ public final class Timeline {
     void reset() {
         stalledNanos = 0;
         // not back: a locked frame may have run ahead of the clock
-        long nanos = Math.max(pausedAtNanos(), lastNanos);
+        long nanos = Math.max(paused ? Math.min(pausedAtNanos, nowNanos) : nowNanos, lastNanos);
         dropped(Cause.RESET, ledger.until(nanos), grid.due(nanos));
         reach(nanos);
         if (paused) ahead.pause(nanos); // all of it is given up

@@ -90,9 +90,8 @@ class MutationTest {
         /// clock's.
         BOOKS_THE_MOMENT_FOR_THE_TIME(
                 "Ledger",
-                "return time.pausedAtNanos() - reachedNanos;",
-                "return (time.paused() ? time.pausedAtNanos() : time.momentNanos())"
-                        + " - reachedNanos;",
+                "return time.nowNanos() - time.openPauseNanos()",
+                "return time.momentNanos() - time.openPauseNanos()",
                 "without a record"),
         /// What the game does to time counts from when it does it.
         COUNTS_FROM_WHEN_THE_EVENT_BEGAN(

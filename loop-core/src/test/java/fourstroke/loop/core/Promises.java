@@ -339,7 +339,6 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         assertTrue(simulated >= simulatedNanos, "simulated time is taken back");
         simulatedNanos = simulated;
         for (Cause cause : Cause.values()) {
-            if (cause == Cause.PAUSE) continue; // while it lasts it counts by the clock
             long dropped = ledger.droppedNanos(cause);
             assertTrue(dropped >= droppedNanos[cause.ordinal()], "dropped time comes back");
             droppedNanos[cause.ordinal()] = dropped;

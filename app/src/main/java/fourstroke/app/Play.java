@@ -185,7 +185,9 @@ record Play(
         int code;
         try (loop) {
             FirstFrame.watch(loop, err);
+            PauseLimit limit = records.real() ? null : PauseLimit.watch(loop);
             code = keep(loop, written, failures);
+            if (limit != null && limit.passed()) code = pausedForever(loop);
             // Also if the film is not written: what could be kept is not lost with it.
             Path screenshot = pictures.screenshot;
             if (code == Main.FINE && screenshot != null) shoot(loop, screenshot, written, failures);
@@ -196,6 +198,14 @@ record Play(
         if (!failures.isEmpty()) return Main.FAILED;
         if (code == Main.FINE) out.println(summary(loop, written));
         return code;
+    }
+
+    private int pausedForever(GameLoop loop) {
+        err.println(
+                "fourstroke: the game was paused for %d minutes of its time, and is ended: after %s of %d. Nobody is there to resume it but a script: see --script"
+                        .formatted(
+                                PauseLimit.MINUTES, count(loop.tick(), "tick"), settings.ticks()));
+        return Main.FAILED;
     }
 
     /// Plays, and leaves a film and records of it.

@@ -86,6 +86,51 @@ class PlayTest {
     }
 
     @Test
+    void aGameThatStaysPausedWhereNobodyCanResumeItEndsWithASentence() {
+        Ran ran =
+                play(
+                        loop -> {
+                            for (Event event : loop)
+                                if (event instanceof Update && loop.tick() == 7) loop.pause();
+                        },
+                        null,
+                        null,
+                        false);
+        assertEquals(Main.FAILED, ran.code());
+        assertEquals(
+                "fourstroke: the game was paused for 10 minutes of its time, and is ended: after 7"
+                        + " ticks of 60. Nobody is there to resume it but a script: see --script\n",
+                ran.err());
+    }
+
+    @Test
+    void aGameMayPauseForNineMinutesAsOftenAsItLikes() {
+        int[] pauses = {0};
+        long[] until = {0};
+        Ran ran =
+                play(
+                        loop -> {
+                            for (Event event : loop) {
+                                long now = loop.ledger().realNanos();
+                                if (event instanceof Update
+                                        && loop.tick() == 7 + pauses[0]
+                                        && pauses[0] < 3) {
+                                    loop.pause();
+                                    until[0] = now + 9 * 60_000_000_000L;
+                                    pauses[0]++;
+                                }
+                                if (event instanceof Render && loop.paused() && now > until[0])
+                                    loop.resume();
+                            }
+                        },
+                        null,
+                        null,
+                        false);
+        assertEquals(0, ran.code(), ran.err());
+        assertEquals(3, pauses[0]);
+    }
+
+    @Test
     void picturesThatThereIsNoMemoryForAreToldInASentenceAndTheReportIsThere() {
         report = folder.resolve("run.html");
         Path shot = folder.resolve("shot.png");

@@ -1,0 +1,41 @@
+package fourstroke.app;
+
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopWatch;
+
+/// Ends a game that stays paused where time passes as fast as it can: it would never come to the
+/// last of its ticks, and nobody is there to resume it.
+final class PauseLimit implements LoopWatch {
+
+    /// Longer than any script was seen to wait; a few minutes where each frame is drawn.
+    static final int MINUTES = 10;
+
+    private final GameLoop loop;
+    private long sinceNanos;
+    private boolean paused;
+    private boolean passed;
+
+    private PauseLimit(GameLoop loop) {
+        this.loop = loop;
+    }
+
+    static PauseLimit watch(GameLoop loop) {
+        PauseLimit limit = new PauseLimit(loop);
+        loop.watch(limit);
+        return limit;
+    }
+
+    @Override
+    public void presentEnds(long nowNanos) {
+        if (!paused || !loop.paused()) sinceNanos = nowNanos;
+        paused = loop.paused();
+        if (nowNanos - sinceNanos < MINUTES * 60_000_000_000L) return;
+        passed = true;
+        loop.stop();
+    }
+
+    /// {@return whether it ended the game}
+    boolean passed() {
+        return passed;
+    }
+}

@@ -142,7 +142,8 @@ final class Placement {
     }
 
     /// The window became maximised, or is it no more. A compositor of Wayland may leave it to the
-    /// program which size it has after that.
+    /// program which size it has after that; GNOME's has forgotten it where the window filled a
+    /// monitor since.
     void maximized(boolean now) {
         boolean byUser = now && !below && state.visible && !own.maximized().counts(now());
         state.maximized = now;
@@ -265,7 +266,8 @@ final class Placement {
         Size small = own.small();
         shrinking = null;
         if (large == null || small == null || below || state.maximized) return;
-        if (system.size().equals(large)) haveSize(small);
+        boolean asked = !own.maximized().value() && own.maximized().counts(now());
+        if (asked || system.size().equals(large)) haveSize(small);
     }
 
     /// Some time after the window left a monitor: looks once more how large it is, since where it

@@ -28,6 +28,7 @@ final class SlowSystem implements SystemWindow {
 
     private static final Size WORK_AREA = new Size(1280, 760);
     private static final Place WORK_PLACE = new Place(0, 40);
+    private static final Size SOME_SIZE = new Size(1145, 716);
     private static final Place ANYWHERE = new Place(333, 222);
     private static final long PUMP_NANOS = 5_000_000;
 
@@ -44,7 +45,7 @@ final class SlowSystem implements SystemWindow {
 
     // How the next requests are treated.
     long delayNanos;
-    boolean forgetsSize; // of a window that leaves a monitor
+    boolean forgetsSize; // of a window that leaves a monitor; on Wayland is maximised no more
     boolean forgetsMaximized; // likewise
     boolean framed;
 
@@ -235,8 +236,14 @@ final class SlowSystem implements SystemWindow {
         }
         if (wayland() && (fills() || !maximized)) return;
         if (wayland() && !visible) maximized = false;
-        else if (wayland()) later(() -> configure(false));
+        else if (wayland()) later(this::restored);
         else if (!fills()) later(() -> tellMaximized(false));
+    }
+
+    private void restored() {
+        boolean shrinks = maximized && !filling && forgetsSize;
+        configure(false);
+        if (shrinks) size = SOME_SIZE;
     }
 
     private void configure(boolean is) {

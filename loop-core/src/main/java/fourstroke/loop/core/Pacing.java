@@ -113,16 +113,20 @@ public final class Pacing {
         boolean was = lock == FrameLock.LOCKED;
         lock = machine.frames().displayClock().lock();
         if (lock == FrameLock.LOCKED) {
-            changed(
-                    PacingChange.Kind.LOCK_GAINED,
-                    String.format(
-                            Locale.ROOT, // as the other figures of reports
-                            "%s, %.3f in a second",
-                            lock.reason(),
-                            refreshesPerSecond()));
+            changed(PacingChange.Kind.LOCK_GAINED, lockWords());
         } else if (was) {
             changed(PacingChange.Kind.LOCK_LOST, lock.reason());
         }
+    }
+
+    private String lockWords() {
+        String reason = lock().reason();
+        if (lock() != FrameLock.LOCKED) return reason;
+        return String.format(
+                Locale.ROOT, // as the other figures of reports
+                "%s, %.3f in a second",
+                reason,
+                refreshesPerSecond());
     }
 
     private void activityChanged() {
@@ -183,5 +187,15 @@ public final class Pacing {
     /// {@return the last of them, oldest first, at most [#OVERRUNS_KEPT]}
     public List<Overrun> recentOverruns() {
         return watch == null ? List.of() : watch.kept();
+    }
+
+    /// {@return all of it in a line}
+    @Override
+    public String toString() {
+        return "%s; window %s; %s"
+                .formatted(
+                        lockWords(),
+                        activity().toString().toLowerCase(Locale.ROOT),
+                        overruns() == 1 ? "1 overrun" : overruns() + " overruns");
     }
 }

@@ -62,6 +62,10 @@ class PacingTest {
         assertEquals(
                 "frames come with the display's refreshes, 59.940 in a second",
                 loop.pacing().change(0).reason());
+        assertEquals(
+                "frames come with the display's refreshes, 59.940 in a second; window focused; 0"
+                        + " overruns",
+                loop.pacing().toString());
         assertThrows(IllegalArgumentException.class, () -> loop.pacing().change(1));
     }
 

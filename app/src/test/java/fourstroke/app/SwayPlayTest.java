@@ -13,10 +13,15 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 
 /// The program in a window of a Wayland compositor that has a keyboard and a mouse, and a screen
 /// that can be looked at.
@@ -65,10 +70,11 @@ class SwayPlayTest {
         await(line, () -> said().lines().anyMatch(line::equals));
     }
 
-    private void tell(String backend) throws Exception {
+    private void tell(String backend, String... words) throws Exception {
         List<String> command = new ArrayList<>(SameEveryTimeTest.java());
         command.removeLast();
         command.addAll(List.of("-Dfourstroke.backend=" + backend, Teller.class.getName()));
+        command.addAll(List.of(words));
         program = sway.start("program", command);
         awaitTold("Focus[focused=true]");
     }
@@ -128,6 +134,37 @@ class SwayPlayTest {
         hand.holdButton();
         hand.letGoOfButton();
         await("a click", () -> toldSince("MouseMove[x=50.0, y=20.0]").size() == 2);
+    }
+
+    /// As KDE's compositor and GLFW do with a window that does not have the keyboard.
+    @Test
+    void messagesThatAreNoInputDoNotWakeTheGameThousandsOfTimesASecond() throws Exception {
+        tell("gl", "seldom");
+        Thread.sleep(3000); // until what is hot is compiled
+        long before = sleeps();
+        long messages = hand.chatter(3000);
+        long sleeps = sleeps() - before;
+        assertTrue(sleeps < messages / 2, sleeps + " sleeps, " + messages + " messages");
+        hand.type(WaylandHand.A);
+        awaitTold("Release[button=A]");
+    }
+
+    /// {@return how often a thread of the program went to sleep so far}
+    private long sleeps() throws IOException {
+        Path threads = Path.of("/proc", Long.toString(program.pid()), "task");
+        try (Stream<Path> all = Files.list(threads)) {
+            return all.mapToLong(SwayPlayTest::sleepsOf).sum();
+        }
+    }
+
+    private static long sleepsOf(Path thread) {
+        try (Stream<String> lines = Files.lines(thread.resolve("status"))) {
+            return lines.filter(line -> line.startsWith("voluntary_ctxt_switches"))
+                    .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
+                    .sum();
+        } catch (IOException | UncheckedIOException _) {
+            return 0; // it ended meanwhile
+        }
     }
 
     @Test

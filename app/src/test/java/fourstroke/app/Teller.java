@@ -5,9 +5,11 @@ import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.MonitorsChanged;
+import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.Window;
+import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
@@ -23,13 +25,15 @@ final class Teller {
     ///
     /// @param words `fullscreen` for a window that fills its monitor from the start and is seen for
     ///   two seconds; `maximized` for one that is maximised and restored at once, maximised, fills
-    ///   its monitor, leaves that and is restored, a second for each; none for one that is seen
-    ///   until it is closed
+    ///   its monitor, leaves that and is restored, a second for each; `seldom` for one that is
+    ///   drawn once a second; none for one that is seen until it is closed
     public static void main(String[] words) {
         LoopSettings settings = LoopSettings.of("Teller", 400, 300);
         if (List.of(words).contains("fullscreen")) {
             settings = settings.withWindow(settings.window().withFullscreen(true)).withTicks(240);
         }
+        if (List.of(words).contains("seldom"))
+            settings = settings.withFrames(FrameRate.capped(Rate.of(1)));
         boolean maximized = List.of(words).contains("maximized");
         if (maximized) settings = settings.withTicks(720);
         try (GameLoop loop = GameLoop.open(settings)) {

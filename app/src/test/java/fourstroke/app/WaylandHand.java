@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 
 /// A keyboard and a mouse of a Wayland compositor that has none of its own, by its protocols
 /// `virtual_keyboard_unstable_v1` and `wlr_virtual_pointer_unstable_v1`. They are there until this
@@ -96,6 +97,23 @@ final class WaylandHand implements AutoCloseable {
     void letGo(int key) {
         wire.ask(keyboard, 1, now(), key, 0);
         settle();
+    }
+
+    /// Has the window that has the keyboard told thousands of times a second what is no input: that
+    /// Shift is down, and that it is not.
+    ///
+    /// @return how often
+    long chatter(int millis) {
+        long messages = 0;
+        long end = System.nanoTime() + millis * 1_000_000L;
+        for (int shift = 1; System.nanoTime() < end; shift ^= 1) {
+            wire.ask(keyboard, 2, shift, 0, 0, 0);
+            messages++;
+            LockSupport.parkNanos(20_000);
+        }
+        wire.ask(keyboard, 2, 0, 0, 0, 0);
+        settle();
+        return messages;
     }
 
     /// Moves the mouse to a place on the screen.

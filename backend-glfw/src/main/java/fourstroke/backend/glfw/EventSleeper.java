@@ -1,5 +1,6 @@
 package fourstroke.backend.glfw;
 
+import static org.lwjgl.glfw.GLFW.glfwPollEvents;
 import static org.lwjgl.glfw.GLFW.glfwPostEmptyEvent;
 import static org.lwjgl.glfw.GLFW.glfwWaitEvents;
 import static org.lwjgl.glfw.GLFW.glfwWaitEventsTimeout;
@@ -7,6 +8,11 @@ import static org.lwjgl.glfw.GLFW.glfwWaitEventsTimeout;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.core.backend.Rest;
 import fourstroke.loop.core.backend.Sleeper;
+import fourstroke.loop.core.backend.SystemTimers;
+
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// Sleeps inside GLFW, so that an input ends the [Rest], also one of another window: who drives
 /// several on their one thread rests in one of them. While that spins nobody looks for input; it is
@@ -21,9 +27,13 @@ final class EventSleeper implements Sleeper {
     /// has ticks.
     static final long PADS_NANOS = 8_000_000;
 
+    private static final Logger LOG = LoggerFactory.getLogger(EventSleeper.class);
+
     private final Clock clock;
     private final Pads pads;
     private final Drag drag;
+    private final Chatter chatter = new Chatter();
+    private volatile @Nullable Sleeper aside; // that does not hear the display, once it chatters
     private final Object lock = new Object();
     private boolean closed; // guarded by lock
 
@@ -40,19 +50,36 @@ final class EventSleeper implements Sleeper {
         int losses = WindowLoss.losses();
         int monitors = Glfw.monitorChanges();
         long most = longest(nanos);
-        if (most == Long.MAX_VALUE) {
+        long begin = clock.nowNanos();
+        Sleeper other = chatter.goesOn(begin) ? aside : null;
+        if (other != null) {
+            other.sleep(Math.min(most, Chatter.DEAF_NANOS));
+            drag.begin(clock.nowNanos());
+            glfwPollEvents();
+        } else if (most == Long.MAX_VALUE) {
             drag.begin(Long.MAX_VALUE); // whatever it takes is rest
             glfwWaitEvents();
         } else {
-            drag.begin(clock.nowNanos() + most);
+            drag.begin(begin + most);
             glfwWaitEventsTimeout(most / 1e9);
         }
         drag.end();
         pads.poll(Glfw.padChanges());
-        return DisplayLoss.lost()
-                || WindowState.arrivals() != arrivals
-                || WindowLoss.losses() != losses
-                || Glfw.monitorChanges() != monitors;
+        boolean news =
+                DisplayLoss.lost()
+                        || WindowState.arrivals() != arrivals
+                        || WindowLoss.losses() != losses
+                        || Glfw.monitorChanges() != monitors;
+        if (!news && other == null) notice(begin, most);
+        return news;
+    }
+
+    private void notice(long begin, long most) {
+        long now = clock.nowNanos();
+        if (now - begin >= most || !chatter.wokeForNothing(now) || aside != null) return;
+        LOG.debug("the display sends messages that mean nothing, without end: it is heard later");
+        // From here on a wake ends it; one that came before ends the rest before the next sleep.
+        aside = SystemTimers.sleeper();
     }
 
     /// {@return how long to sleep at a time, on the way to so long a sleep}
@@ -66,6 +93,8 @@ final class EventSleeper implements Sleeper {
         synchronized (lock) { // GLFW may end with the window, and must not be called after that
             if (!closed) glfwPostEmptyEvent();
         }
+        Sleeper other = aside;
+        if (other != null) other.wake(sleeping);
     }
 
     @Override
@@ -73,5 +102,6 @@ final class EventSleeper implements Sleeper {
         synchronized (lock) {
             closed = true;
         }
+        if (aside != null) aside.close();
     }
 }

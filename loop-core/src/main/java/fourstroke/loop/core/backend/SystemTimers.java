@@ -44,7 +44,7 @@ public final class SystemTimers {
     }
 
     /// {@return a way to sleep without a window}
-    static Sleeper sleeper() {
+    public static Sleeper sleeper() {
         Sleeper better = null;
         if (NativeCalls.allowed()) {
             better =

@@ -1,6 +1,6 @@
 package fourstroke.loop.api;
 
-/// Something that another thread posted to the loop.
+/// An object was posted to the loop, by any thread.
 ///
 /// @param payload whatever was posted
 public record Custom(Object payload) implements Input {}

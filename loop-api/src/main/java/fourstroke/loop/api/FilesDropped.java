@@ -6,7 +6,7 @@ import java.util.Objects;
 
 /// Files were dropped on the window.
 ///
-/// @param files where they are
+/// @param files the paths of the files
 public record FilesDropped(List<Path> files) implements Input {
 
     /// Keeps its own copy.

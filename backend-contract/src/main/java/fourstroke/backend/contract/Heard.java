@@ -18,7 +18,8 @@ import java.util.List;
 /// The log of tests: it prints nothing and keeps all warnings and errors, including those of the
 /// graphics driver. [Silence] reads it after each test.
 ///
-/// The build selects it by `-Dslf4j.provider`; it is not a service, so that it affects nobody else.
+/// The build selects it by `-Dslf4j.provider`; it is not registered as a service, so that it is
+/// never picked by accident.
 public final class Heard implements SLF4JServiceProvider {
 
     private static final List<String> COMPLAINTS = new ArrayList<>();

@@ -49,7 +49,7 @@ final class OwnProcess {
         return said.words();
     }
 
-    /// {@return what to test, as told to that process}
+    /// {@return what to test, from the arguments of that process}
     ///
     /// @param arguments the backend's name, then names and values of window options
     static Tested tested(String[] arguments) {

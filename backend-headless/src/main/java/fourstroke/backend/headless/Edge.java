@@ -37,8 +37,8 @@ final class Edge {
 
     /// Advances to the next row.
     void next() {
-        // Without a branch: whether the rest carries over is unpredictable, and a misprediction
-        // costs a processor more than computing both.
+        // Without a branch: whether the rest overflows is unpredictable, and a misprediction costs
+        // a processor more than computing both.
         long past = rest + stepRest - divisor;
         long notOver = past >> 63; // -1 or 0
         whole += stepWhole + 1 + notOver;

@@ -4,7 +4,7 @@ import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Readiness;
 
-/// Opens windows in memory, drawn in software; virtual time passes only while the loop waits. A run
+/// Opens windows in memory, drawn in software. Virtual time passes only while the loop waits. A run
 /// depends on the settings and the script alone, so two runs are the same to the last bit.
 ///
 /// It has these [WindowSettings#options()]:

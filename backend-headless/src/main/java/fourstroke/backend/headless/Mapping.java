@@ -65,7 +65,7 @@ final class Mapping {
 
     /// Takes coordinates from a triangle before it was cut.
     ///
-    /// @return false, taking none, if those of the parts that it was cut into are as good
+    /// @return false if those of the polygon that it was cut to are as good
     boolean take(GuardBand cut, Texture texture) {
         for (int corner = 0; corner < 3; corner++) {
             double acrossCorner = cut.whole(corner, 2);

@@ -1,7 +1,7 @@
 package fourstroke.loop.api;
 
-/// How what is drawn mixes with what is there, computed on the stored sRGB values as browsers and
-/// 2D toolkits do.
+/// How drawing is mixed with what is already there, computed on the stored sRGB values as in
+/// browsers and 2D toolkits.
 public enum Blend {
     /// Covers by its opacity `a`: `new = drawn·a + there·(1 - a)`.
     NORMAL,

@@ -1,6 +1,6 @@
 package fourstroke.loop.api;
 
-/// An object was posted to the loop, by any thread.
+/// A thread posted an object to the loop.
 ///
-/// @param payload whatever was posted
+/// @param payload the object
 public record Custom(Object payload) implements Input {}

@@ -27,8 +27,8 @@ public interface Font {
     /// {@return the adjustment between these two characters, mostly 0 or negative}
     double kerning(int left, int right);
 
-    /// {@return the glyph of a character, or null if it shows nothing, as a space} A character that
-    /// the font lacks has a box as its glyph.
+    /// {@return the glyph of a character, or null if it shows nothing, like a space} A character
+    /// that the font lacks has a box as its glyph.
     ///
     /// @param pixels the font size in pixels, from 1 to [#PIXEL_LIMIT]
     /// @throws IllegalArgumentException if the size is out of range
@@ -46,7 +46,7 @@ public interface Font {
     /// hyphens, variation selectors, byte order marks} These are the assigned characters that
     /// Unicode calls default ignorable.
     static boolean isInvisible(int codePoint) {
-        if (codePoint < 0xAD) return false; // soon told of nearly all
+        if (codePoint < 0xAD) return false; // nearly all are, and are decided fast
         return switch (codePoint) {
             case 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFEFF, 0xFFA0 -> true;
             default ->

@@ -11,8 +11,8 @@ import java.util.Optional;
 /// @param size its current size in points, as it is rotated
 /// @param scale pixels per point; a window there may have more, if its Wayland compositor knows
 ///   whole numbers only
-/// @param refreshRate frames per second, empty where the system does not tell, as on virtual
-///   displays; a whole number from most systems even where the true rate is 60000/1001
+/// @param refreshRate frames per second, empty if unknown, as on virtual displays; a whole number
+///   from most systems even if the true rate is 60000/1001
 /// @param primary whether it is the primary one, with the task bar
 public record Monitor(
         long id,

@@ -46,7 +46,7 @@ final class QuadRuns {
             if (keptStart + quads * INDICES == at && keptVertex + quads * VERTICES == first) {
                 return keptEnd;
             }
-            keptEnd = keptStart; // no longer of use
+            keptEnd = keptStart; // no longer useful
         }
         do {
             indices[at + 5] = first + 3;

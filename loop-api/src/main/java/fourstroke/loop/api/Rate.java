@@ -59,7 +59,7 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         return a;
     }
 
-    /// {@return a rate of so many times per second}
+    /// {@return a rate in times per second}
     ///
     /// @throws IllegalArgumentException if it is not from 1 to [#LIMIT]
     public static Rate of(long perSecond) {
@@ -74,8 +74,8 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         return new Rate(numerator, denominator);
     }
 
-    /// {@return a rate of so many times per second, as its decimal digits say, rounded to six after
-    /// the point: 59.94 is 2997/50}
+    /// {@return a rate in times per second, read as a decimal number and rounded to six digits
+    /// after the point: 59.94 is 2997/50}
     ///
     /// @throws IllegalArgumentException if it is not from 0.000001 to [#LIMIT], or not a number
     public static Rate of(double perSecond) {

@@ -1,6 +1,6 @@
 package fourstroke.loop.api;
 
-/// The scale of the window changed, for instance because it is on another monitor.
+/// The scale of the window changed, for instance as it moved to another monitor.
 ///
 /// @param scale pixels per point
 public record ScaleChange(double scale) implements Input {}

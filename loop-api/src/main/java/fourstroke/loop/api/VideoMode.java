@@ -6,7 +6,7 @@ import java.util.Optional;
 /// A video mode of a monitor, for [Window#setExclusive(Monitor, VideoMode)].
 ///
 /// @param size the resolution in pixels; on macOS in points
-/// @param refreshRate frames per second, empty where the system does not tell
+/// @param refreshRate frames per second, empty if unknown
 public record VideoMode(Size size, Optional<Rate> refreshRate) {
 
     /// Refuses an empty size.

@@ -78,9 +78,8 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// not wait}
     Optional<Rate> presentRate();
 
-    /// {@return how many frames per second the window's monitor shows, whether or not presenting
-    /// waits for it; empty where the system does not tell} It is called once a frame, and so must
-    /// be cheap.
+    /// {@return the refresh rate of the window's monitor, whether or not presenting waits for it;
+    /// empty if unknown} It is called once a frame, and so must be cheap.
     Optional<Rate> displayRate();
 
     /// {@return whether [#drawable()], [#focused()], [#presentRate()] or [#displayRate()] may have

@@ -62,7 +62,7 @@ public final class Color {
     /// 0 to 1}
     public static int hsv(double hue, double saturation, double value) {
         double turn = hue - Math.floor(hue);
-        double sector = turn < 1 ? turn * 6 : 0; // a hair below a whole turn is rounded to it
+        double sector = turn < 1 ? turn * 6 : 0; // rounding may make it a whole turn
         double low = value * (1 - saturation);
         double falling = value * (1 - saturation * (sector - Math.floor(sector)));
         double rising = value * (1 - saturation * (1 - sector + Math.floor(sector)));

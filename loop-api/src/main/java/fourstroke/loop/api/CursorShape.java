@@ -7,7 +7,7 @@ public enum CursorShape {
     TEXT,
     CROSSHAIR,
     HAND,
-    /// To the left and to the right, as over a border that can be dragged.
+    /// Left and right, as over a border that can be dragged.
     RESIZE_HORIZONTAL,
     /// Up and down.
     RESIZE_VERTICAL,

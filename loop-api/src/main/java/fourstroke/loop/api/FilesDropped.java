@@ -9,7 +9,7 @@ import java.util.Objects;
 /// @param files the paths of the files
 public record FilesDropped(List<Path> files) implements Input {
 
-    /// Keeps its own copy.
+    /// Copies the list, and refuses null.
     public FilesDropped {
         for (Path file : Objects.requireNonNull(files, "files"))
             Objects.requireNonNull(file, "a file");

@@ -14,7 +14,7 @@ public final class Region {
         bottomRight = y + height << 16 | x + width;
     }
 
-    /// {@return the image that this is a part of}
+    /// {@return the image of which this is a part}
     public Image image() {
         return image;
     }

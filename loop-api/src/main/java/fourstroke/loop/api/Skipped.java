@@ -17,7 +17,7 @@ public record Skipped(long ticks, Cause cause) implements Event.Loop {
         HITCH("hitch"),
         /// A stall of more than a second: the machine slept or the process was stopped.
         SUSPEND("suspend"),
-        /// The user dragged the window's frame or title bar: some systems hold the program up until
+        /// The user dragged the window's frame or title bar: some systems block the program until
         /// the mouse button is released.
         DRAG("drag"),
         /// The game paused the loop; reported when it resumes.

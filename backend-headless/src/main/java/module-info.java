@@ -1,5 +1,5 @@
-/// Windows with no screen: virtual or real time, scripted input, and a software rasteriser that
-/// gives the same bytes on every machine.
+/// Windows without a screen: virtual or real time, scripted input, and a software rasteriser that
+/// draws the same bytes on every machine.
 module fourstroke.backend.headless {
     requires static transitive org.jspecify;
     requires transitive fourstroke.loop.core;

@@ -1,5 +1,4 @@
-/// The contracts of Fourstroke and the data that crosses them: events, window, clock, canvas, frame
-/// and backend.
+/// The interfaces and data types of Fourstroke: events, window, clock, canvas, frame and backend.
 module fourstroke.loop.api {
     requires static transitive org.jspecify;
 

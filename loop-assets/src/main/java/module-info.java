@@ -1,5 +1,5 @@
-/// Fonts and pictures from files: TrueType, OpenType, PNG and JPEG. It is the only module that is
-/// not a backend and yet holds native code; the built-in font and PNG need none of it.
+/// Fonts and images from files: TrueType, OpenType, PNG and JPEG. Apart from the backends, this is
+/// the only module with native code; the built-in font and PNG do not need it.
 module fourstroke.loop.assets {
     requires static transitive org.jspecify;
     requires transitive fourstroke.loop.core;
@@ -7,7 +7,7 @@ module fourstroke.loop.assets {
     requires org.lwjgl.freetype;
     requires org.lwjgl.harfbuzz;
     requires org.lwjgl.stb;
-    requires org.lwjgl.natives; // nothing else requires the libraries, so they would be left behind
+    requires org.lwjgl.natives; // nothing else requires these: runtime images would lack them
     requires org.lwjgl.freetype.natives;
     requires org.lwjgl.stb.natives;
 

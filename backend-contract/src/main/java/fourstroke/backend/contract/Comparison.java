@@ -14,21 +14,21 @@ import java.util.Arrays;
 
 /// Compares a picture with the software reference: at most one pixel in a thousand may be off by
 /// more than 2 of 255 in any channel, and none by more than 16 where the reference has no edge.
-/// Pictures that fail are left under `target/pictures`, with the difference.
+/// Pictures that fail are saved under `target/pictures`, with their difference.
 ///
-/// @param pixels how many there are
+/// @param pixels how many pixels there are
 /// @param off how many are off by more than [#NEAR]
-/// @param far how many are off by more than [#FAR] and on no edge
+/// @param far how many are off by more than [#FAR] and not on an edge
 /// @param worst the largest difference in any channel
 public record Comparison(int pixels, int off, int far, int worst) {
 
-    /// A difference that is hardly one, of 255.
+    /// A negligible difference, of 255.
     public static final int NEAR = 2;
 
-    /// A difference that is seen, of 255.
+    /// A visible difference, of 255.
     public static final int FAR = 16;
 
-    /// {@return how two pictures of one size differ}
+    /// {@return the comparison of two pictures of the same size}
     public static Comparison of(Image expected, Image actual) {
         assertEquals(expected.width(), actual.width(), "width");
         assertEquals(expected.height(), actual.height(), "height");
@@ -46,9 +46,9 @@ public record Comparison(int pixels, int off, int far, int worst) {
         return new Comparison(expected.width() * expected.height(), off, far, worst);
     }
 
-    /// Fails if a picture is not within the bounds.
+    /// Fails if the differences are not within the bounds.
     ///
-    /// @param name what the picture is called, as the beginning of a file name
+    /// @param name the name of the picture, with which its files begin
     public static void assertAlike(Image expected, Image actual, String name) {
         Comparison found = of(expected, actual);
         if (found.passes()) return;
@@ -57,10 +57,10 @@ public record Comparison(int pixels, int off, int far, int worst) {
                         .formatted(name, found, keep(expected, actual, name)));
     }
 
-    /// Fails if a picture is not the same to the last bit.
+    /// Fails if two pictures are not the same to the last bit.
     ///
     /// @param width of the pictures, in pixels
-    /// @param name what the picture is called, as the beginning of a file name
+    /// @param name the name of the picture, with which its files begin
     public static void assertSame(int[] expected, int[] actual, int width, String name) {
         int first = Arrays.mismatch(expected, actual);
         if (first < 0) return;
@@ -104,7 +104,7 @@ public record Comparison(int pixels, int off, int far, int worst) {
         return most;
     }
 
-    /// {@return whether a neighbour of the pixel has quite another colour}
+    /// {@return whether a neighbour of the pixel has a very different colour}
     private static boolean edge(Image picture, int x, int y) {
         for (int dy = -1; dy <= 1; dy++) {
             for (int dx = -1; dx <= 1; dx++) {
@@ -116,8 +116,8 @@ public record Comparison(int pixels, int off, int far, int worst) {
         return false;
     }
 
-    /// {@return a picture that is white where the two are the same, and the darker the less they
-    /// are: half light for the smallest difference, so that it is seen}
+    /// {@return a picture that is white where the two are equal, and the darker the more they
+    /// differ: grey for the smallest difference, so that it can be seen}
     private static Image difference(Image expected, Image actual) {
         int[] pixels = new int[expected.width() * expected.height()];
         for (int i = 0; i < pixels.length; i++) {

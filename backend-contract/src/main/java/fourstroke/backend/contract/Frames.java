@@ -5,7 +5,7 @@ import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
 
-/// Frames made by hand.
+/// Frames built without a canvas.
 public final class Frames {
 
     private Frames() {}
@@ -18,16 +18,16 @@ public final class Frames {
         return frame;
     }
 
-    /// Draws an image, once over the whole frame.
+    /// Draws an image once over the whole frame.
     public static void cover(Frame frame, Image image) {
         state(frame, image);
         quad(frame);
     }
 
-    /// Draws an image over the whole frame so many times, of which only the last pixel is seen: a
-    /// driver in software takes its time for the others.
+    /// Draws an image many times over the whole frame, clipped to the last pixel, since software
+    /// drivers take long for the others.
     ///
-    /// @param inRow whether its quads stand in a row
+    /// @param inRow whether its quads form a row
     public static void coverLast(Frame frame, Image image, int times, boolean inRow) {
         int right = frame.pixels().width();
         int bottom = frame.pixels().height();

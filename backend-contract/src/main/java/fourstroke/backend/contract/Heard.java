@@ -15,10 +15,11 @@ import org.slf4j.spi.SLF4JServiceProvider;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The log of tests: it prints nothing and keeps every warning and every error, among them what the
-/// driver of the graphics card complains of. [Silence] reads it after each test.
+/// The log of tests: it prints nothing and keeps all warnings and errors, including those of the
+/// graphics driver. [Silence] reads it after each test.
 ///
-/// The build names it with `-Dslf4j.provider`; it is no service, so that it is in nobody's way.
+/// The build selects it by `-Dslf4j.provider`; it is not registered as a service, so that it is
+/// never picked by accident.
 public final class Heard implements SLF4JServiceProvider {
 
     private static final List<String> COMPLAINTS = new ArrayList<>();
@@ -26,7 +27,7 @@ public final class Heard implements SLF4JServiceProvider {
     private final IMarkerFactory markers = new BasicMarkerFactory();
     private final MDCAdapter contexts = new NOPMDCAdapter();
 
-    /// {@return all warnings and errors since this was last asked, which are then forgotten}
+    /// {@return all warnings and errors since the last call}
     public static List<String> take() {
         synchronized (COMPLAINTS) {
             List<String> taken = List.copyOf(COMPLAINTS);
@@ -58,7 +59,7 @@ public final class Heard implements SLF4JServiceProvider {
     @Override
     public void initialize() {}
 
-    /// One logger.
+    /// A logger.
     private static final class Ear extends LegacyAbstractLogger {
 
         private static final long serialVersionUID = 1;

@@ -15,14 +15,14 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The memory that this process holds: what it asked of `malloc` and did not give back, to the
-/// byte, and what is resident beside that.
+/// The memory that this process holds: what it allocated by `malloc` and did not free, to the byte,
+/// and what else is resident.
 ///
-/// All resident memory together would tell less. The heap of `malloc` has megabytes of holes, and a
-/// leak fills these before the process grows.
+/// Resident memory alone would tell less. The heap of `malloc` has megabytes of holes, and a leak
+/// fills these before the process grows.
 public final class HeldMemory {
 
-    /// Ten numbers: the eighth is how many bytes of the heap are in use.
+    /// Ten numbers, of which the eighth is the bytes of the heap in use.
     private static final StructLayout MALLOC_INFO =
             MemoryLayout.structLayout(
                     MemoryLayout.sequenceLayout(10, ValueLayout.JAVA_LONG).withName("numbers"));
@@ -50,13 +50,13 @@ public final class HeldMemory {
         return linker.downcallHandle(function, FunctionDescriptor.of(MALLOC_INFO));
     }
 
-    /// {@return how many bytes there are}
+    /// {@return the bytes that this process holds}
     static long bytes() throws IOException {
         System.gc();
         return allocated() + residentBesideTheHeap();
     }
 
-    /// {@return how many bytes were asked of `malloc` and not given back, by this process in all}
+    /// {@return the bytes that the whole process allocated by `malloc` and did not free}
     public static long allocated() {
         try (Arena arena = Arena.ofConfined()) {
             var info = (MemorySegment) MALLINFO.invokeExact((SegmentAllocator) arena);

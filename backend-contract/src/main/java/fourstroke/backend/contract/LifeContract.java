@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.Timeout;
 
-/// What the windows of every backend take, and give back when they are closed.
+/// Tests that the windows of a backend free all resources when they are closed.
 @Timeout(600)
 public abstract class LifeContract {
 
@@ -23,25 +23,25 @@ public abstract class LifeContract {
 
     private final Tested tested;
 
-    /// @param tested the backend that is to keep it
+    /// @param tested the backend to test
     protected LifeContract(Tested tested) {
         this.tested = tested;
     }
 
-    /// {@return native memory that is held, in bytes, as the backend's own tracker counts it; zero
-    /// for ever where there is none}
+    /// {@return the native memory in use, in bytes, by the backend's own tracker; always zero if it
+    /// has none}
     protected long nativeBytes() {
         return 0;
     }
 
-    /// {@return bytes of memory that a window may leave behind, on the average of many} Measured,
-    /// with drivers in software: 0.3 KiB in memory, and by OpenGL off screen; there 2.1 where EGL
-    /// is unloaded with each window, and 2.4 where the driver is.
+    /// {@return the bytes of memory that a window may leak, on the average of many} Measured with
+    /// software drivers: 0.3 KiB in memory, and by OpenGL off screen; there 2.1 if EGL is unloaded
+    /// with each window, and 2.4 if the driver is.
     protected int leftByAWindow() {
         return 1536;
     }
 
-    /// Takes a window through its whole life.
+    /// Opens a window, presents frames and closes it.
     static void openDrawClose(Tested tested) {
         try (BackendWindow window = tested.open(SETTINGS);
                 Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
@@ -52,11 +52,11 @@ public abstract class LifeContract {
         }
     }
 
-    /// To the byte, so a few times tell as much as many.
+    /// The count is exact to the byte, so a few windows tell as much as many.
     @Test
     @Tag("slow")
     void openedDrawnAndClosedTenTimesItHoldsNoMemory() {
-        for (int i = 0; i < 3; i++) openDrawClose(tested); // what is made once for all
+        for (int i = 0; i < 3; i++) openDrawClose(tested); // for what is allocated only once
         long before = nativeBytes();
         for (int i = 0; i < 10; i++) openDrawClose(tested);
         assertEquals(before, nativeBytes());

@@ -8,34 +8,34 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Many windows, one after the other, in a process of their own: so that what it holds at its end
-/// is theirs, and a driver that falls over takes no other test with it.
+/// Opens many windows, one after the other, in a process of their own, so that the memory that it
+/// holds in the end is theirs, and a driver that crashes breaks no other test.
 ///
 /// Its JVM compiles nothing and calls C by JNI, as in runtime images: compilers, and the code that
-/// Java makes for each kind of foreign call, take and give back megabytes at any time. Without them
-/// a process grows evenly, off screen to the byte. What is left to be had by chance is little: so
-/// it is asked early whether the process clearly grew too little, and only if not, after more
-/// windows, whether it grew too much.
+/// Java makes for each kind of foreign call, allocate and free megabytes at any time. Without them
+/// a process grows evenly, off screen to the byte. Little is left to chance, so the test passes
+/// early if the process clearly grew by little; otherwise it is judged after more windows.
 final class ManyWindows {
 
-    /// What drivers make once for all comes with the first 40, by Vulkan with the first 20.
+    /// Windows to open first: drivers allocate what they keep with the first 40, by Vulkan with the
+    /// first 20.
     private static final int WARM = 60;
 
     private static final int FEW = 100;
     private static final int MANY = 300;
 
-    /// Drivers put away some hundred KiB a little later than they return: the least of so many
-    /// readings is without them.
+    /// Readings of which the least counts: drivers free some hundred KiB only a little after they
+    /// return.
     private static final int READINGS = 5;
 
-    /// The part of what it may grow by that is clearly little.
+    /// The fraction of the allowed growth that is clearly little.
     private static final double LITTLE = 0.9;
 
-    /// The name of the property with the bytes that a window may leave.
+    /// The name of the property with the bytes that a window may leak.
     private static final String LEFT = "fourstroke.left";
 
-    /// Bytes of native memory that LWJGL may call leaked as the process ends, which are what is
-    /// made once for all: 64 bytes a window would be more.
+    /// Bytes of native memory that LWJGL may report as leaked when the process ends, as they are
+    /// allocated only once: 64 bytes a window would be more.
     private static final long ONCE_FOR_ALL = 8 * 1024;
 
     private static final Pattern GROWN = Pattern.compile("grown by (-?\\d+) bytes in (\\d+)");
@@ -43,10 +43,10 @@ final class ManyWindows {
 
     private ManyWindows() {}
 
-    /// Runs them, and fails if the process grew or leaked, or did not come to its end.
+    /// Runs the process, and fails if it grew or leaked, or did not end.
     ///
-    /// @param leftByAWindow bytes that it may grow by with each
-    /// @return what was measured, in words
+    /// @param leftByAWindow the bytes by which it may grow with each window
+    /// @return the result in words
     static String run(Tested tested, int leftByAWindow) {
         return judge(
                 leftByAWindow,
@@ -87,8 +87,7 @@ final class ManyWindows {
         assertEquals(List.of(), Heard.take());
     }
 
-    /// {@return what is held after so many more windows, the last of which are looked at one by
-    /// one}
+    /// {@return the bytes held after this many more windows, the least after each of the last}
     private static long heldAfter(Tested tested, int windows) throws IOException {
         long least = Long.MAX_VALUE;
         for (int i = 1; i <= windows; i++) {

@@ -10,13 +10,13 @@ import org.junit.jupiter.api.function.Executable;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Whether a window refuses what is null by its name, and changes nothing. No part of the contract:
-/// callers that keep to the annotations never do it.
+/// Checks that a window refuses null arguments by name, and changes nothing then. This is no part
+/// of the contract: callers that respect the annotations never pass null.
 public final class Nulls {
 
     private Nulls() {}
 
-    /// Fails if a null is taken, or refused without its name.
+    /// Fails if a null is accepted, or refused without its name.
     public static void assertNamed(BackendWindow window) {
         Map<Executable, String> calls = new LinkedHashMap<>();
         calls.put(() -> window.setTitle(null), "title");

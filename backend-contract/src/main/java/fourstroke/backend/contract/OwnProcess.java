@@ -10,20 +10,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
 
-/// A program that does something with a backend in a process of its own, on the class path.
+/// Runs a program that uses a backend in a process of its own, on the class path.
 final class OwnProcess {
 
-    /// Seven times what a thousand windows take, and less than what JUnit has: so what it said is
-    /// told.
+    /// Seven times what a thousand windows take, and less than JUnit's timeout, so that a failure
+    /// has the program's output.
     private static final long PATIENCE_SECONDS = 580;
 
     private OwnProcess() {}
 
-    /// Runs it, and fails if it does not come to its end.
+    /// Runs a program, and fails if it does not end.
     ///
     /// @param program has a `main` that begins with [#tested]
     /// @param options of the JVM
-    /// @return what it said
+    /// @return the program's output
     static String run(Class<?> program, Tested tested, List<String> options) {
         if (tested.display()) Display.need();
         List<String> command = new ArrayList<>();
@@ -38,18 +38,18 @@ final class OwnProcess {
         command.addAll(List.of(program.getName(), tested.backend().name()));
         tested.options().forEach((name, value) -> command.addAll(List.of(name, value)));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        // Threads of drivers, which come and go with windows, would each have memory of their own
-        // to break into fragments: 20 KiB a window, and never twice the same.
+        // Threads of drivers, which come and go with windows, would each fragment an arena of their
+        // own, by 20 KiB a window, and never the same twice.
         builder.environment().put("MALLOC_ARENA_MAX", "1");
-        // How accents are typed: X11's input method reads it anew with each window, in a third of
-        // that window's time, and here nobody types.
+        // The table of accents, which nobody types here: X11's input method would read it with each
+        // window, in a third of that window's time.
         builder.environment().put("XCOMPOSEFILE", "/dev/null");
         Said said = Said.by(builder, PATIENCE_SECONDS);
         assertEquals(0, said.code(), said.words());
         return said.words();
     }
 
-    /// In that process: what is tested.
+    /// {@return what to test, from the arguments of that process}
     ///
     /// @param arguments the backend's name, then names and values of window options
     static Tested tested(String[] arguments) {

@@ -22,14 +22,14 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Random;
 
-/// What the windows of every backend show: what the software rasteriser draws, which is the
+/// Tests that the windows of a backend show what the software rasteriser draws, which is the
 /// reference.
 @Timeout(120)
 public abstract class PicturesContract {
 
     private final Tested tested;
 
-    /// @param tested the backend that is to keep it
+    /// @param tested the backend to test
     protected PicturesContract(Tested tested) {
         this.tested = tested;
     }
@@ -67,7 +67,7 @@ public abstract class PicturesContract {
         }
     }
 
-    /// Sheets of pixel art have no room between their pictures.
+    /// Sprite sheets of pixel art have no padding.
     @Test
     void aPartOfASharpImageShowsNothingFromBesideIt() {
         Image sheet = Image.filled(64, 64, Color.GREEN, Image.Sampling.NEAREST);
@@ -101,7 +101,7 @@ public abstract class PicturesContract {
         }
     }
 
-    /// Drivers may take it in steps.
+    /// Drivers may upload them in steps.
     @Test
     void aLargeImageIsWholeAlsoWhenAPartIsReplaced() {
         int width = 300;

@@ -8,18 +8,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// How long threads of Linux stood ready to run and got no processor: the second number of their
-/// `schedstat`. On a machine with other work a test of pacing takes that time off, which is
-/// nobody's fault here.
+/// How long threads on Linux were ready to run but had no processor: the second number of their
+/// `schedstat`. On a busy machine a test of pacing subtracts this time, which is not the loop's
+/// fault.
 public final class RunQueues {
 
     private final List<Path> files = new ArrayList<>();
-    private final List<Long> waited = new ArrayList<>(); // nanoseconds, as each file last said
+    private final List<Long> waited = new ArrayList<>(); // nanoseconds, last read from each file
 
     private RunQueues() {}
 
-    /// {@return the queues of this thread, of the threads that draw for it in software, of the X
-    /// server and of window managers}
+    /// {@return the queues of this thread, of software drivers' threads, of the X server and of the
+    /// window manager}
     public static RunQueues ofThisThreadAndTheDisplay() {
         var queues = new RunQueues();
         try {
@@ -43,8 +43,8 @@ public final class RunQueues {
         }
     }
 
-    /// {@return nanoseconds waited so far, by all of them together} Who is gone, as the server of
-    /// somebody else's display may be, waits no longer.
+    /// {@return the nanoseconds waited so far, by all of them together} For threads that have
+    /// ended, as may the server of another display, the last time counts.
     public long waitedNanos() {
         long sum = 0;
         for (int i = 0; i < files.size(); i++) {
@@ -53,7 +53,7 @@ public final class RunQueues {
                 byte[] said = Files.readAllBytes(files.get(i));
                 String text = new String(said, StandardCharsets.US_ASCII);
                 waited.set(i, Long.parseLong(text.strip().split(" ")[1]));
-            } catch (IOException e) { // of who is gone, what it waited before still counts
+            } catch (IOException e) { // a thread that has ended keeps its last time
                 if (Files.exists(files.get(i)))
                     throw new UncheckedIOException(
                             "the kernel does not say how long threads waited", e);

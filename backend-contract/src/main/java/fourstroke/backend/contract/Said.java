@@ -9,18 +9,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
-/// What another program said on its way to its end.
+/// The exit code and output of another program.
 ///
-/// It says it to a file: who reads what a program says until it says no more waits for a program
-/// that hangs as long as that does, and no timeout of a test wakes him.
+/// The program writes to a file: reading its output from a pipe would block for as long as the
+/// program hangs, and a test's timeout could not interrupt that.
 ///
-/// @param code with which it ended
-/// @param words what it said
+/// @param code the exit code
+/// @param words the output
 public record Said(int code, String words) {
 
-    /// Runs a program. One that does not end in time, or whose test ends first, is ended.
+    /// Runs a program. It is killed if it does not end in time, or if its test ends first.
     ///
-    /// @param patienceSeconds after which the test fails
+    /// @param patienceSeconds the time after which the test fails
     public static Said by(ProcessBuilder program, long patienceSeconds) {
         String command = String.join(" ", program.command());
         try {

@@ -12,7 +12,7 @@ import fourstroke.loop.core.GameLoop;
 
 import java.util.function.Consumer;
 
-/// Pictures of 320 x 240 points that between them use all that a canvas can do.
+/// Pictures of 320 x 240 points that together use all features of a canvas.
 public enum Scene {
     BLANK {
         @Override
@@ -68,7 +68,7 @@ public enum Scene {
                     .strokeEllipse(160, 120, 130, 12, 6, 0xFFC04080);
         }
     },
-    IMAGES_BEYOND { // the picture, turned and from half of it on
+    IMAGES_BEYOND { // the picture, rotated and from half of it on
         @Override
         public void draw(Canvas canvas) {
             Image smooth = checks(Image.Sampling.LINEAR);
@@ -267,7 +267,7 @@ public enum Scene {
             }
         }
     },
-    SHADOWS { // in many layers: what one of them is off by adds up
+    SHADOWS { // in many layers, whose errors add up
         @Override
         public void draw(Canvas canvas) {
             Image image = checks(Image.Sampling.NEAREST);
@@ -299,18 +299,18 @@ public enum Scene {
         }
     };
 
-    /// How large the pictures are, in points.
+    /// The size of the pictures, in points.
     public static final Size SIZE = new Size(320, 240);
 
-    /// Draws the picture, whole.
+    /// Draws the picture.
     public abstract void draw(Canvas canvas);
 
-    /// Draws the picture in one frame of a loop, which is shown when this returns.
+    /// Draws the picture in one frame of a loop, and presents it.
     public void show(GameLoop loop) {
         show(loop, this::draw);
     }
 
-    /// Draws a picture in one frame of a loop, which is shown when this returns.
+    /// Draws a picture in one frame of a loop, and presents it.
     static void show(GameLoop loop, Consumer<Canvas> drawing) {
         boolean drawn = false;
         for (Event event : loop) {
@@ -322,8 +322,7 @@ public enum Scene {
         }
     }
 
-    /// {@return an image whose pixels have all colours and opacities, and hard borders between
-    /// them}
+    /// {@return an image of many colours and opacities, with hard borders between them}
     private static Image checks(Image.Sampling sampling) {
         int[] pixels = new int[16 * 16];
         for (int i = 0; i < pixels.length; i++) {

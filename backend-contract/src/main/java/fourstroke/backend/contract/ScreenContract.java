@@ -13,17 +13,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.Locale;
 
-/// What the windows of every backend with a display show there, looked at from outside: a captured
-/// picture may be right and the screen wrong, since it is drawn again.
+/// Tests what the windows of a backend show on the display, by screenshots from outside: a captured
+/// picture may be right and the screen wrong, since the picture is drawn again.
 @Timeout(120)
 public abstract class ScreenContract {
 
-    /// Looks at the screen before a difference counts: what was shown may still be on its way.
+    /// The number of screenshots before a difference counts: a frame may take a while to appear.
     private static final int LOOKS = 5;
 
     private final Tested tested;
 
-    /// @param tested the backend that is to keep it
+    /// @param tested the backend to test
     protected ScreenContract(Tested tested) {
         this.tested = tested;
     }

@@ -8,8 +8,8 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.Set;
 
-/// A window of any backend with the script of a headless one as its user: real time, real frames,
-/// and the same inputs at the same ticks.
+/// Gives a window of any backend the script of a headless one in place of a user: real time, real
+/// frames, and the same inputs at the same ticks.
 public final class Scripted {
 
     private static final Set<String> FROM_THE_SCRIPT =
@@ -17,8 +17,8 @@ public final class Scripted {
 
     private Scripted() {}
 
-    /// {@return a window whose inputs come from a script, and all else from another window; closing
-    /// it closes that}
+    /// {@return a window that takes its inputs from a script and all else from another window,
+    /// which it closes with itself}
     ///
     /// @param script as the option `headless.script` takes it
     public static BackendWindow of(BackendWindow window, String script) {
@@ -44,7 +44,7 @@ public final class Scripted {
                         });
     }
 
-    /// A window is used by its script and by nobody else.
+    /// Drops the inputs of the window's real user.
     private static void drop(BackendWindow window, long tick) {
         window.pump(tick);
         while (window.poll() != null) {}

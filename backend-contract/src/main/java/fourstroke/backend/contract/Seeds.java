@@ -2,7 +2,7 @@ package fourstroke.backend.contract;
 
 import java.util.Random;
 
-/// The seed of random tests: `-Dseed=` replays what a failure printed.
+/// The seed of random tests: `-Dseed=` replays one that a failure printed.
 public final class Seeds {
 
     private Seeds() {}

@@ -7,8 +7,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
 import java.util.List;
 
-/// A test in which something warned or failed in the log fails, unless it took what it had
-/// provoked. JUnit finds this by itself wherever this module is on the path.
+/// Fails a test that logged a warning or an error, unless it took what it provoked from [Heard].
+/// JUnit finds this extension wherever this module is on the path.
 public final class Silence implements AfterEachCallback {
 
     @Override

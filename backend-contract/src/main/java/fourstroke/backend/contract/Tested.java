@@ -7,11 +7,11 @@ import fourstroke.loop.api.spi.BackendWindow;
 import java.util.HashMap;
 import java.util.Map;
 
-/// A backend that is tested, and what its windows have or lack by nature.
+/// A backend to test, and what its windows support.
 ///
 /// @param backend the backend
-/// @param options what each window is opened with
-/// @param display whether it shows its windows on a display, which must then be there
+/// @param options the options of each window
+/// @param display whether it shows its windows on a display, which must then exist
 /// @param layout whether its keys have a layout
 public record Tested(
         Backend backend, Map<String, String> options, boolean display, boolean layout) {
@@ -28,17 +28,17 @@ public record Tested(
         return new Tested(backend, Map.copyOf(more), display, layout);
     }
 
-    /// {@return the same, on a display}
+    /// {@return the same, for a backend that shows its windows on a display}
     public Tested onDisplay() {
         return new Tested(backend, options, true, layout);
     }
 
-    /// {@return the same, whose keys have no layout}
+    /// {@return the same, for a backend whose keys have no layout}
     public Tested withoutLayout() {
         return new Tested(backend, options, display, false);
     }
 
-    /// {@return a new window, whose graphics API is to complain of all that it can}
+    /// {@return a new window, with all checks of its graphics API}
     public BackendWindow open(WindowSettings settings) {
         if (display) Display.need();
         WindowSettings all = settings.withDebug(true);
@@ -47,7 +47,7 @@ public record Tested(
         return backend.open(all);
     }
 
-    /// {@return its name, with which tests are listed}
+    /// {@return the backend's name, for the names of tests}
     @Override
     public String toString() {
         return backend.name();

@@ -9,25 +9,25 @@ import fourstroke.loop.core.Backends;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 
-/// A headless window that shows each of its frames in another window too, so that the two pictures
-/// can be compared: same frame, virtual time.
+/// A headless window that presents each of its frames in another window too, so that the two
+/// pictures can be compared: same frame, virtual time.
 ///
-/// @param loops what a loop is run over; closing it closes both
+/// @param loops the window to run a loop over; closing it closes both
 /// @param software the headless window
 /// @param other the other
 public record Twin(BackendWindow loops, BackendWindow software, BackendWindow other) {
 
     /// {@return the twin of a window that has as many pixels as points}
     ///
-    /// @param scale how many of the other's points are one of the loop's
+    /// @param scale the points of the other window per point of the loop
     public static Twin of(BackendWindow other, double scale) {
         return of(other, scale, "");
     }
 
-    /// {@return the twin of a window that has as many pixels as points, with a user}
+    /// {@return the twin of a window that has as many pixels as points, with a script}
     ///
-    /// @param scale how many of the other's points are one of the loop's
-    /// @param script what the user does, as the option `headless.script` takes it
+    /// @param scale the points of the other window per point of the loop
+    /// @param script as the option `headless.script` takes it
     public static Twin of(BackendWindow other, double scale, String script) {
         var software =
                 Backends.choose("headless")
@@ -55,12 +55,12 @@ public record Twin(BackendWindow loops, BackendWindow software, BackendWindow ot
         return new Twin((BackendWindow) both, software, other);
     }
 
-    /// {@return what the reference shows}
+    /// {@return the picture of the reference}
     public Image expected() {
         return software.capture();
     }
 
-    /// {@return what the other window shows}
+    /// {@return the picture of the other window}
     public Image actual() {
         return other.capture();
     }

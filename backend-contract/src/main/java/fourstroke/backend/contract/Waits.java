@@ -10,20 +10,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// Waiting for what a window system does in its own time. Windows are on real time here.
+/// Waits for what a window system does asynchronously, to windows on real time.
 public final class Waits {
 
-    /// Far longer than any window system takes; only a failure waits so long.
+    /// The timeout: far longer than any window system takes, so that only a failure waits this
+    /// long.
     private static final long PATIENCE_NANOS = 10_000_000_000L;
 
-    /// After this time nothing is under way any more to a window that was just opened or changed.
+    /// The time after which no input is pending for a window that was just opened or changed.
     private static final long SETTLED_NANOS = 300_000_000;
 
     private static final long GLANCE_NANOS = 5_000_000;
 
     private Waits() {}
 
-    /// {@return the inputs up to the first that is looked for, for which it waits ten seconds}
+    /// {@return the inputs up to and including the first wanted one, for which it waits ten
+    /// seconds}
     public static List<Input> until(BackendWindow window, Predicate<Input> wanted) {
         List<Input> seen = new ArrayList<>();
         long deadline = window.clock().nowNanos() + PATIENCE_NANOS;
@@ -38,7 +40,7 @@ public final class Waits {
         return fail("it did not come in 10 seconds; what came was " + seen);
     }
 
-    /// Waits ten seconds for something to become true of a window.
+    /// Waits up to ten seconds for something to become true of a window.
     public static void until(BackendWindow window, String what, Predicate<BackendWindow> wanted) {
         long deadline = window.clock().nowNanos() + PATIENCE_NANOS;
         while (!wanted.test(window) && window.clock().nowNanos() < deadline) {
@@ -48,7 +50,7 @@ public final class Waits {
         assertTrue(wanted.test(window), "it did not become true in 10 seconds: " + what);
     }
 
-    /// Takes in what is on its way to a window that was just opened or changed, and drops it.
+    /// Waits for inputs of a window that was just opened or changed, and drops them.
     public static void settle(BackendWindow window) {
         long deadline = window.clock().nowNanos() + SETTLED_NANOS;
         while (window.clock().nowNanos() < deadline) {
@@ -57,7 +59,7 @@ public final class Waits {
         }
     }
 
-    /// Drops what came to a window, and waits for nothing: off screen nothing is on its way.
+    /// Drops the inputs of a window without waiting: off screen none are delayed.
     static void drop(BackendWindow window) {
         window.pump(0);
         while (window.poll() != null) {}

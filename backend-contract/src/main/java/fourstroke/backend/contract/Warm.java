@@ -17,12 +17,12 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What frames allocate once all is compiled, in a process of its own, with LWJGL calling C by JNI:
-/// as in runtime images, and as it does before Java 25.
+/// Measures what frames allocate once all is compiled, in a process of its own, with LWJGL calling
+/// C by JNI: as in runtime images, and as it does before Java 25.
 ///
-/// By Java 25's foreign functions nothing is allocated either, except where the compiler has given
-/// up on a method that makes many calls: then a call that it did not copy boxes 40 bytes, and
-/// whether there is one changes with how the code is laid out.
+/// Java 25's foreign functions allocate nothing either, except where the compiler has given up on a
+/// method that makes many calls: then a call that was not inlined boxes 40 bytes, and whether there
+/// is one depends on the layout of the code.
 final class Warm {
 
     private static final Size SIZE = new Size(64, 48);
@@ -32,7 +32,7 @@ final class Warm {
 
     private Warm() {}
 
-    /// {@return the bytes allocated by so many frames as a round has, in the best of all rounds}
+    /// {@return the bytes allocated by the frames of a round, in the best of all rounds}
     static long allocated(Tested tested) {
         List<String> byJni = List.of("-Djdk.util.jar.enableMultiRelease=false");
         String said = OwnProcess.run(Warm.class, tested, byJni);

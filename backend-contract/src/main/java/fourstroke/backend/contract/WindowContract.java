@@ -32,7 +32,7 @@ import java.util.Optional;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// What holds for a window of any backend.
+/// Tests what every backend's windows must do.
 @Timeout(60)
 public abstract class WindowContract {
 
@@ -40,7 +40,7 @@ public abstract class WindowContract {
 
     private final Tested tested;
 
-    /// @param tested the backend that is to keep it
+    /// @param tested the backend to test
     protected WindowContract(Tested tested) {
         this.tested = tested;
     }
@@ -140,7 +140,7 @@ public abstract class WindowContract {
             assertTrue(window.changed());
 
             window.minimize();
-            window.restore(); // maybe before that was granted
+            window.restore(); // maybe before minimising was granted
             settle(window);
             Waits.until(window, "it is back", it -> !it.minimized());
         }
@@ -182,7 +182,7 @@ public abstract class WindowContract {
             }
             Waits.until(window, "it fills the monitor", w -> w.size().equals(monitor.size()));
             assertEquals(monitor.id(), window.fullscreen().orElseThrow().id());
-            settle(window); // a window manager that is not through with it forgets the next wish
+            settle(window); // a window manager that is not done forgets the next request
             window.leaveFullscreen();
             Waits.until(window, "it has its size again", w -> w.size().equals(new Size(320, 200)));
             assertEquals(Optional.empty(), window.fullscreen());
@@ -309,7 +309,7 @@ public abstract class WindowContract {
             window.setClipboard("Grüße ☄");
             assertEquals("Grüße ☄", window.clipboard());
             window.setIcon(List.of(Image.filled(16, 16, Color.RED, Image.Sampling.LINEAR)));
-            // 16 MB: were they sent, an X server would have the program ended
+            // 16 MB: if they were sent, an X server would have the program ended
             window.setIcon(List.of(Image.filled(2048, 2048, Color.RED, Image.Sampling.LINEAR)));
             window.setIcon(List.of());
             window.requestAttention();

@@ -1,5 +1,5 @@
-/// What every backend must keep, as tests to extend, and what it takes to test one: scenes, the
-/// software reference beside them, a display with hands.
+/// The contract of backends, as tests to extend, and what these tests need: scenes, the software
+/// reference to compare with, a display with simulated input.
 @NullMarked
 package fourstroke.backend.contract;
 

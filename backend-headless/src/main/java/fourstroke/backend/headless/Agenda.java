@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import java.util.PriorityQueue;
 import java.util.function.BiConsumer;
 
-/// What a [Script] has for its times, or for its ticks: the earliest first, and what has the same
-/// moment in the order in which it was added.
+/// The happenings of a [Script] by time, or by tick: the earliest first, and those at the same
+/// moment in the order in which they were added.
 final class Agenda {
 
     private record Entry(long when, long order, Happening happening) {}
@@ -34,7 +34,7 @@ final class Agenda {
         return next == null || next.when > until ? null : entries.remove().happening;
     }
 
-    /// Shows all happenings with their moments, in turn, and keeps them.
+    /// Calls the taker with all happenings and their moments, in order, and keeps them.
     void forEach(BiConsumer<Long, Happening> taker) {
         entries.stream()
                 .sorted(Agenda::inTurn)

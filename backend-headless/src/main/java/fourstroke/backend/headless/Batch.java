@@ -2,49 +2,49 @@ package fourstroke.backend.headless;
 
 import fourstroke.loop.api.Blend;
 
-/// Pixels on their way into the picture: short rows of them, one after the other, and the loops
-/// that work on all of them at once.
+/// Pixels on their way into the picture: short rows, one after the other, and the loops that work
+/// on all of them at once.
 ///
-/// Those loops are plain, have no branches, and use one index: that lets the JIT compiler use
-/// vector instructions for them, which pay from some hundred pixels on. A sprite has so many only
-/// in all its rows.
+/// These loops are plain, have no branches, and use one index, so that the JIT compiler uses vector
+/// instructions for them, which pay from some hundred pixels on. A sprite has that many only in all
+/// of its rows together.
 ///
-/// All numbers of a pixel lie in one array, in parts that are a constant apart. The loop that reads
-/// an image writes to six of them; with six arrays it would have too few registers, and take a
-/// third longer.
+/// All numbers of a pixel are in one array, in parts at a constant distance. The loop that reads an
+/// image writes to six of them; with six arrays it would have too few registers, and take a third
+/// longer.
 ///
-/// Rows of one batch must have no pixel in common, for what is in the picture is read before any of
-/// them is written.
+/// Rows of one batch must have no pixel in common, since the picture is read before any of them is
+/// written.
 final class Batch {
 
-    /// Most pixels that fit: a sprite of 32 x 32, turned, and so few that most of the parts stay in
-    /// a first-level cache.
+    /// The maximum number of pixels: enough for a rotated sprite of 32 x 32, and few enough that
+    /// most of the parts stay in a first-level cache.
     static final int ROOM = 1280;
 
-    /// From one part to the next: whole cache lines, but no multiple of 4096 bytes, at which
-    /// processors take a load for one of what was stored just before.
+    /// The distance between parts: whole cache lines, but no multiple of 4096 bytes, at which
+    /// processors mistake a load for one of what was stored just before.
     private static final int PART = ROOM + 112;
 
-    /// What the image shows, and at the end what is drawn.
+    /// The samples of the image, and in the end the drawn colours.
     static final int DRAWN = 0;
 
-    /// While a smooth image is sampled: its pixels right of [#DRAWN], as the next two.
+    /// The neighbours of [#DRAWN] in a smooth image, as the next two: first those on the right.
     static final int RIGHT = PART;
 
     static final int BELOW = 2 * PART;
     static final int BELOW_RIGHT = 3 * PART;
 
-    /// How far a sample is on the way to the right, in 1/256, in the lowest eight bits; how far
-    /// down, in the next eight.
+    /// The weights of the neighbours in 1/256: to the right in the lowest eight bits, downwards in
+    /// the next eight.
     static final int WEIGHTS = 4 * PART;
 
-    /// What is in the picture already.
+    /// The pixels that the picture has so far.
     static final int THERE = 5 * PART;
 
     /// The colours of the triangle.
     static final int COLORS = 6 * PART;
 
-    /// The numbers: that of pixel `i` in a part is at the part plus `i`.
+    /// The numbers: that of pixel `i` in a part is at the part's constant plus `i`.
     final int[] numbers = new int[7 * PART];
 
     private final int[] places = new int[ROOM];
@@ -54,21 +54,21 @@ final class Batch {
     private int count;
     private int place; // of rows of one length
     private int apart;
-    private int length; // 0 if they are of many
+    private int length; // 0 if the rows differ in length
 
     /// {@return how many pixels there are}
     int count() {
         return count;
     }
 
-    /// {@return whether so many more pixels fit}
+    /// {@return whether this many more pixels fit}
     boolean fits(int length) {
         return count + length <= ROOM;
     }
 
     /// Adds a row of pixels, which must fit.
     ///
-    /// @param place where in the picture it starts
+    /// @param place where it starts in the picture
     /// @return the first of its pixels
     int add(int place, int length) {
         int start = count;
@@ -81,8 +81,8 @@ final class Batch {
 
     /// Adds rows of one length, one below the other, to an empty batch; they must fit.
     ///
-    /// @param place where in the picture the first starts
-    /// @param apart from there to the next
+    /// @param place where the first starts in the picture
+    /// @param apart the distance from one to the next
     void addRows(int place, int length, int rows, int apart) {
         this.place = place;
         this.length = length;
@@ -91,7 +91,7 @@ final class Batch {
         count = rows * length;
     }
 
-    /// Takes what is in the picture.
+    /// Loads [#THERE] from the picture.
     void load(int[] picture) {
         if (length > 0) {
             for (int row = 0; row < rows; row++) {
@@ -108,8 +108,8 @@ final class Batch {
         }
     }
 
-    /// Mixes samples with their neighbours: first down, then to the right, rounded to eight bits
-    /// each time.
+    /// Interpolates samples with their neighbours: first downwards, then to the right, rounded to
+    /// eight bits each time.
     void filter() {
         int[] n = numbers;
         int end = count;
@@ -131,21 +131,21 @@ final class Batch {
         for (int i = part; i < end; i++) n[i] = Mixing.scaled(n[i] | 0xFF, n[i] & 0xFF);
     }
 
-    /// Multiplies what is drawn by one colour.
+    /// Multiplies the drawn colours by one colour.
     void tint(int color) {
         int[] n = numbers;
         int end = count;
         for (int i = 0; i < end; i++) n[DRAWN + i] = Mixing.product(n[DRAWN + i], color);
     }
 
-    /// Multiplies what is drawn by the colours of the triangle.
+    /// Multiplies the drawn colours by those of the triangle.
     void tint() {
         int[] n = numbers;
         int end = count;
         for (int i = 0; i < end; i++) n[DRAWN + i] = Mixing.product(n[DRAWN + i], n[COLORS + i]);
     }
 
-    /// Draws over what is there. The result is what is drawn then.
+    /// Mixes the drawn colours with [#THERE]; the result replaces [#DRAWN].
     void mix(Blend blend) {
         switch (blend) {
             case NORMAL -> normal();
@@ -157,8 +157,8 @@ final class Batch {
         }
     }
 
-    // One loop to a method: of those that it meets in one method before they were ever run, the
-    // compiler makes no vectors.
+    // One loop per method: the compiler does not vectorise several in one method if they have not
+    // run before.
 
     private void normal() {
         int[] n = numbers;
@@ -184,7 +184,7 @@ final class Batch {
         for (int i = 0; i < end; i++) n[DRAWN + i] = Mixing.product(n[DRAWN + i], n[THERE + i]);
     }
 
-    /// Puts what is drawn into the picture, and is empty.
+    /// Writes the drawn colours to the picture and empties the batch.
     void store(int[] picture) {
         if (length > 0) {
             for (int row = 0; row < rows; row++) {

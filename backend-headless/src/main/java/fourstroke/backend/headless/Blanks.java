@@ -4,9 +4,9 @@ import fourstroke.loop.api.Rate;
 
 import java.math.BigInteger;
 
-/// When a screen refreshes: blank k is `floor(k · denominator · 10⁹ / numerator)` nanoseconds after
-/// the start, counted and not accumulated, so that after a year it is still right to the
-/// nanosecond.
+/// The refreshes of a screen: blank k is `floor(k · denominator · 10⁹ / numerator)` nanoseconds
+/// after the start, computed without accumulation, so that it is still right to the nanosecond
+/// after a year.
 record Blanks(Rate rate) {
 
     private static final long SECOND = 1_000_000_000;
@@ -17,8 +17,8 @@ record Blanks(Rate rate) {
         long period = rate.denominator() * SECOND;
         long num = rate.numerator();
         long past = nanos + 1;
-        // A whole number of `denominator` seconds holds `numerator` blanks; what remains stays
-        // small enough for 64 bits unless the rate is extreme.
+        // Each `denominator` seconds hold `numerator` blanks; the rest fits into 64 bits unless
+        // the rate is extreme.
         long rounds = Math.floorDiv(past, period);
         long rest = past - rounds * period;
         if (Math.multiplyHigh(rest, num) != 0

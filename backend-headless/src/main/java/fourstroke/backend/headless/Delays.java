@@ -4,8 +4,7 @@ import java.util.PriorityQueue;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 
-/// How much longer than usual presenting is to take, and when: the part of a [Script] that is no
-/// happening. Each delay counts once.
+/// Delays of presenting frames, which a [Script] has beside its happenings. Each takes effect once.
 final class Delays {
 
     private record Stall(long when, long nanos) {}
@@ -19,12 +18,12 @@ final class Delays {
         stalls.add(new Stall(when, nanos));
     }
 
-    /// Delays one frame, more than before if it was delayed already.
+    /// Delays one frame, in addition to earlier delays.
     void addToFrame(long frame, long nanos) {
         slowFrames.merge(frame, nanos, (a, b) -> Script.time(a + b));
     }
 
-    /// Shows all that are left.
+    /// Calls the takers with all pending delays.
     ///
     /// @param timed takes time and delay
     /// @param framed takes frame and delay
@@ -41,10 +40,10 @@ final class Delays {
         return stalls.size() + slowFrames.size();
     }
 
-    /// {@return how much longer this frame takes, presented at this time}
+    /// {@return how much longer this frame takes, presented at this time} These delays are removed.
     long take(long frame, long nowNanos) {
         long delay = 0;
-        while (!slowFrames.isEmpty() && slowFrames.firstKey() <= frame) { // or past when written
+        while (!slowFrames.isEmpty() && slowFrames.firstKey() <= frame) { // or past when added
             delay = Math.addExact(delay, slowFrames.pollFirstEntry().getValue());
         }
         for (Stall stall = stalls.peek();

@@ -2,9 +2,9 @@ package fourstroke.backend.headless;
 
 /// One side of a triangle, walked down row by row.
 ///
-/// It tells for each row the first pixel whose centre is not left of the side. The crossing is an
-/// exact fraction, so two triangles with a common side divide the pixels between them without gap
-/// or overlap: a centre exactly on the side belongs to the triangle on its right. With rows counted
+/// It gives for each row the first pixel whose centre is not left of the side. The crossing is an
+/// exact fraction, so two triangles with a common side share the pixels between them without gap or
+/// overlap: a centre exactly on the side belongs to the triangle on its right. With rows treated
 /// likewise, this is the top-left rule.
 final class Edge {
 
@@ -14,13 +14,13 @@ final class Edge {
     private long whole;
     private long rest;
 
-    /// Starts at a row, for a side between two corners of which the second is lower.
+    /// Starts at a row, for a side between two corners, the second of which is lower.
     void start(int x0, int y0, int x1, int y1, int row) {
         long dx = x1 - x0;
         long dy = y1 - y0;
         long half = SubPixel.ONE / 2;
         // The centre of pixel p, at 256p + 128, is not left of the crossing x0 + (y - y0)·dx/dy if
-        // p is at least this over divisor; adding divisor - 1 makes rounding down into rounding up.
+        // p is at least this over divisor; adding divisor - 1 turns rounding down into rounding up.
         divisor = dy * SubPixel.ONE;
         long crossing =
                 (x0 - half) * dy + ((long) row * SubPixel.ONE + half - y0) * dx + divisor - 1;
@@ -35,10 +35,10 @@ final class Edge {
         return (int) whole;
     }
 
-    /// Goes on to the next row.
+    /// Advances to the next row.
     void next() {
-        // Without a branch: whether the rest runs over is as good as chance, which costs a
-        // processor more than to compute both.
+        // Without a branch: whether the rest overflows is unpredictable, and a misprediction costs
+        // a processor more than computing both.
         long past = rest + stepRest - divisor;
         long notOver = past >> 63; // -1 or 0
         whole += stepWhole + 1 + notOver;

@@ -1,16 +1,16 @@
 package fourstroke.backend.headless;
 
-/// Cuts triangles with corners beyond [SubPixel#LIMIT] down to a polygon within, so that none is
-/// too large to compute with. The cut lies far outside every picture, so what it does to colours
-/// there is not seen: they are cut in double precision, which is the same on every machine. Where
-/// an image lies is asked of the triangle as it was: a small part of an image may be all of a
+/// Clips triangles with corners beyond [SubPixel#LIMIT] to a polygon within, so that none is too
+/// large to compute with. The cut is far outside every picture, so its effect on colours is not
+/// seen: they are clipped in double precision, which is the same on every machine. Texture
+/// coordinates are taken from the uncut triangle, since a small part of an image may fill the
 /// picture.
 ///
 /// The algorithm is that of I. Sutherland and G. Hodgman, "Reentrant polygon clipping", CACM 17(1),
 /// 1974.
 final class GuardBand {
 
-    /// Numbers to a corner: x, y, u, v, red, green, blue, opacity.
+    /// The numbers of a corner: x, y, u, v, red, green, blue, opacity.
     static final int NUMBERS = 8;
 
     /// A triangle gains at most one corner on each of four sides.
@@ -37,12 +37,14 @@ final class GuardBand {
         System.arraycopy(polygon, at, whole, at, NUMBERS);
     }
 
-    /// {@return one number of a corner of the triangle as it was}
+    /// {@return one number of a corner of the uncut triangle}
     double whole(int corner, int number) {
         return whole[corner * NUMBERS + number];
     }
 
-    /// {@return how many corners the polygon has after cutting: it is convex, and may have none}
+    /// Clips the polygon.
+    ///
+    /// @return how many corners it has now: it is convex, and may have none
     int clip() {
         clip(0, 1);
         clip(0, -1);

@@ -4,30 +4,30 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Size;
 
 /// What a script can make happen to a window: an input as it is, or something whose inputs depend
-/// on how the window is.
+/// on the state of the window.
 sealed interface Happening {
 
-    /// This input, with what it says becoming true.
+    /// An input comes as it is, and the window takes on the state that it reports.
     record Given(Input input) implements Happening {}
 
-    /// The cursor goes here: a position, or while it is captured, a motion.
+    /// The cursor moves here: a position, or while it is captured, a motion.
     record MouseTo(double x, double y) implements Happening {}
 
     /// The user drags a border.
     record ResizedTo(Size points) implements Happening {}
 
-    /// The window comes to a monitor of this scale and keeps its size in points.
+    /// The window moves to a monitor of this scale and keeps its size in points.
     record ScaledTo(double scale) implements Happening {}
 
-    /// The user puts the window away.
+    /// The user minimises the window.
     record PutAway() implements Happening {}
 
-    /// The user takes the window back.
+    /// The user restores the window.
     record TakenBack() implements Happening {}
 
-    /// The user holds the window's frame for so long, and the system does not let go meanwhile.
+    /// The user holds the window's frame for this long, and the system blocks the loop meanwhile.
     record Held(long nanos) implements Happening {}
 
-    /// The keyboard goes to another window, or comes back.
+    /// The window gains or loses the keyboard focus.
     record KeyboardGoes(boolean here) implements Happening {}
 }

@@ -4,27 +4,27 @@ import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Readiness;
 
-/// Windows in memory, drawn in software; time passes only as far as the loop waits. Everything that
-/// a run depends on is in the settings and the script, so two runs are the same to the last bit.
+/// Opens windows in memory, drawn in software. Virtual time passes only while the loop waits. A run
+/// depends on the settings and the script alone, so two runs are the same to the last bit.
 ///
-/// What [WindowSettings#options()] can ask of it:
+/// It has these [WindowSettings#options()]:
 ///
-/// | option | values | without it |
+/// | option | values | default |
 /// |---|---|---|
 /// | `headless.clock` | `virtual`, `real` | `virtual` |
-/// | `headless.scale` | pixels to a point, from 1 to 4 | 1 |
-/// | `headless.present` | nanoseconds that showing a frame takes, from 0 to an hour | 0 |
-/// | `headless.vsync` | refreshes in a second, like `60`, `59.94` or `60000/1001` | frames are not held back |
-/// | `headless.script` | a script as [Script#parse(String)] reads it | nobody at the keyboard |
+/// | `headless.scale` | pixels per point, from 1 to 4 | 1 |
+/// | `headless.present` | nanoseconds that presenting a frame takes, from 0 to an hour | 0 |
+/// | `headless.vsync` | refreshes per second, like `60`, `59.94` or `60000/1001` | presenting does not wait |
+/// | `headless.script` | a script as [Script#parse(String)] reads it | no user input |
 ///
-/// With the real clock it is a loop without a window for a server:
+/// With the real clock it runs the loop of a server, without a window:
 ///
 /// ```java
 /// var window = WindowSettings.of("Server", 1, 1).withOption("headless.clock", "real");
 /// var settings = LoopSettings.of("Server", 1, 1).withWindow(window).withBackend("null");
 /// ```
 ///
-/// How the system ends a server's loop is in the docs of [fourstroke.loop.core].
+/// The docs of [fourstroke.loop.core] say how the system ends such a loop.
 public final class HeadlessBackend implements Backend {
 
     @Override

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/// The face of a window that a game sees; [HeadlessWindow] is the one that the loop sees.
+/// The part of a headless window that a game sees; [HeadlessWindow] adds what the loop sees.
 abstract class HeadlessFace implements Window {
 
     final Thread thread = Thread.currentThread();
@@ -29,7 +29,7 @@ abstract class HeadlessFace implements Window {
     final @Nullable Picture picture; // null where nothing is drawn
     final WindowState state;
     final WindowPlace place;
-    private @Nullable Thread user = thread; // who may call: nobody once the window is closed
+    private @Nullable Thread user = thread; // which may call; null once the window is closed
 
     private String title;
     private CursorShape cursorShape = CursorShape.ARROW;
@@ -50,9 +50,9 @@ abstract class HeadlessFace implements Window {
         vsync = granted(settings.vsync());
     }
 
-    /// Ends all calls.
+    /// Makes all further calls fail.
     ///
-    /// @return false if they were ended already
+    /// @return false if they did already
     final boolean end() {
         if (user == null) return false;
         check();
@@ -244,7 +244,7 @@ abstract class HeadlessFace implements Window {
 
     @Override
     public void requestAttention() {
-        check(); // there is nobody whose attention could be had
+        check(); // there is no user
     }
 
     @Override
@@ -330,7 +330,7 @@ abstract class HeadlessFace implements Window {
     @Override
     public void addPadMappings(String lines) {
         check();
-        Objects.requireNonNull(lines, "lines"); // its pads are those of its script
+        Objects.requireNonNull(lines, "lines"); // its only pads are those of its script
     }
 
     @Override

@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 import java.util.Map;
 import java.util.Optional;
 
-/// What can be asked of a headless window; [HeadlessBackend] tells the names.
+/// The options of a headless window; [HeadlessBackend] has their names.
 ///
 /// @param realTime whether the clock is the machine's
-/// @param scale pixels to a point
-/// @param presentNanos how long it takes to show a frame
-/// @param refreshRate how often the screen that is not there refreshes
+/// @param scale pixels per point
+/// @param presentNanos how long presenting a frame takes
+/// @param refreshRate the refresh rate of the imaginary screen
 /// @param script what happens, and when
 record HeadlessOptions(
         boolean realTime,
@@ -21,19 +21,19 @@ record HeadlessOptions(
         Optional<Rate> refreshRate,
         Script script) {
 
-    /// The most pixels to a point. Phones reach 4; beyond, pictures are only larger, not different.
+    /// The most pixels per point. Phones reach 4; beyond, pictures are only larger, not different.
     private static final int SCALE_LIMIT = 4;
 
-    /// What a scale is, where one is refused.
+    /// The range of scales, for error messages.
     static final String SCALES = "from 1 to " + SCALE_LIMIT;
 
     /// The longest presentation: an hour is more than any test waits for, and small enough to add
     /// up for years.
     static final long PRESENT_NANOS_LIMIT = 3_600_000_000_000L;
 
-    /// Reads the options that it knows.
+    /// Parses the options of headless windows, and ignores all others.
     ///
-    /// @throws IllegalArgumentException if one has a value that it cannot have
+    /// @throws IllegalArgumentException if one has an invalid value
     static HeadlessOptions of(Map<String, String> options) {
         return new HeadlessOptions(
                 realTime(options.getOrDefault("headless.clock", "virtual")),
@@ -64,9 +64,9 @@ record HeadlessOptions(
         }
     }
 
-    /// {@return whether a window can have so many pixels to a point}
+    /// {@return whether a window can have this many pixels per point}
     static boolean isScale(double scale) {
-        return scale >= 1 && scale <= SCALE_LIMIT; // not if it is no number
+        return scale >= 1 && scale <= SCALE_LIMIT; // false for NaN
     }
 
     private static long presentNanos(String value) {

@@ -16,15 +16,15 @@ import org.jspecify.annotations.Nullable;
 import java.util.Objects;
 import java.util.Optional;
 
-/// A window in memory that behaves like one on a screen, with a [Script] in the place of its user.
+/// A window in memory that behaves like one on a screen, with a [Script] in place of a user.
 ///
 /// **Time.** On the virtual clock, which starts at 0, time passes only in [#awaitUntil(long)], in
-/// [#present(Frame)] where that is said to take time, and in [#spend(long)]; computing takes none.
-/// On the real clock the same script plays in real time. A rest without end after the last
-/// happening of the script would never end on the virtual clock; it brings a [CloseRequest] once,
-/// and after that an [IllegalStateException].
+/// [#present(Frame)] if the options or the script say so, and in [#spend(long)]; computing takes
+/// none. On the real clock the same script plays in real time. On the virtual clock a rest without
+/// a deadline after the end of the script would never end: the first sends a [CloseRequest], the
+/// next throws an [IllegalStateException].
 ///
-/// **Thread.** All methods are for the thread that opened the window, save [#wake()],
+/// **Thread.** All methods must be called on the thread that opened the window, except [#wake()],
 /// [#feed(Input...)] and reading [#clock()].
 public final class HeadlessWindow extends HeadlessFace implements BackendWindow {
 
@@ -51,17 +51,18 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
 
     // --- the user ---
 
-    /// {@return what the user will do; add to it at any time}
+    /// {@return the script of what the user will do, which may be added to at any time}
     public Script script() {
         check();
         return script;
     }
 
-    /// Makes inputs come now, exactly these, and what they say become true of the window. Any
-    /// thread; from another one they come with the next [#pump(long)], and the rest ends.
+    /// Makes inputs come now, as they are; the window takes on the state that they report. May be
+    /// called on any thread; from another one they come with the next [#pump(long)], and end a
+    /// rest.
     ///
     /// @throws IllegalStateException if the window is closed, or [InputQueue#LIMIT] inputs from
-    ///   other threads wait already
+    ///   other threads are pending already
     public void feed(Input... given) {
         for (Input input : Objects.requireNonNull(given, "given"))
             Objects.requireNonNull(input, "input");
@@ -75,8 +76,8 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
         incoming.offer(given);
     }
 
-    /// Lets so many nanoseconds pass, as work that takes long would; neither input nor a wake cuts
-    /// it short.
+    /// Lets this many nanoseconds pass, as long work would; neither an input nor a wake shortens
+    /// this.
     ///
     /// @throws IllegalArgumentException if it is negative
     public void spend(long nanos) {
@@ -95,8 +96,8 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
 
     // --- the loop ---
 
-    // What the loop asks between taking input in, drawing and resting is not checked again: it is
-    // on the right thread, or was refused before, and the checks took an eighth of an event.
+    // What the loop calls between pumping, presenting and resting is not checked again: it is on
+    // the right thread, or was refused before, and the checks took an eighth of an event's time.
 
     @Override
     public Clock clock() {
@@ -133,7 +134,7 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
         }
         int before = inputs.size();
         incoming.happen();
-        if (inputs.size() > before) return; // came from elsewhere, or was scripted for now
+        if (inputs.size() > before) return; // from another thread, or scripted for now
         restUntil(Math.min(deadlineNanos, incoming.nextNanos()));
         incoming.happen(); // what was waited for must not end the next rest too
     }
@@ -170,7 +171,7 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
         if (picture != null && drawable() && !frame.pixels().isEmpty()) picture.draw(frame);
         if (presentNanos > 0 || !script.delays().isEmpty()) takeTime();
         presented++;
-        Optional<Rate> rate = presentRate(); // no lambda: it would be an object a frame
+        Optional<Rate> rate = presentRate(); // a lambda would be an object per frame
         if (rate.isPresent()) awaitBlank(rate.get());
     }
 
@@ -200,7 +201,7 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
         return state.takeChanged();
     }
 
-    /// {@return this window itself, the only view there is}
+    /// {@return this window, the only view there is}
     @Override
     public <T> T unwrap(Class<T> type) {
         check();

@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// Which buttons are down, and how far the axes of pads are from rest.
+/// The buttons that are down, and the positions of the axes of pads.
 final class HeldDown {
 
     /// In the order of pressing, which is that of releasing.
@@ -34,12 +34,12 @@ final class HeldDown {
         axes[Objects.checkIndex(pad, Pad.LIMIT)][axis.ordinal()] = value;
     }
 
-    /// {@return the inputs that let go of all buttons}
+    /// {@return the inputs that release all buttons}
     List<Input> releases() {
         return releases(_ -> true);
     }
 
-    /// {@return the inputs that let go of all of a pad}
+    /// {@return the inputs that release all buttons of a pad and centre its axes}
     List<Input> releases(int pad) {
         List<Input> releases =
                 releases(button -> button instanceof Pad(int number, _) && number == pad);

@@ -5,7 +5,7 @@ import fourstroke.loop.core.backend.InputQueue;
 
 import java.util.concurrent.LinkedBlockingQueue;
 
-/// What comes to a window: its script, as the time for it comes, and inputs from other threads.
+/// Feeds a window with its script, as it becomes due, and with inputs from other threads.
 final class Incoming {
 
     private final Script script;
@@ -13,7 +13,7 @@ final class Incoming {
     private final WindowState state;
     private final LinkedBlockingQueue<Input> fromElsewhere =
             new LinkedBlockingQueue<>(InputQueue.LIMIT);
-    private volatile boolean offered; // anything, since all was taken
+    private volatile boolean offered; // whether inputs came since all were taken
 
     Incoming(Script script, WindowTime time, WindowState state) {
         this.script = script;
@@ -34,7 +34,7 @@ final class Incoming {
         time.wake();
     }
 
-    /// {@return when something is scripted next, or [Long#MAX_VALUE] if nothing is}
+    /// {@return when the next happening is scripted, or [Long#MAX_VALUE] if none is}
     long nextNanos() {
         long scripted = script.nextNanos();
         return scripted == Long.MAX_VALUE ? Long.MAX_VALUE : time.startNanos() + scripted;
@@ -45,14 +45,14 @@ final class Incoming {
         return !script.hasHappenings() && !offered;
     }
 
-    /// Makes happen what has come by now.
+    /// Applies all that is due by now.
     void happen() {
         if (script.nextNanos() != Long.MAX_VALUE) play();
         if (offered) takeFromElsewhere();
     }
 
-    /// Makes happen what has come by now, and then what is scripted for ticks up to this one: what
-    /// is scripted for a time was due before this tick is.
+    /// Applies all that is due by now, and then what is scripted for ticks up to this one: what is
+    /// scripted for a time is due before this tick.
     void happenUntilTick(long tick) {
         happen();
         for (Happening next = script.pollUntilTick(tick);
@@ -71,7 +71,7 @@ final class Incoming {
     }
 
     private void takeFromElsewhere() {
-        offered = false; // before they are taken: what comes meanwhile says so again
+        offered = false; // before they are taken: one that comes meanwhile sets it again
         long now = time.nowNanos();
         for (Input input = fromElsewhere.poll(); input != null; input = fromElsewhere.poll()) {
             state.apply(input, now);

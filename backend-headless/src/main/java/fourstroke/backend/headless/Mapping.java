@@ -1,24 +1,23 @@
 package fourstroke.backend.headless;
 
-/// Where in an image the pixels of a triangle lie.
+/// Maps the pixels of a triangle to positions in an image.
 ///
-/// Both coordinates are counted in 2⁻³² of an image's pixel, which the places of a [Plane] and the
-/// 1/256 of a texture coordinate make together: the upper half of a `long` is the pixel, and the
-/// eight bits below are how far the sample is on the way to the next. They count from the border
-/// that a [Texture] has around it; for a smooth image less a half pixel, as the weights are those
-/// of pixel centres, and with the half of 1/256 by which cutting off the rest rounds to the
-/// nearest.
+/// Both coordinates are in 2⁻³² of an image's pixel, the product of the [Plane#PLACES] and the
+/// 1/256 of a texture coordinate: the upper half of a `long` is the pixel, and the eight bits below
+/// are the weight of the next one. They count from the border that a [Texture] has around it. For a
+/// smooth image half a pixel is subtracted, as the weights are those of pixel centres, and half of
+/// 1/256 added, so that truncation rounds to the nearest.
 ///
 /// A sharp image is sampled half a sub-pixel right of and below a pixel's centre. No side of a
-/// rectangle comes there, so what it covers shows nothing from beside its part of the image, also
-/// where that is flipped; and where an edge between two pixels of the image lies exactly on the
-/// centre, it is clear which is seen.
+/// rectangle lies there, so a rectangle shows nothing from outside its part of the image, even if
+/// it is flipped; and where an edge between two pixels of the image lies exactly on the centre, the
+/// choice is unambiguous.
 final class Mapping {
 
     /// One pixel of the image.
     static final long ONE = (long) SubPixel.TEXEL << Plane.PLACES;
 
-    /// Half sub-pixels to a pixel.
+    /// Half sub-pixels per pixel.
     private static final int HALF_STEPS = 2 * SubPixel.ONE;
 
     private final Plane u = new Plane();
@@ -39,7 +38,7 @@ final class Mapping {
         inside = within(t.u, texture.width()) && within(t.v, texture.height());
     }
 
-    /// Takes coordinates from an upright rectangle, of which two opposite corners are given.
+    /// Takes coordinates from an upright rectangle, given by two opposite corners.
     void take(int x0, int y0, int x1, int y1, int u0, int v0, int u1, int v1, Texture texture) {
         u.across(x0, x1, u0, u1);
         v.along(y0, y1, v0, v1);
@@ -57,20 +56,20 @@ final class Mapping {
         shiftDown = ONE + (smooth ? Plane.HALF - ONE / 2 : onwards(v));
     }
 
-    /// {@return by how much a coordinate grows over half a sub-pixel to the right and down} It
-    /// stays within the border of a texture: of an image that is reduced to a five-hundredth nobody
-    /// sees more.
+    /// {@return by how much a coordinate grows over half a sub-pixel to the right and down} It is
+    /// clamped to the border of a texture, which cannot be seen on an image that is reduced to a
+    /// five-hundredth.
     private static long onwards(Plane coordinate) {
         return Math.clamp((coordinate.right() + coordinate.down()) / HALF_STEPS, -ONE, ONE);
     }
 
-    /// Takes coordinates from a triangle as it was before it was cut.
+    /// Takes coordinates from a triangle before it was cut.
     ///
-    /// @return false if those of what it was cut to are as good
+    /// @return false if those of the polygon that it was cut to are as good
     boolean take(GuardBand cut, Texture texture) {
         for (int corner = 0; corner < 3; corner++) {
             double acrossCorner = cut.whole(corner, 2);
-            if (!(acrossCorner >= 0)) return false; // no image is asked for there
+            if (!(acrossCorner >= 0)) return false; // no image is sampled there
             wholeX[corner] = SubPixel.nearest(cut.whole(corner, 0));
             wholeY[corner] = SubPixel.nearest(cut.whole(corner, 1));
             wholeU[corner] = SubPixel.texel(acrossCorner * texture.width());
@@ -78,11 +77,11 @@ final class Mapping {
         }
         if (!u.through(wholeX, wholeY, wholeU) || !v.through(wholeX, wholeY, wholeV)) return false;
         shift(texture);
-        inside = false; // by so much as double precision may be off
+        inside = false; // double precision may be slightly off
         return true;
     }
 
-    /// Takes all that another has.
+    /// Copies another mapping.
     void take(Mapping other) {
         u.take(other.u);
         v.take(other.v);
@@ -99,13 +98,13 @@ final class Mapping {
                 && corners[2] <= end;
     }
 
-    /// {@return whether no pixel lies outside of the image} It is so if no corner does: inside a
-    /// triangle a plane lies between its values at the corners, and rounding does not leave them.
+    /// {@return whether no pixel lies outside the image} That is so if no corner does: inside a
+    /// triangle a plane lies between its values at the corners, even when rounded.
     boolean inside() {
         return inside;
     }
 
-    /// {@return whether another lays all pixels where this one does}
+    /// {@return whether another maps all pixels to the same positions}
     boolean same(Mapping other) {
         return u.same(other.u) && v.same(other.v);
     }
@@ -115,27 +114,27 @@ final class Mapping {
         return u.right() == ONE && v.right() == 0;
     }
 
-    /// {@return where the centre of a pixel lies in the [Texture], to the right}
+    /// {@return the horizontal position of a pixel's centre in the [Texture]}
     long across(int x, int y) {
         return u.at(x, y) + shiftAcross;
     }
 
-    /// {@return by how much that grows from one pixel to the next to the right}
+    /// {@return the growth of [#across] from one pixel to the next to the right}
     long acrossStep() {
         return u.right();
     }
 
-    /// {@return where the centre of a pixel lies in the [Texture], downwards}
+    /// {@return the vertical position of a pixel's centre in the [Texture]}
     long down(int x, int y) {
         return v.at(x, y) + shiftDown;
     }
 
-    /// {@return by how much that grows from one pixel to the next to the right}
+    /// {@return the growth of [#down] from one pixel to the next to the right}
     long downStep() {
         return v.right();
     }
 
-    /// {@return whether the image is not asked for at a pixel, as its coordinate is negative}
+    /// {@return whether the image is not sampled at a pixel, as its coordinate is negative}
     boolean negative(int x, int y) {
         return u.at(x, y) + Plane.HALF < 0;
     }

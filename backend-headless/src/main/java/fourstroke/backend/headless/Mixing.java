@@ -4,21 +4,21 @@ import fourstroke.loop.api.Blend;
 
 import java.util.Arrays;
 
-/// The arithmetic of colours, eight bits a channel, `0xRRGGBBAA`. What is drawn is premultiplied:
-/// each channel was multiplied by the opacity already.
+/// The arithmetic of colours, eight bits per channel, `0xRRGGBBAA`. What is drawn is premultiplied:
+/// each channel is already multiplied by the opacity.
 ///
 /// A product of two channels is `x·y/255`, rounded to the nearest. Two channels are computed at a
-/// time, in the 16 bits that each has in an int when every other channel is masked away; 255·255
+/// time, in the 16 bits that each has in an int when every other channel is masked out; 255·255
 /// plus rounding fits.
 ///
-/// The loops are plain, have no branches, and use one index for all their arrays: that lets the JIT
-/// compiler use vector instructions for them, for which it pays to copy pixels here and back.
+/// The loops are plain, have no branches, and use one index for all their arrays, so that the JIT
+/// compiler uses vector instructions for them; these are worth copying pixels here and back.
 final class Mixing {
 
     /// Every other channel: green and opacity, or after a shift by eight, red and blue.
     private static final int LANES = 0x00FF00FF;
 
-    /// A half in each of two lanes.
+    /// One half in each of two lanes.
     private static final int HALVES = 0x00800080;
 
     private Mixing() {}
@@ -57,7 +57,7 @@ final class Mixing {
         return redBlue << 8 | greenAlpha;
     }
 
-    /// {@return the colour at `weight`/256 on the way from one to another, rounded to the nearest}
+    /// {@return the interpolation between two colours at `weight`/256, rounded to the nearest}
     static int between(int from, int to, int weight) {
         int rest = 256 - weight;
         int redBlue =
@@ -68,27 +68,28 @@ final class Mixing {
 
     /// {@return the sum of two colours, each channel at most 255}
     static int sum(int a, int b) {
-        // The lower seven bits of each channel are added where they are. Their carry, with the
-        // highest bits of both, tells the highest bit of the sum and whether it is above 255; that
-        // bit, twice itself less itself seven places down, is 255 in its channel.
+        // The lower seven bits of each channel are added in place. Their carry, with the highest
+        // bits of both, gives the highest bit of the sum and whether it is above 255; that bit,
+        // doubled, minus itself seven places down, is 255 in its channel.
         int low = (a & 0x7F7F7F7F) + (b & 0x7F7F7F7F);
         int odd = a ^ b;
         int over = (a & b | odd & low) & 0x80808080;
         return low ^ odd & 0x80808080 | (over << 1) - (over >>> 7);
     }
 
-    /// {@return what is seen when one premultiplied colour covers another as far as it is opaque}
+    /// {@return a premultiplied colour drawn over another by its opacity}
     static int normal(int there, int drawn) {
         return drawn + scaled(there, 255 - (drawn & 0xFF));
     }
 
-    /// {@return what a pixel is multiplied by: drawn, and as much white as it lets through}
+    /// {@return what MULTIPLY multiplies a pixel by: the drawn colour plus as much white as it is
+    /// transparent}
     static int factor(int drawn) {
-        // No channel exceeds 255, as none of what is drawn exceeds its opacity.
+        // No channel exceeds 255, as none of the drawn colour's exceeds its opacity.
         return drawn + (255 - (drawn & 0xFF)) * 0x01010101;
     }
 
-    /// {@return what is seen when one premultiplied colour is drawn over an opaque one}
+    /// {@return a premultiplied colour drawn over an opaque one}
     static int mix(Blend blend, int there, int drawn) {
         return switch (blend) {
             case NORMAL -> normal(there, drawn);

@@ -4,9 +4,9 @@ import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Readiness;
 
-/// The headless window without its pixels: frames are taken and thrown away. For measuring what a
-/// loop or a game costs by itself, and for simulations whose pictures nobody wants. Used only when
-/// named. It takes the options of [HeadlessBackend].
+/// Opens headless windows that draw nothing: frames are discarded. For measuring the cost of a loop
+/// or a game by itself, and for simulations that need no pictures. It is used only by name, and has
+/// the options of [HeadlessBackend].
 public final class NullBackend implements Backend {
 
     @Override

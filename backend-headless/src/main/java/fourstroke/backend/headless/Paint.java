@@ -4,20 +4,20 @@ import fourstroke.loop.api.Blend;
 
 import org.jspecify.annotations.Nullable;
 
-/// What a triangle is filled with, and the filling of rows with it. Every way of finding out which
-/// pixels are covered ends in [#row(int, int, int)] or one of its kind, so that they all give the
-/// same colours.
+/// The colours and image of a triangle, and the filling of rows with them. Every way to find the
+/// covered pixels ends in [#row(int, int, int)] or one of its kind, so that all give the same
+/// colours.
 ///
-/// What takes more than one colour to fill is held back in a [Batch] until [#finish].
+/// Pixels of more than one colour are held back in a [Batch] until [#finish].
 ///
-/// A pixel goes through these steps, each rounded to eight bits: the colour, straight; times its
-/// own opacity; times the premultiplied sample of the image; mixed with what is there.
+/// A pixel goes through these steps, each rounded to eight bits: the straight colour; times its own
+/// opacity; times the premultiplied sample of the image; mixed with what is there.
 final class Paint {
 
     private static final int WHITE = 0xFFFFFFFF;
 
-    /// Most pixels of a row without an image that are painted at once: for so few, to hold them
-    /// back costs more than it saves.
+    /// The most pixels of a row without an image that are painted at once: holding back so few
+    /// costs more than it saves.
     private static final int SHORT = 8;
 
     private final Plane red = new Plane();
@@ -26,26 +26,26 @@ final class Paint {
     private final Plane alpha = new Plane();
     private final Mapping mapping = new Mapping();
     private final Mapping otherMapping = new Mapping(); // of a triangle that meets the first
-    private boolean goesOn; // both are the same
+    private boolean goesOn; // whether both mappings are the same
     private int[] pixels = {};
     private int width;
     private final Batch batch = new Batch();
     private Blend blend = Blend.NORMAL;
     private @Nullable Texture texture;
     private boolean sampled;
-    private boolean partly; // some corners ask for the image and some do not
-    private boolean opaque; // no corner can be seen through
-    private boolean plain; // one colour
-    private boolean sharp = true; // no sample must be mixed with its neighbours
-    private int color; // that colour, premultiplied
+    private boolean partly; // some corners sample the image and some do not
+    private boolean opaque; // all corners are opaque
+    private boolean plain; // all corners have one colour
+    private boolean sharp = true; // no sample must be interpolated
+    private int color; // the one colour, premultiplied
 
-    /// Says where to paint: rows of this many pixels.
+    /// Sets the pixels to paint, in rows of this width.
     void target(int[] pixels, int width) {
         this.pixels = pixels;
         this.width = width;
     }
 
-    /// Says what to sample and how to mix.
+    /// Sets the image to sample and the blend mode.
     void state(@Nullable Texture texture, Blend blend) {
         this.texture = texture;
         this.blend = blend;
@@ -68,21 +68,21 @@ final class Paint {
         if (sampled) mapping.take(t, texture);
     }
 
-    /// Takes colours from a triangle, and from another mapping where the image lies.
+    /// Takes colours from a triangle, and the position of the image from another mapping.
     void take(Triangle t, Mapping whole) {
         take(t);
         if (sampled) mapping.take(whole);
     }
 
-    /// Takes two triangles that meet, as [Triangle#meets] says.
+    /// Takes colour and image from two triangles that meet by [Triangle#meets].
     void take(Triangle t, Triangle other) {
         take(t);
         otherMapping.take(other, texture);
         goesOn = mapping.same(otherMapping);
     }
 
-    /// Takes an upright rectangle of one colour, of which two opposite corners are given, with the
-    /// image on all of it if there is one.
+    /// Takes an upright rectangle of one colour, given by two opposite corners, all of which shows
+    /// the image if there is one.
     void take(int x0, int y0, int x1, int y1, int u0, int v0, int u1, int v1, int cornerColor) {
         plain = true;
         opaque = (cornerColor & 0xFF) == 0xFF;
@@ -100,7 +100,7 @@ final class Paint {
                 t.color[2] >>> shift & 0xFF);
     }
 
-    /// Paints a rectangle of pixels; right and bottom are exclusive, and it is not empty.
+    /// Paints a rectangle of pixels that is not empty; right and bottom are exclusive.
     void rectangle(int left, int top, int right, int bottom) {
         int count = right - left;
         if (plain && !sampled || partly || count > Batch.ROOM / 2) {
@@ -118,13 +118,13 @@ final class Paint {
         }
     }
 
-    /// Paints the pixels of a row from one to before another, which is further right.
+    /// Paints the pixels of a row that is not empty; `to` is exclusive.
     void row(int y, int from, int to) {
         row(mapping, y, from, to);
     }
 
-    /// Paints what two triangles that meet have of a row, each from one pixel to before another.
-    /// Where they touch there, both are one row to all that comes later.
+    /// Paints the pixels of two triangles that meet in a row; both ends are exclusive. If they
+    /// touch there, both are painted as one row.
     void row(int y, int from, int to, int otherFrom, int otherTo) {
         if (otherFrom >= otherTo) {
             if (from < to) row(mapping, y, from, to);
@@ -157,8 +157,8 @@ final class Paint {
         part(mapping, y, from, to - from);
     }
 
-    /// Paints a row of few pixels without an image. Those held back lie in other rows, so that the
-    /// order does not matter.
+    /// Paints a row of few pixels without an image. Pixels that are held back are in other rows, so
+    /// the order does not matter.
     private void shadeShort(int y, int x, int count) {
         int r = (int) (red.at(x, y) + Plane.HALF);
         int g = (int) (green.at(x, y) + Plane.HALF);
@@ -186,7 +186,7 @@ final class Paint {
         }
     }
 
-    /// Works out the samples and colours of a row that is in the batch.
+    /// Computes the samples and colours of a row in the batch.
     private void work(Mapping mapping, int y, int x, int start, int count) {
         if (sampled) sharp &= texture.sample(mapping, x, y, batch.numbers, start, count);
         if (!plain) shade(x, y, (sampled ? Batch.COLORS : Batch.DRAWN) + start, count);
@@ -197,7 +197,7 @@ final class Paint {
         sharp = true;
     }
 
-    /// Paints what was held back; to be called when a shape is done.
+    /// Paints the pixels that were held back; to be called after each shape.
     void finish() {
         if (batch.count() == 0) return;
         boolean covers = blend == Blend.NORMAL && opaque;
@@ -215,18 +215,18 @@ final class Paint {
         batch.store(pixels);
     }
 
-    /// Where the coordinate is negative no image is sampled, and the colour alone counts.
+    /// Replaces the samples by white where the coordinate is negative and no image is sampled.
     private void whiten(int x, int y, int count) {
         for (int i = 0; i < count; i++) {
             if (mapping.negative(x + i, y)) batch.numbers[Batch.DRAWN + i] = WHITE;
         }
     }
 
-    /// Writes the colours of the triangle to a row, straight.
+    /// Writes the straight colours of the triangle to a row.
     ///
-    /// A channel is the upper eight of 32 bits, for at a pixel that is covered its plane lies
-    /// between 0 and 255, less 2⁻¹⁰ at most; so with a half added it is never negative and never
-    /// 256. The steps may be anything: sums modulo 2³² come out right.
+    /// A channel is the upper eight of 32 bits: at a covered pixel its plane is between 0 and 255,
+    /// less 2⁻¹⁰ at most, so with one half added it is never negative and never 256. The steps may
+    /// be any number, as sums modulo 2³² come out right.
     private void shade(int x, int y, int start, int count) {
         int r = (int) (red.at(x, y) + Plane.HALF);
         int g = (int) (green.at(x, y) + Plane.HALF);

@@ -4,14 +4,14 @@ import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
 
-/// The picture of the frame that was shown last.
+/// The pixels of the frame presented last.
 final class Picture {
 
     private final SoftwareRasterizer rasterizer = new SoftwareRasterizer();
     private int[] pixels = {};
     private Size size = new Size(0, 0);
 
-    /// A picture must fit an [Image], or it could not be captured.
+    /// Refuses sizes that an [Image] cannot have, since the picture could not be captured.
     static void checkSize(Size pixels) {
         if (pixels.width() > Image.LIMIT || pixels.height() > Image.LIMIT) {
             throw new IllegalArgumentException(
@@ -30,13 +30,13 @@ final class Picture {
         rasterizer.draw(frame, pixels);
     }
 
-    /// Gives up its memory.
+    /// Frees the pixels.
     void discard() {
         pixels = new int[0];
         size = new Size(0, 0);
     }
 
-    /// {@return a copy of it}
+    /// {@return a copy of the picture}
     Image capture() {
         if (size.isEmpty())
             throw new IllegalStateException("no frame was shown yet that could be captured");

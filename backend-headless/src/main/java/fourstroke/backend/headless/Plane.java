@@ -6,22 +6,21 @@ import java.math.BigInteger;
 /// image.
 ///
 /// It has three exact fractions, rounded down to multiples of 2⁻²⁴: its value at the centre of
-/// pixel (0, 0), and by how much it grows from one pixel to the next to the right and downwards.
-/// The value at any pixel is their sum; over the 8192 pixels of the largest picture it is less than
-/// 2⁻¹⁰ too small.
+/// pixel (0, 0), and its growth from one pixel to the next to the right and downwards. The value at
+/// any pixel is their sum; over the 8192 pixels of the largest picture it is less than 2⁻¹⁰ too
+/// small.
 ///
 /// Sums are taken modulo 2⁶⁴. Far outside a thin triangle the value may be any number, but inside
-/// it lies between those at the corners, and there the sum is right however often it ran over on
-/// the way.
+/// it lies between those at the corners, and there the sum is right however often it overflowed.
 final class Plane {
 
     /// Binary places after the point.
     static final int PLACES = 24;
 
-    /// A half in this notation.
+    /// One half in this representation.
     static final long HALF = 1L << PLACES - 1;
 
-    /// One in this notation.
+    /// One in this representation.
     private static final double UNIT = 1L << PLACES;
 
     /// A step beyond which double precision has none of the [#PLACES].
@@ -33,7 +32,7 @@ final class Plane {
     private long right;
     private long down;
 
-    /// Gives it the same value everywhere.
+    /// Sets the same value everywhere.
     void level(int value) {
         base = (long) value << PLACES;
         right = 0;
@@ -50,13 +49,13 @@ final class Plane {
         long y1 = t.y[1] - t.y[0];
         long x2 = t.x[2] - t.x[0];
         long y2 = t.y[2] - t.y[0];
-        // Twice the area, up to 2⁴⁹; negative if the corners go round to the left.
+        // Twice the area, up to 2⁴⁹; negative if the corners go counterclockwise.
         long area = x1 * y2 - x2 * y1;
         long sign = area < 0 ? -1 : 1;
         long a1 = sign * (value1 - value0); // up to 2²⁴
         long a2 = sign * (value2 - value0);
         area *= sign;
-        // Over area these are the growth from one sub-pixel to the next; up to 2⁴⁹.
+        // Divided by area these are the growth from one sub-pixel to the next; up to 2⁴⁹.
         long perX = a1 * y2 - a2 * y1;
         long perY = a2 * x1 - a1 * x2;
         right = ratio(perX * SubPixel.ONE, area);
@@ -66,11 +65,11 @@ final class Plane {
                         + rise(perX, HALF_PIXEL - t.x[0], perY, HALF_PIXEL - t.y[0], area);
     }
 
-    /// Lays it through two sides of an upright rectangle, left and right: what [#through(Triangle,
-    /// int, int, int)] does for its halves, with less to compute.
+    /// Lays it through two sides of an upright rectangle, left and right: the same as
+    /// [#through(Triangle, int, int, int)] for its halves, but faster.
     ///
-    /// @param from of one side, in sub-pixels
-    /// @param to of the other, somewhere else
+    /// @param from the position of one side, in sub-pixels
+    /// @param to the position of the other, which differs
     void across(int from, int to, int value, int valueTo) {
         along(from, to, value, valueTo);
         right = down;
@@ -95,11 +94,11 @@ final class Plane {
         }
     }
 
-    /// Lays it through the three corners of a triangle that is too large for the other way, in
-    /// double precision.
+    /// Lays it through the three corners of a triangle that is too large for integers, in double
+    /// precision.
     ///
     /// @param x of the corners in pixels
-    /// @return false if it is too steep for that; then it is as it was
+    /// @return false if it is too steep for this; then it is unchanged
     boolean through(double[] x, double[] y, double[] value) {
         double x1 = x[1] - x[0];
         double y1 = y[1] - y[0];
@@ -117,7 +116,7 @@ final class Plane {
         return true;
     }
 
-    /// Takes the values of another.
+    /// Copies another plane.
     void take(Plane other) {
         base = other.base;
         right = other.right;
@@ -129,12 +128,12 @@ final class Plane {
         return base + x * right + y * down;
     }
 
-    /// {@return by how much it grows from one pixel to the next to the right}
+    /// {@return its growth from one pixel to the next to the right}
     long right() {
         return right;
     }
 
-    /// {@return by how much it grows from one pixel to the next downwards}
+    /// {@return its growth from one pixel to the next downwards}
     long down() {
         return down;
     }
@@ -149,7 +148,7 @@ final class Plane {
         long alongX = perX * x;
         long alongY = perY * y;
         if (fits(alongX, perX, x) && fits(alongY, perY, y)) return ratio(alongX + alongY, area);
-        // Only triangles many times larger than the screen come here; they can afford the garbage.
+        // Only triangles many times larger than the screen get here; they can afford the garbage.
         BigInteger numerator =
                 BigInteger.valueOf(perX)
                         .multiply(BigInteger.valueOf(x))
@@ -159,7 +158,7 @@ final class Plane {
         return numerator.subtract(numerator.mod(denominator)).divide(denominator).longValue();
     }
 
-    /// {@return whether a product of two longs is below 2⁶² and so can be added to another}
+    /// {@return whether a product of two longs is below 2⁶², so that another can be added}
     private static boolean fits(long product, long a, long b) {
         return Math.multiplyHigh(a, b) == product >> 63 && product << 1 >> 1 == product;
     }

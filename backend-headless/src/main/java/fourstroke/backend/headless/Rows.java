@@ -1,17 +1,17 @@
 package fourstroke.backend.headless;
 
-/// The rows of a triangle, walked from the top down: which pixels of each it covers.
+/// The pixels that a triangle covers, row by row from the top down.
 final class Rows {
 
-    /// Below all rows.
+    /// Stands for a row below all others.
     static final int NONE = Integer.MAX_VALUE;
 
-    private final Edge along = new Edge(); // the one side that goes all the way down
-    private final Edge beside = new Edge(); // the two others, one after the other
+    private final Edge along = new Edge(); // the side that spans all rows
+    private final Edge beside = new Edge(); // the two other sides, one after the other
     private Edge left = along;
     private Edge right = beside;
     private int y;
-    private int bend; // the first row on the lower of the two
+    private int bend; // the first row on the lower of the two other sides
     private int end;
     private int middleX;
     private int middleY;
@@ -20,8 +20,8 @@ final class Rows {
 
     /// Starts at the first row.
     ///
-    /// @param top rows above it are left out
-    /// @param bottom this row and those below are left out
+    /// @param top the first row; those above are left out
+    /// @param bottom the end of the rows, exclusive
     void start(Triangle t, int top, int bottom) {
         int high = t.y[1] < t.y[0] ? 1 : 0;
         if (t.y[2] < t.y[high]) high = 2;
@@ -48,12 +48,12 @@ final class Rows {
         long side =
                 (long) (middleX - highX) * (lowY - highY)
                         - (long) (lowX - highX) * (middleY - highY);
-        boolean middleRight = side > 0; // seen from the side that goes all the way down
+        boolean middleRight = side > 0; // of the side that spans all rows
         left = middleRight ? along : beside;
         right = middleRight ? beside : along;
     }
 
-    /// {@return the row; [#NONE] after the last}
+    /// {@return the current row; [#NONE] after the last}
     int y() {
         return y < end ? y : NONE;
     }
@@ -63,13 +63,12 @@ final class Rows {
         return left.pixel();
     }
 
-    /// {@return the first pixel that does not belong to it any more; not after [#from()] if it has
-    /// none}
+    /// {@return the end of its pixels, exclusive; not after [#from()] if there are none}
     int to() {
         return right.pixel();
     }
 
-    /// Goes on to the next row.
+    /// Advances to the next row.
     void next() {
         y++;
         along.next();

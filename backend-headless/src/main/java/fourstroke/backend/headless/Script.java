@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Objects;
 
-/// What the user of a headless window does, and when: at a time since the window opened, or right
-/// before a tick.
+/// A script of what the user of a headless window does, at times since the window opened or right
+/// before ticks.
 ///
 /// ```java
 /// window.script()
@@ -31,36 +31,36 @@ import java.util.Objects;
 ///         .stallAt(2_000_000_000, 300_000_000);
 /// ```
 ///
-/// What has the same moment happens in the order in which it was written. It may be added to while
-/// the window runs, on the window's thread; what is then past happens at the next chance.
-/// Happenings are used up as they happen. Numbers that cannot be are refused with an
+/// Happenings at the same moment occur in the order in which they were added. More may be added
+/// while the window runs, on the window's thread; those in the past then occur as soon as possible.
+/// A happening is removed when it occurs. Invalid numbers are refused with an
 /// [IllegalArgumentException], more than [#LIMIT] happenings with an [IllegalStateException].
 public final class Script {
 
-    /// Most happenings that wait at once: four hours of a 60 Hz mouse.
+    /// The maximum number of pending happenings: four hours of a 60 Hz mouse.
     public static final int LIMIT = 1 << 20;
 
-    /// How often a gliding mouse tells where it is: 125 times in a second, as a mouse on a
-    /// low-speed USB port does.
+    /// The interval at which a gliding mouse reports its position: 125 times per second, as a mouse
+    /// on a low-speed USB port does.
     public static final long MOUSE_NANOS = 8_000_000;
 
     /// The latest time: 146 years after the window opened, so that sums with the time of any clock
-    /// stay in 64 bits.
+    /// fit into 64 bits.
     public static final long NANOS_LIMIT = Long.MAX_VALUE / 2;
 
     private final Agenda timed = new Agenda();
     private final Agenda ticked = new Agenda();
     private final Delays delays = new Delays();
-    private int happenings; // in both, because it is asked for twice a rest
+    private int happenings; // in both; a field because it is needed twice a rest
 
-    /// Reads a script from a text of one happening a line: a moment, a verb, and what the verb
-    /// needs. Empty lines and what follows a `#` do not count.
+    /// Parses a script of one happening per line: a moment, a verb and its arguments. Empty lines
+    /// and text after a `#` are ignored.
     ///
     /// A moment is a time (`1.5s`, `200ms`, `16666667ns`) or a tick (`tick 120`). A duration is
     /// written like a time, or where the moment is a tick, as a number of ticks. A button is a
     /// [Key] by name, or `MOUSE_LEFT`, or `PAD0_SOUTH`.
     ///
-    /// | verb | needs | for example |
+    /// | verb | arguments | example |
     /// |---|---|---|
     /// | `press`, `release` | button | `1.5s press SPACE` |
     /// | `tap` | button, duration | `tick 120 tap LEFT 5` |
@@ -73,19 +73,19 @@ public final class Script {
     /// | `disconnect` | pad | `9s disconnect 0` |
     /// | `axis` | pad, axis, value | `1s axis 0 LEFT_X -0.5` |
     /// | `resize` | width, height | `4s resize 800 600` |
-    /// | `scale` | pixels to a point | `4s scale 2` |
+    /// | `scale` | pixels per point | `4s scale 2` |
     /// | `minimize`, `restore`, `unfocus`, `focus`, `close` | | `5s close` |
     /// | `stall`, `hold` | duration, after a time only | `2s stall 300ms` |
     ///
-    /// And `frame 7 slow 50ms` makes one frame take longer.
+    /// In addition, `frame 7 slow 50ms` makes one frame take longer.
     ///
-    /// @throws IllegalArgumentException if a line is not like this; the message names line, text
-    ///   and what is wrong
+    /// @throws IllegalArgumentException if a line is malformed; the message gives its number, its
+    ///   text and what is wrong
     public static Script parse(String text) {
         return ScriptText.parse(Objects.requireNonNull(text, "text"));
     }
 
-    /// {@return the moment so many nanoseconds after the window opened; durations at it are
+    /// {@return the moment this many nanoseconds after the window opened; its durations are in
     /// nanoseconds}
     ///
     /// @throws IllegalArgumentException if it is negative, or beyond [#NANOS_LIMIT]
@@ -93,46 +93,46 @@ public final class Script {
         return new Moment(timed, time(nanos), MOUSE_NANOS);
     }
 
-    /// Makes these inputs come so many nanoseconds after the window opened.
+    /// Adds inputs this many nanoseconds after the window opened.
     public Script at(long nanos, Input... inputs) {
         return at(nanos).feed(inputs);
     }
 
-    /// {@return the moment right before the input of a tick is taken; ticks count from 0, and
-    /// durations at it are ticks}
+    /// {@return the moment right before the input of a tick, counted from 0, is taken; its
+    /// durations are in ticks}
     ///
     /// @throws IllegalArgumentException if it is negative
     public Moment atTick(long tick) {
         return new Moment(ticked, notNegative(tick, "a tick"), 1);
     }
 
-    /// Makes these inputs come right before the input of a tick is taken.
+    /// Adds inputs right before the input of a tick is taken.
     public Script atTick(long tick, Input... inputs) {
         return atTick(tick).feed(inputs);
     }
 
-    /// Makes the presentation of one frame, counted from 0, take so many nanoseconds longer. Twice
-    /// for one frame adds up.
+    /// Makes the presentation of a frame, counted from 0, take this many nanoseconds longer. Delays
+    /// of the same frame add up.
     public Script slowFrameAt(long frame, long nanos) {
         checkRoom();
         delays.addToFrame(notNegative(frame, "a frame"), time(nanos));
         return this;
     }
 
-    /// Makes the first presentation at or after this time take so many nanoseconds longer.
+    /// Makes the first presentation at or after a time take `duration` nanoseconds longer.
     public Script stallAt(long nanos, long duration) {
         checkRoom();
         delays.addAt(time(nanos), time(duration));
         return this;
     }
 
-    /// Makes the user hold the window's frame from this time on for so many nanoseconds, as while
-    /// it is dragged: on some systems the loop stands still meanwhile, and so it does here.
+    /// Makes the user hold the window's frame from a time on for `duration` nanoseconds, as while
+    /// dragging it. The loop is blocked meanwhile, as on some systems.
     public Script holdAt(long nanos, long duration) {
         return at(nanos).add(new Happening.Held(time(duration)));
     }
 
-    /// Adds all that is still to happen in another script, which stays as it is.
+    /// Adds all pending happenings of another script, which is not changed.
     public Script include(Script other) {
         if (other == this) throw new IllegalArgumentException("a script cannot include itself");
         Objects.requireNonNull(other, "other");
@@ -142,7 +142,7 @@ public final class Script {
         return this;
     }
 
-    /// {@return whether all of it has happened}
+    /// {@return whether nothing is pending}
     public boolean isOver() {
         return happenings + delays.size() == 0;
     }
@@ -167,7 +167,7 @@ public final class Script {
         return poll(ticked, tick);
     }
 
-    /// {@return how much longer than usual presenting takes}
+    /// {@return the pending delays of presentations}
     Delays delays() {
         return delays;
     }
@@ -205,7 +205,7 @@ public final class Script {
         return value;
     }
 
-    /// A moment in the script, and what can happen at it. Durations are in the moment's own unit:
+    /// A moment in the script, and what can happen at it. Durations are in the moment's unit,
     /// nanoseconds or ticks.
     public final class Moment {
 
@@ -234,7 +234,7 @@ public final class Script {
             return new Moment(agenda, when + duration, mousePeriod);
         }
 
-        /// Exactly these inputs come, and what they say becomes true of the window.
+        /// These inputs come as they are, and the window takes on the state that they report.
         public Script feed(Input... inputs) {
             for (Input input : Objects.requireNonNull(inputs, "inputs"))
                 Objects.requireNonNull(input, "input");
@@ -252,16 +252,15 @@ public final class Script {
             return feed(new Release(button));
         }
 
-        /// A button goes down, and up after a while.
+        /// A button goes down, and up after the duration.
         public Script tap(Button button, long duration) {
             Moment end = later(duration);
             press(button);
             return end.release(button);
         }
 
-        /// A text is typed: for each character the key that has it on a US keyboard, with shift if
-        /// need be, and the character itself. A character that is on no key comes alone, as from an
-        /// input method.
+        /// A text is typed: each character comes with its key on a US keyboard, and with shift if
+        /// needed. A character that is on no key comes alone, as from an input method.
         public Script type(String text) {
             Objects.requireNonNull(text, "text").codePoints().forEach(this::typeOne);
             return Script.this;
@@ -277,14 +276,14 @@ public final class Script {
             if (shifted) release(Key.LEFT_SHIFT);
         }
 
-        /// The cursor jumps here, in points. While it is captured, the motion from where it was
-        /// comes instead.
+        /// The cursor jumps to a position in points. While it is captured, the motion from its last
+        /// position comes instead.
         public Script moveMouse(double x, double y) {
             return add(new Happening.MouseTo(finite(x), finite(y)));
         }
 
-        /// The cursor jumps to one place and goes straight to another, telling where it is every
-        /// [#MOUSE_NANOS], or every tick.
+        /// The cursor jumps to one position and moves straight to another, reporting its position
+        /// every [#MOUSE_NANOS], or every tick.
         public Script glideMouse(
                 double fromX, double fromY, double toX, double toY, long duration) {
             long steps = Math.ceilDiv(notNegative(duration, "a duration"), mousePeriod);
@@ -301,14 +300,14 @@ public final class Script {
             return end.moveMouse(toX, toY);
         }
 
-        /// The cursor jumps here and a button of the mouse is clicked.
+        /// The cursor jumps to a position in points, and a mouse button is clicked.
         public Script click(Mouse button, double x, double y) {
             moveMouse(x, y);
             press(button);
             return release(button);
         }
 
-        /// The cursor goes from one place to another with the left button held.
+        /// The cursor moves from one position to another with the left button held.
         public Script drag(double fromX, double fromY, double toX, double toY, long duration) {
             Moment end = later(duration);
             moveMouse(fromX, fromY);
@@ -322,22 +321,22 @@ public final class Script {
             return feed(new Scroll(finite(dx), finite(dy)));
         }
 
-        /// A game pad is plugged in.
+        /// A game pad is connected.
         public Script connectPad(int pad, String name) {
             return feed(new PadConnected(padNumber(pad), name));
         }
 
-        /// A game pad is pulled out; what is held on it is let go first.
+        /// A game pad is disconnected; its buttons are released and its axes centred first.
         public Script disconnectPad(int pad) {
             return feed(new PadDisconnected(padNumber(pad)));
         }
 
-        /// A button of a game pad goes down, and up after a while.
+        /// A button of a game pad goes down, and up after the duration.
         public Script padButton(int pad, PadButton button, long duration) {
             return tap(Pad.of(pad, button), duration);
         }
 
-        /// An axis of a game pad goes here.
+        /// An axis of a game pad moves to a value.
         public Script axis(int pad, Axis axis, double value) {
             Objects.requireNonNull(axis, "axis");
             boolean trigger = axis == Axis.LEFT_TRIGGER || axis == Axis.RIGHT_TRIGGER;
@@ -348,12 +347,12 @@ public final class Script {
             return feed(new PadAxis(padNumber(pad), axis, value));
         }
 
-        /// The user gives the window this size, in points; 0 by 0 is possible.
+        /// The user resizes the window to a size in points; 0 by 0 is possible.
         public Script resize(int width, int height) {
             return add(new Happening.ResizedTo(new Size(width, height)));
         }
 
-        /// The window comes to a monitor with this many pixels to a point.
+        /// The window moves to a monitor with this many pixels per point.
         public Script scale(double scale) {
             if (!HeadlessOptions.isScale(scale)) {
                 throw new IllegalArgumentException(
@@ -367,17 +366,17 @@ public final class Script {
             return add(new Happening.PutAway());
         }
 
-        /// The user takes the minimised window back.
+        /// The user restores the minimised window.
         public Script restore() {
             return add(new Happening.TakenBack());
         }
 
-        /// The user turns to another window; what is held is let go first.
+        /// The user switches to another window; buttons that are held are released first.
         public Script loseFocus() {
             return add(new Happening.KeyboardGoes(false));
         }
 
-        /// The user turns back to this window.
+        /// The user switches back to this window.
         public Script gainFocus() {
             return add(new Happening.KeyboardGoes(true));
         }
@@ -394,7 +393,7 @@ public final class Script {
         }
 
         private static int padNumber(int pad) {
-            return Pad.of(pad, PadButton.SOUTH).pad(); // refuses what no pad has
+            return Pad.of(pad, PadButton.SOUTH).pad(); // refuses numbers out of range
         }
     }
 }

@@ -10,23 +10,22 @@ import fourstroke.loop.api.PadButton;
 import java.math.BigDecimal;
 import java.util.Arrays;
 
-/// Reads the text form of a script, one word after the other; [Script#parse(String)] says what it
-/// looks like.
+/// Parses the text form of a script, word by word; [Script#parse(String)] documents it.
 final class ScriptText {
 
-    /// What can be said to happen, for who said something else.
+    /// All verbs, for error messages.
     static final String VERBS =
             "press, release, tap, type, move, glide, drag, click, scroll, connect, disconnect,"
                     + " axis, resize, scale, minimize, restore, unfocus, focus, close, stall, hold";
 
-    /// There are too many to name all: [Key] does.
+    /// Some keys, for error messages: [Key] has too many to list.
     private static final String SOME_KEYS = "A, DIGIT_1, SPACE, ESCAPE, LEFT, F3 or LEFT_SHIFT";
 
-    /// What editors on Windows put before a text, for who cannot tell how it is coded.
+    /// Editors on Windows put it before a text, as a mark of its encoding.
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private final Script script;
-    private String left; // what is not read yet of the line
+    private String left; // the rest of the line
     private boolean atTick;
 
     private ScriptText(Script script, String line) {
@@ -115,10 +114,10 @@ final class ScriptText {
         return parts[0];
     }
 
-    /// {@return the word, in which digits are 0 to 9} Java takes those of every script for whole
-    /// numbers, and for no others.
+    /// {@return the word, whose digits are 0 to 9} Java reads the digits of every script in whole
+    /// numbers, but not in others.
     ///
-    /// @throws NumberFormatException if there are others
+    /// @throws NumberFormatException if it has other digits
     private static String plain(String word) {
         if (word.chars().anyMatch(c -> c > '~')) throw new NumberFormatException(word);
         return word;
@@ -140,7 +139,7 @@ final class ScriptText {
         }
     }
 
-    /// Reads a whole number from 0 to [Integer#MAX_VALUE].
+    /// Parses a whole number from 0 to [Integer#MAX_VALUE].
     private int whole(String wanted) {
         String word = word(wanted);
         try {
@@ -171,7 +170,7 @@ final class ScriptText {
             if (unit.isEmpty()) throw new NumberFormatException("no unit");
             String digits = plain(word).substring(0, word.length() - unit.length());
             BigDecimal value = new BigDecimal(digits);
-            // Checked first: an exponent of a billion would be a billion digits below.
+            // Checked first: an exponent of a billion would expand to a billion digits below.
             if (value.precision() > 40 || Math.abs((long) value.scale()) > 40)
                 throw new NumberFormatException("digits");
             long nanos = value.movePointRight(places).longValueExact();

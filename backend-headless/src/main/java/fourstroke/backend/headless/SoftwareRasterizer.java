@@ -8,29 +8,29 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Arrays;
 
-/// Draws a [Frame] into memory: the reference that other backends are compared with, the same bytes
-/// on every machine.
+/// Draws a [Frame] into memory, with the same bytes on every machine: the reference that other
+/// backends are compared with.
 ///
-/// Corners are snapped to 1/256 pixel; from there on all is integer arithmetic. A pixel is covered
-/// if its centre is inside; a centre on a side belongs to the triangle whose left or top side it
-/// is, so that the triangles of a mesh cover every pixel exactly once. Either winding is drawn.
-/// Colour and image coordinates vary linearly ([Plane]), images are sampled at pixel centres
+/// Corners are snapped to 1/256 pixel; from there on all arithmetic is in integers. A pixel is
+/// covered if its centre is inside; a centre on a side belongs to the triangle whose left or top
+/// side it is, so that the triangles of a mesh cover every pixel exactly once. Either winding is
+/// drawn. Colour and image coordinates vary linearly ([Plane]), images are sampled at pixel centres
 /// ([Texture]), colours are mixed with eight bits ([Mixing]).
 ///
 /// A sprite is drawn as its two triangles. A triangle with a coordinate that is infinite or not a
 /// number is not drawn, nor is one without an area. Corners farther than 32,768 pixels from the
 /// origin are cut off. Pictures go up to [Image#LIMIT] pixels a side.
 ///
-/// Two triangles in a row that make an upright rectangle, as those of sprites, text and boxes do,
-/// are filled as one; two that show an image and have a side in common, as those of a turned sprite
-/// do, are walked down together. An upright sprite is filled as its rectangle at once. That is
-/// faster and gives the same bytes. Nothing is allocated once the copies of the images are made.
+/// Two successive triangles that form an upright rectangle, as those of sprites, text and boxes do,
+/// are filled as one; two that show an image and share a side, as those of a rotated sprite do, are
+/// filled row by row together. An upright sprite is filled as its rectangle at once. This is faster
+/// and gives the same bytes. Nothing is allocated once the images are copied.
 ///
-/// Not safe for use by several threads at once.
+/// Not thread-safe.
 public final class SoftwareRasterizer {
 
-    /// Pixels that are filled one by one before they are copied: few for the interpreter, and
-    /// enough that the first copies are worth their calls.
+    /// The number of pixels that are filled one by one before they are copied: few for the
+    /// interpreter, and enough that the first copies are worth their calls.
     private static final int CLEARED_AT_FIRST = 1024;
 
     private static final int[] NONE = {};
@@ -54,12 +54,12 @@ public final class SoftwareRasterizer {
     private int clipRight;
     private int clipBottom;
 
-    /// A rasteriser that holds no image yet.
+    /// Creates a rasteriser without any copies of images.
     public SoftwareRasterizer() {
         this(true);
     }
 
-    /// A rasteriser for tests, which may do without the faster ways for two triangles in a row.
+    /// Creates a rasteriser for tests, which may leave out the faster ways for two triangles.
     SoftwareRasterizer(boolean pairs) {
         this.pairs = pairs;
     }
@@ -69,7 +69,7 @@ public final class SoftwareRasterizer {
     /// @param pixels row by row from the top, `0xRRGGBBAA`, all opaque afterwards; as many as the
     ///   frame has, or more
     /// @throws IllegalArgumentException if there are fewer, or the frame is too large
-    /// @throws IllegalStateException if the frame names a vertex that it does not have
+    /// @throws IllegalStateException if an index of the frame is not that of a vertex
     public void draw(Frame frame, int[] pixels) {
         Size size = frame.pixels();
         if (size.width() > Image.LIMIT || size.height() > Image.LIMIT) {
@@ -102,11 +102,11 @@ public final class SoftwareRasterizer {
                 sprite(frame, sprite, texture);
             }
         }
-        vertices = NONE; // the frame may grow its own and drop these
+        vertices = NONE; // so that an array that the frame replaces is not kept
     }
 
     /// Fills by copying twice as much each time: in a program's first frame a loop over half a
-    /// million pixels would be interpreted, and was a tenth of the way to it.
+    /// million pixels would be interpreted, and was a tenth of the time until that frame.
     private static void clear(int[] pixels, int count, int color) {
         int filled = Math.min(count, CLEARED_AT_FIRST);
         Arrays.fill(pixels, 0, filled, color);
@@ -119,7 +119,7 @@ public final class SoftwareRasterizer {
 
     private void triangles(Frame frame, int draw, @Nullable Texture texture) {
         int last = frame.endIndex(draw) - 3;
-        boolean ready = false; // whether current is this triangle already
+        boolean ready = false; // whether `current` is this triangle already
         for (int i = frame.firstIndex(draw); i <= last; i += 3) {
             if (!ready && !read(current, frame, i, texture)) {
                 cut(frame, i, texture);
@@ -181,8 +181,8 @@ public final class SoftwareRasterizer {
         }
     }
 
-    /// Draws a sprite whose sides are upright, if it is one with all corners near by: its halves
-    /// would make a rectangle, and that is not looked into.
+    /// Draws a sprite with upright sides, if it is one and all corners are near: its halves would
+    /// form a rectangle, so this need not be checked.
     private boolean upright(
             int[] sprites,
             int at,
@@ -197,7 +197,7 @@ public final class SoftwareRasterizer {
         float y = Float.intBitsToFloat(sprites[at + 1]);
         float halfWidth = Float.intBitsToFloat(sprites[at + 2]);
         float halfHeight = Float.intBitsToFloat(sprites[at + 5]);
-        // As floats: a sum is rounded to one also in Frame.corner.
+        // In floats, to which Frame.corner rounds its sums too.
         float left = x - halfWidth;
         float top = y - halfHeight;
         float right = x + halfWidth;
@@ -240,7 +240,7 @@ public final class SoftwareRasterizer {
         drawCut(texture);
     }
 
-    private static boolean isNear(float x, float y) { // not if NaN
+    private static boolean isNear(float x, float y) { // false for NaN
         return Math.abs(x) <= SubPixel.LIMIT && Math.abs(y) <= SubPixel.LIMIT;
     }
 
@@ -270,7 +270,7 @@ public final class SoftwareRasterizer {
         return Float.intBitsToFloat(vertices[at]);
     }
 
-    /// Draws what a triangle with corners too far out has nearer by.
+    /// Draws the near part of a triangle with corners that are too far out.
     private void cut(Frame frame, int index, @Nullable Texture texture) {
         guardBand.begin();
         for (int corner = 0; corner < 3; corner++) {
@@ -325,7 +325,7 @@ public final class SoftwareRasterizer {
         fill(t);
     }
 
-    /// Fills what paint was taken for.
+    /// Fills a triangle with the current paint.
     private void fill(Triangle t) {
         rows.start(t, clipTop, clipBottom);
         for (int y = rows.y(); y != Rows.NONE; y = rows.y()) {
@@ -337,8 +337,8 @@ public final class SoftwareRasterizer {
         paint.finish();
     }
 
-    /// Fills two triangles that meet, row by row. That is faster than one after the other, and the
-    /// same as they have no pixel in common.
+    /// Fills two triangles that meet, row by row. This is faster than one after the other, and
+    /// equivalent, as they have no pixel in common.
     private void together(Triangle t, Triangle other) {
         if (outside(t) && outside(other)) return;
         paint.take(t, other);
@@ -368,7 +368,7 @@ public final class SoftwareRasterizer {
         return Math.min(rows.y(), otherRows.y());
     }
 
-    /// {@return whether no pixel within the clip has its centre between the bounds of a triangle}
+    /// {@return whether no pixel within the clip has its centre within a triangle's bounds}
     private boolean outside(Triangle t) {
         int left = SubPixel.firstPixel(t.left());
         int top = SubPixel.firstPixel(t.top());

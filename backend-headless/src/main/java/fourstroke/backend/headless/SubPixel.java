@@ -1,19 +1,18 @@
 package fourstroke.backend.headless;
 
-/// The grid that corners snap to: 256 steps to a pixel, as GPUs have it (Direct3D 11 asks for
-/// exactly 8 bits, Vulkan and OpenGL for at least 4, and most have 8).
+/// The grid that corners snap to: 256 steps per pixel, as on GPUs (Direct3D 11 requires exactly 8
+/// bits, Vulkan and OpenGL at least 4, and most have 8).
 final class SubPixel {
 
-    /// Steps to a pixel.
+    /// Steps per pixel.
     static final int ONE = 256;
 
-    /// Steps to a pixel of an image, in texture coordinates: their last eight bits are the weights
+    /// Steps per pixel of an image, in texture coordinates: their last eight bits are the weights
     /// of smooth sampling.
     static final int TEXEL = 256;
 
-    /// How far from the origin a corner can lie, in pixels. What lies farther out is cut off; the
-    /// rasteriser of Direct3D 11 has the same limit. It keeps every product of [Plane] and [Edge]
-    /// in 64 bits.
+    /// The maximum distance of a corner from the origin, in pixels, as in Direct3D 11. What lies
+    /// farther out is cut off. This keeps every product of [Plane] and [Edge] in 64 bits.
     static final int LIMIT = 32_768;
 
     private SubPixel() {}
@@ -28,8 +27,8 @@ final class SubPixel {
         return Math.floor(pixels * ONE + 0.5) / ONE;
     }
 
-    /// {@return the nearest step to a coordinate in pixels of an image, the higher one of two; as
-    /// it is if it is not a number}
+    /// {@return the nearest step to a coordinate in pixels of an image, the higher one of two; NaN
+    /// for NaN}
     static double texel(double pixels) {
         return Math.floor(pixels * TEXEL + 0.5);
     }

@@ -5,16 +5,16 @@ import fourstroke.loop.api.Image;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
 
-/// The rasteriser's copy of an image: premultiplied, as filtering must be, or dark fringes would
-/// appear where opaque pixels meet clear ones.
+/// The rasteriser's copy of an image: premultiplied, since filtering would otherwise make dark
+/// fringes where opaque pixels meet transparent ones.
 ///
-/// Outside the image its border pixels go on for ever. One more of them all round is in the copy,
-/// so that wherever a sample lies inside the image, all four pixels that it is mixed of are there
-/// without a look at where the image ends. A sample's coordinates are those of [Mapping], which
-/// count from that border on.
+/// Outside the image its border pixels are repeated. The copy has one of them more on each side, so
+/// that for a sample anywhere inside the image all four pixels around it exist, without a check
+/// where the image ends. A sample's coordinates are those of [Mapping], which count from that
+/// border.
 final class Texture {
 
-    /// Weak: an image that the game forgot is to go, and this with it.
+    /// Weak, so that an image that the game dropped can be collected, and this copy with it.
     private final WeakReference<Image> image;
 
     private final int width;
@@ -58,7 +58,7 @@ final class Texture {
         if (version != image.version()) load(image);
     }
 
-    /// {@return whether nobody can draw the image any more}
+    /// {@return whether the image can no longer be drawn}
     boolean stale() {
         Image source = image.get();
         return source == null || source.closed();
@@ -72,21 +72,21 @@ final class Texture {
         return height;
     }
 
-    /// {@return whether samples are mixed of neighbours}
+    /// {@return whether samples are interpolated}
     boolean smooth() {
         return smooth;
     }
 
-    /// {@return whether one can see through no pixel of it}
+    /// {@return whether all pixels are opaque}
     boolean opaque() {
         return opaque;
     }
 
-    /// Takes samples for a row of pixels into a batch.
+    /// Writes samples for a row of pixels into a batch.
     ///
     /// @param start the row's first pixel in the batch
-    /// @return whether the samples are done; if not, [Batch#filter] must mix them with their
-    ///   neighbours, which it does for many rows at once
+    /// @return whether the samples are complete; if not, [Batch#filter] must interpolate them,
+    ///   which it does for many rows at once
     boolean sample(Mapping mapping, int x, int y, int[] batch, int start, int count) {
         long across = mapping.across(x, y);
         long down = mapping.down(x, y);
@@ -106,7 +106,7 @@ final class Texture {
         int upper = line(y);
         copy(upper, first, batch, Batch.DRAWN + start, count);
         if (!smooth) return true;
-        // Weights of 0 are needed too: another row of the same batch may have to be mixed.
+        // Weights of 0 are needed too: another row of the same batch may have to be filtered.
         int weights = weights(across, down);
         int at = Batch.WEIGHTS + start;
         Arrays.fill(batch, at, at + count, weights);
@@ -118,7 +118,9 @@ final class Texture {
         return false;
     }
 
-    /// Copies the pixels of a line from one on, border pixels where there are none.
+    /// Copies pixels of a line, repeating its border pixels outside the image.
+    ///
+    /// @param first the pixel of the line to start with
     private void copy(int line, int first, int[] batch, int start, int count) {
         int end = start + count;
         int inside = Math.max(start, Math.min(end, start - first)); // where the line begins
@@ -131,7 +133,7 @@ final class Texture {
         if (outside < end) Arrays.fill(batch, outside, end, pixels[line + width - 1]);
     }
 
-    /// Takes the pixel that each sample lies in.
+    /// Copies the pixel that contains each sample.
     private void pick(Mapping mapping, long across, long down, int[] batch, int start, int count) {
         long acrossStep = mapping.acrossStep();
         long downStep = mapping.downStep();
@@ -150,7 +152,7 @@ final class Texture {
         }
     }
 
-    /// Takes the four pixels around each sample, of which none lies outside the image.
+    /// Copies the four pixels around each sample; no sample lies outside the image.
     private void gather(
             Mapping mapping, long across, long down, int[] batch, int start, int count) {
         long acrossStep = mapping.acrossStep();
@@ -165,8 +167,8 @@ final class Texture {
         }
     }
 
-    /// The same for samples that may lie outside. A sample beyond the border is taken between two
-    /// border pixels, which are equal; so its weights do not matter.
+    /// The same for samples that may lie outside the image. A sample beyond the border is clamped
+    /// to between two border pixels, which are equal, so its weights do not matter.
     private void gatherClamped(
             Mapping mapping, long across, long down, int[] batch, int start, int count) {
         long acrossStep = mapping.acrossStep();
@@ -182,7 +184,7 @@ final class Texture {
         }
     }
 
-    /// Takes a pixel and the three that it is mixed with.
+    /// Copies a pixel and the three that it is interpolated with.
     private static void take(int[] from, int tap, int stride, int[] batch, int i) {
         batch[Batch.DRAWN + i] = from[tap];
         batch[Batch.RIGHT + i] = from[tap + 1];
@@ -190,12 +192,12 @@ final class Texture {
         batch[Batch.BELOW_RIGHT + i] = from[tap + stride + 1];
     }
 
-    /// {@return how far a sample is on the way to the right and down, as a batch has it}
+    /// {@return the weights of a sample to the right and down, as in [Batch#WEIGHTS]}
     private static int weights(long across, long down) {
         return (int) across >>> 24 | (int) down >>> 16 & 0xFF00;
     }
 
-    /// {@return where a line of the image starts, behind its border}
+    /// {@return where a line of the image starts, after its border}
     private int line(int y) {
         return (clamp(y, height - 1) + 1) * stride + 1;
     }

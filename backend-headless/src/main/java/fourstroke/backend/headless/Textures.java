@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 
-/// The copies of all images that were drawn and can be drawn again.
+/// The copies of all images that were drawn and may be drawn again.
 final class Textures {
 
     /// Images are equal only to themselves.
     private final Map<Image, Texture> byImage = new WeakHashMap<>();
 
-    private final List<Texture> all = new ArrayList<>(); // for a walk that allocates nothing
+    private final List<Texture> all = new ArrayList<>(); // to iterate without allocating
 
     /// {@return the up-to-date copy of an image}
     Texture of(Image image) {
@@ -27,7 +27,7 @@ final class Textures {
         return texture;
     }
 
-    /// Forgets the copies of images that were closed, or that nobody holds any more.
+    /// Drops the copies of images that were closed or garbage-collected.
     void sweep() {
         boolean dropped = false;
         for (int i = all.size() - 1; i >= 0; i--) {

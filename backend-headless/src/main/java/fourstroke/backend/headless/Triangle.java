@@ -4,12 +4,12 @@ import fourstroke.loop.api.Image;
 
 import org.jspecify.annotations.Nullable;
 
-/// Three corners of a frame, snapped to the grids that all further computing is exact on. The
-/// corners are numbered 0 to 2, as they came.
+/// Three corners of a frame, snapped to grids on which all further computation is exact. The
+/// corners are numbered 0 to 2, in the order of the frame.
 final class Triangle {
 
-    /// How far a texture coordinate goes, in 1/256 of an image's pixel: four of the largest images.
-    /// Beyond, where only the border of the image repeats, it stops.
+    /// The limit of a texture coordinate, in 1/256 of an image's pixel: four of the largest images.
+    /// It is clamped to this, as only the border of the image repeats beyond.
     static final int TEXEL_LIMIT = 4 * Image.LIMIT * SubPixel.TEXEL;
 
     /// Positions in sub-pixels.
@@ -25,7 +25,7 @@ final class Triangle {
     /// Colours as in the frame.
     final int[] color = new int[3];
 
-    /// How many corners ask for the image.
+    /// How many corners sample the image.
     int sampled;
 
     /// Sets a corner.
@@ -47,10 +47,10 @@ final class Triangle {
         this.v[corner] = texel(v * texture.height());
     }
 
-    /// {@return a coordinate in the image in the steps of a triangle's}
+    /// {@return a coordinate in the image, from pixels to the steps of [#u]}
     static int texel(double pixels) {
         double steps = SubPixel.texel(pixels);
-        return (int) Math.max(-TEXEL_LIMIT, Math.min(TEXEL_LIMIT, steps)); // not a number becomes 0
+        return (int) Math.max(-TEXEL_LIMIT, Math.min(TEXEL_LIMIT, steps)); // NaN becomes 0
     }
 
     /// {@return its bounds, in sub-pixels}
@@ -78,7 +78,7 @@ final class Triangle {
         return Math.max(three[0], Math.max(three[1], three[2]));
     }
 
-    /// {@return whether it covers nothing, because its corners lie on one line}
+    /// {@return whether it covers nothing, as its corners lie on one line}
     boolean isEmpty() {
         return turn() == 0;
     }
@@ -93,24 +93,24 @@ final class Triangle {
         int c = color[0];
         if (color[1] != c || color[2] != c) return false;
         if (other.color[0] != c || other.color[1] != c || other.color[2] != c) return false;
-        // They go along the common side in different directions; so if both turn alike, one is on
-        // its left and one on its right.
+        // They traverse the common side in opposite directions; so if both have the same winding,
+        // one is on its left and one on its right.
         long turn = turn();
         return turn != 0 && Long.signum(turn) == Long.signum(other.turn());
     }
 
-    /// {@return twice the area, negative if the corners go round to the left}
+    /// {@return twice the area, negative if the corners go counterclockwise}
     private long turn() {
         return (long) (x[1] - x[0]) * (y[2] - y[0]) - (long) (x[2] - x[0]) * (y[1] - y[0]);
     }
 
-    /// {@return whether this and another triangle are the two halves of an upright rectangle, and
-    /// colour and image go on from one to the other as if there were no diagonal between them}
+    /// {@return whether this and another triangle are the two halves of an upright rectangle, with
+    /// colour and image continuous across the diagonal}
     ///
-    /// Both must have the same bounds and lie in corners of them; each lacks one corner, opposite
-    /// to the other's. The planes are the same if the corners of the diagonal are equal in both,
-    /// and the fourth corner has what the first three foretell. All this is about integers, so it
-    /// is exact.
+    /// Both must have the same bounds, with their corners in corners of these; each lacks one,
+    /// opposite to that of the other. The planes are the same if the corners of the diagonal are
+    /// equal in both, and the fourth corner has the values that follow from the first three. All
+    /// this is in integers, so it is exact.
     boolean makesRectangleWith(Triangle other) {
         if (sampled != other.sampled || sampled == 1 || sampled == 2) return false;
         int left = left();
@@ -161,8 +161,8 @@ final class Triangle {
         return true;
     }
 
-    /// {@return in which corner of these bounds each corner lies, two bits each: 1 right, 2 bottom;
-    /// or -1 if they do not lie in three different ones}
+    /// {@return in which corner of the bounds each corner lies, two bits each: 1 right, 2 bottom;
+    /// or -1 unless these are three different ones}
     private int places(int left, int top, int right, int bottom) {
         int places = 0;
         int seen = 0;

@@ -2,40 +2,40 @@ package fourstroke.backend.headless;
 
 import java.util.Random;
 
-/// A bad day for a game, for its tests: frames that take 31 to 125 milliseconds (8 to 32 in a
-/// second), a hitch now and then, a player who turns to other windows. All of it follows from a
-/// seed, so a failure can be had again.
+/// Bad conditions for testing a game: frames that take 31 to 125 milliseconds (8 to 32 per second),
+/// occasional hitches, and a player who switches to other windows. All of it follows from a seed,
+/// so a failure can be reproduced.
 ///
 /// ```java
 /// UnsteadyFps.of(seed, 600).addTo(window.script());
 /// ```
 ///
-/// @param seed what all of it follows from
+/// @param seed the seed of all random numbers
 /// @param frames how many frames, from 0 on, are unsteady; up to [#FRAME_LIMIT]
 public record UnsteadyFps(long seed, long frames) {
 
-    /// Most unsteady frames: more than fit a [Script] would be refused there.
+    /// The maximum number of unsteady frames: a [Script] has no room for more.
     public static final long FRAME_LIMIT = Script.LIMIT / 2;
 
-    /// At least so long does a frame take: 32 in a second.
+    /// The shortest frame: 32 per second.
     static final long LEAST_NANOS = 1_000_000_000L / 32;
 
-    /// At most so long: 8 in a second.
+    /// The longest frame: 8 per second.
     static final long MOST_NANOS = 1_000_000_000L / 8;
 
-    /// One frame in so many hitches besides; often enough to be met in a minute, too rare to be the
-    /// rule.
+    /// One frame in this many hitches too: often enough to occur within a minute, too rare to be
+    /// the rule.
     private static final int HITCH_EVERY = 50;
 
     /// The longest hitch: a suspended machine, longer than any loop should try to catch up with.
     static final long HITCH_MOST_NANOS = 2_000_000_000L;
 
-    /// One frame in so many sees the player leave, and come back within [#AWAY_MOST_NANOS].
+    /// In one frame of this many the player leaves, and returns within [#AWAY_MOST_NANOS].
     private static final int AWAY_EVERY = 100;
 
     private static final long AWAY_MOST_NANOS = 500_000_000L;
 
-    /// Refuses what a script cannot hold.
+    /// Refuses more frames than a script has room for.
     public UnsteadyFps {
         if (frames < 0 || frames > FRAME_LIMIT) {
             throw new IllegalArgumentException(
@@ -43,15 +43,15 @@ public record UnsteadyFps(long seed, long frames) {
         }
     }
 
-    /// {@return the troubles of so many frames}
+    /// {@return unsteady frames that follow from a seed}
     public static UnsteadyFps of(long seed, long frames) {
         return new UnsteadyFps(seed, frames);
     }
 
-    /// Writes the troubles into a script.
+    /// Adds the delays and the changes of focus to a script.
     public void addTo(Script script) {
-        Random random = new Random(seed); // whose numbers the platform fixes for ever
-        long now = 0; // roughly: the loop's own time comes on top
+        Random random = new Random(seed); // whose sequence the platform specifies
+        long now = 0; // roughly: the loop's own time is not counted
         for (long frame = 0; frame < frames; frame++) {
             long nanos = random.nextLong(LEAST_NANOS, MOST_NANOS + 1);
             if (random.nextInt(HITCH_EVERY) == 0) nanos += random.nextLong(HITCH_MOST_NANOS);

@@ -10,7 +10,7 @@ import java.util.Locale;
 /// character.
 final class UsLayout {
 
-    /// The keys that print, and what they print without and with shift, one below the other.
+    /// What the keys print without shift, and below with shift, in the order of [#KEYS].
     private static final String PLAIN = "abcdefghijklmnopqrstuvwxyz1234567890-=[]\\;'`,./ ";
 
     private static final String SHIFTED = "ABCDEFGHIJKLMNOPQRSTUVWXYZ!@#$%^&*()_+{}|:\"~<>? ";
@@ -87,7 +87,7 @@ final class UsLayout {
 
     private UsLayout() {}
 
-    /// {@return what is printed on a key, in upper case, or its own name where nothing is}
+    /// {@return what is printed on a key, in upper case, or the key's own name if nothing is}
     static String label(Key key) {
         for (int i = 0; i < KEYS.length; i++) {
             if (KEYS[i] == key && key != Key.SPACE)

@@ -2,22 +2,22 @@ package fourstroke.backend.headless;
 
 import fourstroke.loop.api.Clock;
 
-/// A clock that stands still until it is told to go on. It starts at 0.
+/// A clock that stands still until it is advanced. It starts at 0.
 final class VirtualClock implements Clock {
 
-    private volatile long nowNanos; // volatile: other threads may look, only the window's moves it
+    private volatile long nowNanos; // volatile: other threads may read it; the window's advances it
 
     @Override
     public long nowNanos() {
         return nowNanos;
     }
 
-    /// Goes on by this much.
+    /// Advances by this many nanoseconds.
     void advance(long nanos) {
         advanceTo(Math.addExact(nowNanos, nanos));
     }
 
-    /// Goes on to this moment, if it is not past already.
+    /// Advances to this moment, unless it is past.
     void advanceTo(long nanos) {
         if (nanos > nowNanos) nowNanos = nanos;
     }

@@ -10,10 +10,10 @@ import fourstroke.loop.api.WindowSettings;
 
 import java.util.function.Consumer;
 
-/// Where a window is and how large, and what it goes back to when it no longer fills the screen.
+/// The position and size of a window, and those it returns to when it no longer fills the screen.
 final class WindowPlace {
 
-    /// The only screen there is. It has no task bar: its work area is all of it.
+    /// The size of the only screen. It has no task bar, so all of it is work area.
     static final Size DESKTOP = new Size(1920, 1080);
 
     private final Consumer<Input> apply;
@@ -25,10 +25,10 @@ final class WindowPlace {
     private boolean maximized;
     private boolean fullscreen;
     private boolean exclusive;
-    private Moved placeBefore; // before it filled the screen, as the next
+    private Moved placeBefore; // before the window filled the screen, as the next
     private Size sizeBefore;
 
-    /// @param apply takes the inputs that tell of a change now; [#become] is to follow
+    /// @param apply takes inputs that report a change, and must call [#become] in turn
     WindowPlace(WindowSettings settings, double scale, Consumer<Input> apply) {
         this.apply = apply;
         this.scale = scale;
@@ -79,7 +79,7 @@ final class WindowPlace {
         return exclusive;
     }
 
-    /// Makes true what an input says.
+    /// Takes on the state that an input reports.
     void become(Resize resize) {
         Picture.checkSize(resize.pixels());
         points = resize.points();
@@ -95,7 +95,7 @@ final class WindowPlace {
         scale = change.scale();
     }
 
-    /// {@return the pixels of so many points at a scale} Refuses more than there can be.
+    /// {@return the pixels of a size in points at a scale} Refuses more than an image can have.
     static Size pixelsOf(Size points, double scale) {
         long width = Math.round(points.width() * scale);
         long height = Math.round(points.height() * scale);
@@ -132,7 +132,7 @@ final class WindowPlace {
         maximized = true;
     }
 
-    /// Makes it smaller again; as elsewhere that is not the way out of fullscreen.
+    /// Undoes maximising; as on other backends this does not leave fullscreen.
     void restore() {
         if (fullscreen || !maximized) return;
         maximized = false;
@@ -153,7 +153,7 @@ final class WindowPlace {
         if (!maximized) goBack();
     }
 
-    /// Remembers where the window was and fills the desktop.
+    /// Saves the place and size of the window and fills the desktop.
     private void fill() {
         if (!maximized) {
             placeBefore = new Moved(x, y);

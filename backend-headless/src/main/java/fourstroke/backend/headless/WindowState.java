@@ -28,7 +28,7 @@ import fourstroke.loop.api.Text;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.core.backend.InputQueue;
 
-/// What is true of a window, and becomes true by its inputs.
+/// The state of a window, which its inputs change.
 final class WindowState {
 
     private final WindowTime time;
@@ -80,14 +80,14 @@ final class WindowState {
         return draggedNanos;
     }
 
-    /// {@return whether anything became true or was set since this was asked last}
+    /// {@return whether anything changed since the last call}
     boolean takeChanged() {
         boolean was = changed;
         changed = false;
         return was;
     }
 
-    /// Something was set that no input tells of.
+    /// Notes a change that no input reports.
     void change() {
         changed = true;
     }
@@ -99,7 +99,7 @@ final class WindowState {
         apply(input, time.nowNanos());
     }
 
-    /// Makes true of the window what an input says, and hands the input on.
+    /// Takes on the state that an input reports, and hands the input on.
     void apply(Input input, long stamp) {
         switch (input) {
             case Press(Button button) -> held.press(button);
@@ -140,7 +140,7 @@ final class WindowState {
         for (Input input : all) apply(input, stamp);
     }
 
-    /// Ends a wait for input that will never come: with a close request, but only once.
+    /// Ends a wait for input that will never come, once by a close request, then by an error.
     void end() {
         if (ended) {
             throw new IllegalStateException(
@@ -153,7 +153,7 @@ final class WindowState {
 
     // --- what the user does
 
-    /// Applies the inputs of what happens.
+    /// Applies the inputs of a happening.
     void happen(Happening happening, long stamp) {
         switch (happening) {
             case Happening.Given(Input input) -> apply(input, stamp);
@@ -227,7 +227,7 @@ final class WindowState {
         putAway(time.nowNanos());
     }
 
-    /// Takes the window back from where it was put away, or makes it smaller again.
+    /// Restores the window from minimised, or else from maximised.
     void restore() {
         if (minimized) takeBack(time.nowNanos());
         else place.restore();

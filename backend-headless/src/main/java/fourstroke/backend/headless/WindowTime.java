@@ -7,14 +7,14 @@ import fourstroke.loop.core.backend.SystemClock;
 
 import org.jspecify.annotations.Nullable;
 
-/// How time passes for a window: virtual time as far as it waits, or real time.
+/// The time of a window: virtual time, which passes while it waits, or real time.
 final class WindowTime {
 
     private final @Nullable VirtualClock virtualClock;
     private final Clock clock;
     private final long startNanos;
     private final Rest rest;
-    private final Rest hold; // nobody wakes it: what takes its time takes all of it
+    private final Rest hold; // never woken, for what takes all of its time
     private Waiting waiting = Waiting.PRECISE;
 
     WindowTime(boolean real) {
@@ -38,7 +38,7 @@ final class WindowTime {
         return startNanos;
     }
 
-    /// Rests in this way from now on.
+    /// Changes how exactly rests end.
     void setWaiting(Waiting waiting) {
         this.waiting = waiting;
     }
@@ -46,9 +46,9 @@ final class WindowTime {
     /// Rests until a moment or a wake.
     ///
     /// @param deadlineNanos [Long#MAX_VALUE] means that only a wake ends it
-    /// @return false if such a rest would never end
+    /// @return false if the rest would never end
     boolean restUntil(long deadlineNanos) {
-        VirtualClock virtual = virtualClock; // by itself: what is volatile forgets all fields
+        VirtualClock virtual = virtualClock; // a local: a volatile access makes fields be reread
         if (virtual == null) rest.until(deadlineNanos, waiting);
         else if (rest.takeWake()) return true;
         else if (deadlineNanos == Long.MAX_VALUE) return false;
@@ -56,18 +56,18 @@ final class WindowTime {
         return true;
     }
 
-    /// Ends the rest, or the next one. Any thread.
+    /// Ends the current or the next rest. May be called on any thread.
     void wake() {
         rest.wake();
     }
 
-    /// Lets all time until a moment pass; a wake does not cut it short.
+    /// Lets all time until a moment pass; a wake does not shorten this.
     void passUntil(long nanos) {
         if (virtualClock == null) hold.until(nanos, Waiting.PRECISE);
         else virtualClock.advanceTo(nanos);
     }
 
-    /// Gives back what the thread was lent.
+    /// Restores what the rests changed of the thread, and frees what they hold.
     void close() {
         hold.close();
         rest.close();

@@ -1,4 +1,4 @@
-/// A window in memory, the script that plays its user, and the rasteriser that draws its frames.
+/// A window in memory, the script of its user, and the rasteriser that draws its frames.
 @NullMarked
 package fourstroke.backend.headless;
 

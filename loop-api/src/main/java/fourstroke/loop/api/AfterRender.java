@@ -1,6 +1,6 @@
 package fourstroke.loop.api;
 
-/// The frame drawn last has been handed to the screen.
+/// The frame drawn last has been presented.
 ///
-/// It follows every [Render], at once, before any other event.
+/// It follows every [Render] immediately, before any other event.
 public record AfterRender() implements Event.Loop {}

@@ -1,21 +1,22 @@
 package fourstroke.loop.api;
 
-/// The world refused: no display, no driver, a lost device. The message says what was wanted, what
-/// was found, with the native code and its name where there is one, and what to do.
+/// Thrown when the system refuses: no display, no driver, a lost device. The message says what was
+/// wanted, what was found, with the native error code and its name where there is one, and what to
+/// do.
 ///
-/// A loop that runs throws it where a frame cannot be shown, and where the display is gone, as when
-/// the player logs out; so does each call of the window then. On X11 that is so once a first frame
-/// was seen, with Xlib 1.7 (2020) or newer; else Xlib ends the process.
+/// A running loop throws it if a frame cannot be presented or the display is lost, as when the
+/// player logs out; every call of the window then throws it too. On X11 this requires that a first
+/// frame was seen, and Xlib 1.7 (2020) or newer; else Xlib ends the process.
 public class BackendException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
-    /// A refusal without a deeper cause.
+    /// Creates an exception without a cause.
     public BackendException(String message) {
         super(message);
     }
 
-    /// A refusal with the exception behind it.
+    /// Creates an exception with a cause.
     public BackendException(String message, Throwable cause) {
         super(message, cause);
     }

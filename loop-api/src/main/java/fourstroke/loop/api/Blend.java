@@ -1,12 +1,12 @@
 package fourstroke.loop.api;
 
-/// How what is drawn mixes with what is there, computed on the stored sRGB numbers as browsers and
-/// 2D toolkits do.
+/// How drawing is mixed with what is already there, computed on the stored sRGB values as in
+/// browsers and 2D toolkits.
 public enum Blend {
-    /// It covers by its opacity `a`: `new = drawn·a + there·(1 - a)`.
+    /// Covers by its opacity `a`: `new = drawn·a + there·(1 - a)`.
     NORMAL,
-    /// It adds light: `new = there + drawn·a`, at most white. For fire, sparks and glow.
+    /// Adds light: `new = there + drawn·a`, at most white. For fire, sparks and glow.
     ADDITIVE,
-    /// It tints: `new = there·(drawn·a + 1 - a)`. For shadows and stained glass.
+    /// Tints: `new = there·(drawn·a + 1 - a)`. For shadows and stained glass.
     MULTIPLY
 }

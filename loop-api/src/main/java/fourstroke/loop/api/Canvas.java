@@ -1,28 +1,28 @@
 package fourstroke.loop.api;
 
-/// Where a game draws one frame.
+/// The drawing surface of one frame.
 ///
 /// Coordinates are points, y down, the origin in the top left corner of the window unless
 /// transformed. Colours are the packed integers of [Color]. Edges of shapes are smoothed over one
 /// pixel. What is drawn later lies on top.
 ///
 /// A canvas is valid while its [Render] is being handled, on the loop's thread. At any other time
-/// every method throws an [IllegalStateException]; on another thread nobody looks, which would cost
-/// every call, and the frame may come out as anything. Numbers that are not finite, negative sizes,
-/// and a part that is not inside its image are refused with an [IllegalArgumentException] that
-/// names them, an image that was closed with an [IllegalStateException]. Nothing is allocated by
-/// drawing once the frame has grown to its usual size; a frame has limits (see [Frame]) and refuses
-/// by name beyond them, with an [IllegalStateException].
+/// every method throws an [IllegalStateException]. Use from another thread is not detected, since a
+/// check would slow every call down; what is drawn is then undefined. A number that is not finite,
+/// a negative size, or a part that is not inside its image causes an [IllegalArgumentException]
+/// that names it; a closed image causes an [IllegalStateException], as does exceeding a limit of
+/// the [Frame], which the message names. Drawing allocates nothing once the frame has grown to its
+/// usual size.
 public interface Canvas {
 
     /// {@return the size of the window in points}
     Size size();
 
-    /// {@return pixels to a point}
+    /// {@return pixels per point}
     double scale();
 
-    /// Forgets everything drawn so far and fills the frame with one colour, whose opacity does not
-    /// count. Transform, clip and blend mode stay.
+    /// Discards everything drawn so far and fills the frame with one colour, ignoring its opacity.
+    /// Transform, clip and blend mode stay.
     Canvas clear(int color);
 
     /// Fills a rectangle.
@@ -61,23 +61,26 @@ public interface Canvas {
     Canvas line(double x1, double y1, double x2, double y2, double lineWidth, int color);
 
     /// Draws lines from point to point with mitred joints, bevelled where the mitre would be longer
-    /// than twice the line is wide.
+    /// than twice the line width.
     ///
     /// @param points x and y in turn, 2 to 65,536 points
-    /// @param count how many numbers of the array count: two for each point
+    /// @param count how many numbers of the array are used: two for each point
     /// @param closed whether the last point is joined to the first
-    /// @throws IllegalArgumentException if there are fewer points or more, or half a point
+    /// @throws IllegalArgumentException if there are fewer or more points, or `count` is odd or
+    ///   longer than the array
     Canvas polyline(double[] points, int count, boolean closed, double lineWidth, int color);
 
     /// Fills a simple polygon, convex or not, in either direction. What is inside a polygon that
     /// crosses itself is undefined, but always the same.
     ///
     /// @param points x and y in turn, 3 to 1,024 points
-    /// @param count how many numbers of the array count: two for each point
-    /// @throws IllegalArgumentException if there are fewer points or more, or half a point
+    /// @param count how many numbers of the array are used: two for each point
+    /// @throws IllegalArgumentException if there are fewer or more points, or `count` is odd or
+    ///   longer than the array
     Canvas polygon(double[] points, int count, int color);
 
-    /// Fills a triangle with a colour at each corner, mixed in between; its edges are not smoothed.
+    /// Fills a triangle with a colour at each corner, interpolated in between; its edges are not
+    /// smoothed.
     Canvas triangle(
             double x1,
             double y1,
@@ -89,7 +92,7 @@ public interface Canvas {
             double y3,
             int color3);
 
-    /// Draws an image with its top left corner here, one of its pixels to a point.
+    /// Draws an image with its top left corner at (x, y), one point to each of its pixels.
     Canvas image(Image image, double x, double y);
 
     /// Draws an image into a rectangle. A negative width or height flips it.
@@ -111,10 +114,10 @@ public interface Canvas {
             double height,
             int tint);
 
-    /// Draws a part of an image around a centre, turned and multiplied by a tint. A negative width
+    /// Draws a part of an image around a centre, rotated and multiplied by a tint. A negative width
     /// or height flips it.
     ///
-    /// @param turn clockwise, in radians
+    /// @param turn the angle of rotation, clockwise, in radians
     Canvas sprite(
             Image image,
             double sourceX,
@@ -128,9 +131,9 @@ public interface Canvas {
             double turn,
             int tint);
 
-    /// Draws a part of an image that was cut out before, as the other `sprite` does, in less time.
+    /// Draws a region of an image as the other `sprite` does, but faster.
     ///
-    /// @param turn clockwise, in radians
+    /// @param turn the angle of rotation, clockwise, in radians
     Canvas sprite(
             Region region,
             double centerX,
@@ -140,50 +143,49 @@ public interface Canvas {
             double turn,
             int tint);
 
-    /// Writes a text in the built-in font; a line feed starts a new line, also with a carriage
-    /// return before it.
+    /// Draws a text in the built-in font. A line feed, with or without a carriage return before it,
+    /// starts a new line.
     ///
-    /// @param text up to 65,536 characters; longer ones are refused with an
-    ///   [IllegalArgumentException]
+    /// @param text up to 65,536 characters
     /// @param x where the text starts
     /// @param y the baseline of its first line
-    /// @param size from baseline to baseline it is `size` times the font's line height
+    /// @param size the font size in points; baselines are `size` times the font's line height apart
+    /// @throws IllegalArgumentException if the text is longer
     Canvas text(CharSequence text, double x, double y, double size, int color);
 
-    /// Writes a text in a font, as the other `text` does.
+    /// Draws a text in a font, as the other `text` does.
     Canvas text(Font font, CharSequence text, double x, double y, double size, int color);
 
     /// {@return the built-in font}
     Font font();
 
-    /// Remembers transform, clip and blend mode until [#pop()].
+    /// Saves transform, clip and blend mode until [#pop()].
     ///
-    /// @throws IllegalStateException if that was done 64 times without a pop: deeper nesting is a
-    ///   forgotten pop
+    /// @throws IllegalStateException if 64 states are saved already: a pop was forgotten
     Canvas push();
 
-    /// Goes back to what was remembered last.
+    /// Restores what was saved last.
     ///
-    /// @throws IllegalStateException if there is nothing to go back to
+    /// @throws IllegalStateException if nothing is saved
     Canvas pop();
 
     /// Moves the origin.
     Canvas translate(double x, double y);
 
-    /// Turns the axes clockwise, in radians.
+    /// Rotates the axes clockwise, by an angle in radians.
     Canvas rotate(double turn);
 
-    /// Stretches the axes.
+    /// Scales the axes.
     Canvas scale(double x, double y);
 
     /// Multiplies the transform: x' = a·x + c·y + e, y' = b·x + d·y + f.
     Canvas transform(double a, double b, double c, double d, double e, double f);
 
-    /// Draws only inside this rectangle, and inside what was clipped before. The clip is the
-    /// smallest rectangle of whole pixels around the transformed one; without a width or height
-    /// nothing is inside.
+    /// Draws what follows only inside this rectangle and inside the current clip. The clip is the
+    /// smallest rectangle of whole pixels around the transformed one; without a width or height it
+    /// is empty.
     Canvas clip(double x, double y, double width, double height);
 
-    /// Mixes what follows in this way.
+    /// Sets the blend mode of what follows.
     Canvas blend(Blend blend);
 }

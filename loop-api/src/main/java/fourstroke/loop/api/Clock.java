@@ -1,11 +1,12 @@
 package fourstroke.loop.api;
 
-/// Where a loop gets its time from.
+/// The source of a loop's time.
 ///
-/// Only differences mean anything: the origin is arbitrary and may be negative. It never goes back.
+/// Only differences are meaningful: the origin is arbitrary, and values may be negative. The clock
+/// never goes back.
 @FunctionalInterface
 public interface Clock {
 
-    /// {@return now, in nanoseconds}
+    /// {@return the current time in nanoseconds}
     long nowNanos();
 }

@@ -1,5 +1,5 @@
 package fourstroke.loop.api;
 
-/// The user asked for the window to close. Nothing happens by itself: the game stops the loop, or
-/// asks first, or does not.
+/// The user asked to close the window. Nothing happens by itself: the game may stop the loop, ask
+/// the user, or ignore the request.
 public record CloseRequest() implements Input {}

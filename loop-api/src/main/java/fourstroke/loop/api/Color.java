@@ -1,10 +1,10 @@
 package fourstroke.loop.api;
 
-/// Colours, as one `int` each: red, green, blue and opacity, eight bits each, `0xRRGGBBAA`,
+/// Colours, each as one `int`: red, green, blue and alpha, eight bits each, `0xRRGGBBAA`,
 /// non-premultiplied sRGB.
 ///
-/// An `int` and not an object, so that a thousand fading particles make no garbage. The named ones,
-/// but for [#TRANSPARENT], are opaque.
+/// An `int` rather than an object, so that a thousand fading particles make no garbage. All named
+/// colours but [#TRANSPARENT] are opaque.
 public final class Color {
 
     /// `#000000`
@@ -13,10 +13,10 @@ public final class Color {
     /// `#FFFFFF`
     public static final int WHITE = 0xFFFFFFFF;
 
-    /// `#808080`: half of white, as the numbers go.
+    /// `#808080`: numerically half of white.
     public static final int GRAY = 0x808080FF;
 
-    /// `#E5484D`: softer than the primary colour, as are those below.
+    /// `#E5484D`: softer than the primary colour, like those below.
     public static final int RED = 0xE5484DFF;
 
     /// `#F2AA4C`
@@ -34,7 +34,7 @@ public final class Color {
     /// `#3E7BFA`
     public static final int BLUE = 0x3E7BFAFF;
 
-    /// `#101820`: a dark ground.
+    /// `#101820`: a dark background.
     public static final int NAVY = 0x101820FF;
 
     /// `#8E4EC6`
@@ -43,19 +43,17 @@ public final class Color {
     /// `#E93D82`
     public static final int PINK = 0xE93D82FF;
 
-    /// Nothing to be seen.
+    /// Fully transparent.
     public static final int TRANSPARENT = 0x00000000;
 
     private Color() {}
 
-    /// {@return an opaque colour} Each part goes from 0 to 255; what lies outside is taken as the
-    /// nearest that does not.
+    /// {@return an opaque colour} Each component is clamped to 0 to 255.
     public static int rgb(int red, int green, int blue) {
         return rgba(red, green, blue, 255);
     }
 
-    /// {@return a colour} Each part goes from 0 to 255; what lies outside is taken as the nearest
-    /// that does not.
+    /// {@return a colour} Each component is clamped to 0 to 255.
     public static int rgba(int red, int green, int blue, int alpha) {
         return clamp(red) << 24 | clamp(green) << 16 | clamp(blue) << 8 | clamp(alpha);
     }
@@ -64,7 +62,7 @@ public final class Color {
     /// 0 to 1}
     public static int hsv(double hue, double saturation, double value) {
         double turn = hue - Math.floor(hue);
-        double sector = turn < 1 ? turn * 6 : 0; // a hair below a whole turn is rounded to it
+        double sector = turn < 1 ? turn * 6 : 0; // rounding may make it a whole turn
         double low = value * (1 - saturation);
         double falling = value * (1 - saturation * (sector - Math.floor(sector)));
         double rising = value * (1 - saturation * (1 - sector + Math.floor(sector)));
@@ -83,13 +81,12 @@ public final class Color {
         return color & 0xFFFFFF00 | clamp((int) (alpha * 255 + 0.5));
     }
 
-    /// {@return the same colour with its opacity multiplied, by 0 to 1}
+    /// {@return the same colour with its opacity multiplied by a factor, from 0 to 1}
     public static int fade(int color, double factor) {
         return color & 0xFFFFFF00 | clamp((int) ((color & 0xFF) * factor + 0.5));
     }
 
-    /// {@return the colour at `t` on the way from one to another, `t` from 0 to 1, opacity
-    /// included}
+    /// {@return the linear interpolation between two colours, opacity included, `t` from 0 to 1}
     public static int mix(int from, int to, double t) {
         int f = clamp((int) (t * 256 + 0.5), 256);
         int mixed = 0;

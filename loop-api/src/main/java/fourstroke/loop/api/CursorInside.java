@@ -1,6 +1,6 @@
 package fourstroke.loop.api;
 
-/// The cursor came into the window or left it.
+/// The cursor entered or left the window.
 ///
 /// @param inside whether it is inside now
 public record CursorInside(boolean inside) implements Input {}

@@ -1,12 +1,12 @@
 package fourstroke.loop.api;
 
-/// What happens to the cursor over the window.
+/// Whether the cursor is visible over the window, and whether it moves freely.
 public enum CursorMode {
-    /// It is seen and moves freely: [MouseMove] tells where it is.
+    /// Visible and free: [MouseMove] reports its position.
     VISIBLE,
-    /// It moves freely but is not seen over the window.
+    /// Free, but invisible over the window.
     HIDDEN,
-    /// It is held in the window and not seen: [MouseDelta] tells how the hand moved, without an
-    /// edge to bump into.
+    /// Invisible and kept in the window: [MouseDelta] reports the motion of the mouse, which no
+    /// edge of the screen stops.
     CAPTURED
 }

@@ -1,21 +1,21 @@
 package fourstroke.loop.api;
 
-/// What the cursor looks like over the window. Where a system lacks a shape the nearest one, or the
-/// arrow, is shown.
+/// The shape of the cursor over the window. If the system lacks a shape, the nearest one or the
+/// arrow is shown.
 public enum CursorShape {
     ARROW,
     TEXT,
     CROSSHAIR,
     HAND,
-    /// To the left and to the right, as over a border that can be dragged.
+    /// Left and right, as over a border that can be dragged.
     RESIZE_HORIZONTAL,
     /// Up and down.
     RESIZE_VERTICAL,
-    /// Along the line that falls from left to right, as over the upper left and lower right corner.
+    /// Along the diagonal from upper left to lower right, as over these corners.
     RESIZE_FALLING,
-    /// Along the line that rises from left to right, as over the lower left and upper right corner.
+    /// Along the diagonal from lower left to upper right, as over these corners.
     RESIZE_RISING,
-    /// To all sides, as over what can be moved.
+    /// In all directions, as over something that can be moved.
     RESIZE_ALL,
     NOT_ALLOWED
 }

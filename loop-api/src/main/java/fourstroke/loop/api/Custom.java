@@ -1,6 +1,6 @@
 package fourstroke.loop.api;
 
-/// Something that another thread posted to the loop.
+/// A thread posted an object to the loop.
 ///
-/// @param payload whatever was posted
+/// @param payload the object
 public record Custom(Object payload) implements Input {}

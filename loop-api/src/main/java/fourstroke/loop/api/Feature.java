@@ -1,35 +1,35 @@
 package fourstroke.loop.api;
 
-/// What not every system lets a window do. A call for a feature that is not there does nothing.
+/// What a window can do on some systems only. A call that needs a missing feature does nothing.
 public enum Feature {
-    /// Telling and changing where the window is.
+    /// Reading and changing the window's position.
     POSITION,
     /// Showing an icon for the window.
     ICON,
-    /// Minimising, maximising and restoring it.
+    /// Minimising, maximising and restoring the window.
     MINIMIZE,
     /// Filling a monitor.
     FULLSCREEN,
-    /// Taking a monitor for itself, in a video mode of its own.
+    /// Having a monitor to itself, in a video mode of its own.
     EXCLUSIVE,
-    /// Taking the keyboard focus for itself.
+    /// Taking the keyboard focus.
     FOCUS,
-    /// Asking for the user's attention.
+    /// Requesting the user's attention.
     ATTENTION,
-    /// Other cursors than the arrow.
+    /// Cursor shapes other than the arrow.
     CURSOR_SHAPE,
     /// Capturing the cursor.
     CURSOR_CAPTURE,
     /// Motion of a captured mouse without the system's acceleration.
     RAW_MOTION,
-    /// Being taught game pads.
+    /// Adding mappings for game pads.
     PAD_MAPPINGS,
     /// Sharing text with other programs.
     CLIPBOARD,
-    /// Frames in step with the screen.
+    /// Frames synchronised with the screen's refresh.
     VSYNC,
     /// [Vsync#ADAPTIVE].
     ADAPTIVE_VSYNC,
-    /// Reading back what was shown.
+    /// Reading back the frame presented last; without it [Window#capture()] throws.
     CAPTURE
 }

@@ -6,10 +6,10 @@ import java.util.Objects;
 
 /// Files were dropped on the window.
 ///
-/// @param files where they are
+/// @param files the paths of the files
 public record FilesDropped(List<Path> files) implements Input {
 
-    /// Keeps its own copy.
+    /// Copies the list, and refuses null.
     public FilesDropped {
         for (Path file : Objects.requireNonNull(files, "files"))
             Objects.requireNonNull(file, "a file");

@@ -4,48 +4,49 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Objects;
 
-/// Letter shapes. All measures are fractions of the font size, so that layout does not depend on
-/// the screen's pixels.
+/// A font. All metrics are fractions of the font size, so that layout does not depend on the
+/// screen's pixels.
 ///
 /// The built-in font comes with the loop's core; fonts from files come with
 /// `fourstroke.loop.assets`.
 public interface Font {
 
-    /// {@return from the baseline up to the top of the tallest usual letters}
+    /// {@return the distance from the baseline up to the top of the tallest common letters}
     double ascent();
 
-    /// {@return from the baseline down to the bottom of the deepest usual letters, positive}
+    /// {@return the distance from the baseline down to the bottom of the deepest common letters,
+    /// positive}
     double descent();
 
-    /// {@return from one baseline to the next}
+    /// {@return the distance from one baseline to the next}
     double lineHeight();
 
-    /// {@return from the start of this character to the start of the next}
+    /// {@return the distance from the start of this character to the start of the next}
     double advance(int codePoint);
 
-    /// {@return what is added between these two characters, mostly 0 or negative}
+    /// {@return the adjustment between these two characters, mostly 0 or negative}
     double kerning(int left, int right);
 
-    /// {@return the shape of one character, or null if there is nothing to see, as for a space} A
-    /// character that the font lacks has the shape of a box.
+    /// {@return the glyph of a character, or null if it shows nothing, like a space} A character
+    /// that the font lacks has a box as its glyph.
     ///
     /// @param pixels the font size in pixels, from 1 to [#PIXEL_LIMIT]
-    /// @throws IllegalArgumentException if it is not
+    /// @throws IllegalArgumentException if the size is out of range
     @Nullable Glyph glyph(int codePoint, int pixels);
 
-    /// The largest size at which letters are made into pixels; larger text is drawn enlarged. At
+    /// The largest size in pixels at which glyphs are rasterised; larger text is drawn enlarged. At
     /// 256 the widest letter still fits many times into one glyph page.
     int PIXEL_LIMIT = 256;
 
-    /// The longest side of a letter's picture in pixels, four times the largest size: what fits
-    /// into a page of 1024 with a clear edge around it.
+    /// The longest side of a glyph in pixels, four times the largest size: what fits into a page of
+    /// 1024 with a transparent edge around it.
     int GLYPH_LIMIT = 1022;
 
-    /// {@return whether a text shows nothing for this character, whatever its font: joiners, marks
-    /// of direction, soft hyphens, variation selectors, the mark at the start of a file} They are
-    /// those that Unicode calls default ignorable and has assigned.
+    /// {@return whether a character shows nothing in any font: joiners, direction marks, soft
+    /// hyphens, variation selectors, byte order marks} These are the assigned characters that
+    /// Unicode calls default ignorable.
     static boolean isInvisible(int codePoint) {
-        if (codePoint < 0xAD) return false; // soon told of nearly all
+        if (codePoint < 0xAD) return false; // nearly all are, and are decided fast
         return switch (codePoint) {
             case 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFEFF, 0xFFA0 -> true;
             default ->
@@ -60,7 +61,7 @@ public interface Font {
         };
     }
 
-    /// {@return how wide a line of text is at this size, in the unit of the size}
+    /// {@return the width of a line of text at this size, in the unit of the size}
     default double width(String line, double size) {
         Objects.requireNonNull(line, "line");
         double width = 0;
@@ -76,12 +77,12 @@ public interface Font {
         return width * size;
     }
 
-    /// The pixels of one character.
+    /// The pixels of a character at a certain size.
     ///
-    /// @param left pixels from the pen to the left edge of the picture
+    /// @param left pixels from the pen to the left edge of the glyph
     /// @param top pixels from the baseline up to the top edge
-    /// @param width pixels, up to [#GLYPH_LIMIT]
-    /// @param height pixels, up to [#GLYPH_LIMIT]
-    /// @param coverage one byte a pixel, row by row from the top: 0 outside, 255 fully inside
+    /// @param width in pixels, up to [#GLYPH_LIMIT]
+    /// @param height in pixels, up to [#GLYPH_LIMIT]
+    /// @param coverage one byte per pixel, row by row from the top: 0 outside, 255 fully inside
     record Glyph(int left, int top, int width, int height, byte[] coverage) {}
 }

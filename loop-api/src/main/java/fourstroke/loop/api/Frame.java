@@ -5,47 +5,45 @@ import org.jspecify.annotations.Nullable;
 import java.util.Arrays;
 import java.util.Objects;
 
-/// What is to be seen, as data: triangles and sprites in flat arrays, and a short list of draws
-/// over them.
+/// A frame as data: triangles and sprites in flat arrays, and a short list of draws over them.
 ///
-/// This is the narrow waist between drawing and backends: every [Canvas] call ends here, and to
-/// show a frame is all the drawing that a backend must be able to do. A frame is reused; its arrays
-/// grow to what was needed and stay.
+/// Every [Canvas] call ends here, and a backend only has to draw frames. A frame is reused: its
+/// arrays grow as needed and never shrink.
 ///
-/// **Vertices** lie in [#vertices()], [#VERTEX_INTS] numbers each: x and y in pixels from the top
-/// left corner (bits of a `float`), u and v in the image from 0 to 1 (bits of a `float`; a negative
-/// u means that no image is sampled and the colour alone counts), and the colour `0xRRGGBBAA`,
-/// non-premultiplied. **Indices** lie in [#indices()], three to a triangle, in either winding. A
-/// pixel's colour is the interpolated vertex colour, times the image's where u is not negative.
+/// **Vertices** are in [#vertices()], [#VERTEX_INTS] ints each: x and y in pixels from the top left
+/// corner (bits of a `float`), u and v in the image from 0 to 1 (bits of a `float`; a negative u
+/// means that no image is sampled), and the colour `0xRRGGBBAA`, non-premultiplied. **Indices** are
+/// in [#indices()], three per triangle, in either winding. A pixel's colour is the interpolated
+/// vertex colour, multiplied by the image's if u is not negative.
 ///
-/// **Sprites** lie in [#sprites()], [#SPRITE_INTS] numbers each, of which the last is free: a
-/// centre and two vectors, x and y each, in pixels (bits of a `float`); the left and top edge of a
-/// part of the draw's image, in whole pixels of it, left in the lower 16 bits and top in the upper,
-/// and likewise its right and bottom edge; the colour as of a vertex. The part is drawn between
-/// minus and plus both vectors, times the colour, as the triangles 0 1 2 and 0 2 3 of the corners
+/// **Sprites** are in [#sprites()], [#SPRITE_INTS] ints each, the last of them unused: a centre and
+/// two vectors, x and y each, in pixels (bits of a `float`); the left and top edge of a part of the
+/// draw's image, in whole pixels of it, left in the lower 16 bits and top in the upper, and
+/// likewise its right and bottom edge; the colour as of a vertex. The part is drawn between minus
+/// and plus both vectors, multiplied by the colour, as the triangles 0 1 2 and 0 2 3 of the corners
 /// that [#corner] gives.
 ///
 /// **Draws** are ranges of indices or of sprites, never both, with one image, blend mode and clip
 /// each, in painting order.
 public final class Frame {
 
-    /// Numbers to a vertex.
+    /// The ints of a vertex.
     public static final int VERTEX_INTS = 5;
 
-    /// Most vertices in a frame: a quad for each of a million sprites, 84 MB.
+    /// The maximum number of vertices: a quad for each of a million sprites, 84 MB.
     public static final int VERTEX_LIMIT = 1 << 22;
 
-    /// Most indices in a frame: six for each of a million quads.
+    /// The maximum number of indices: six for each of a million quads.
     public static final int INDEX_LIMIT = 6 << 20;
 
-    /// Most draws in a frame: each costs a driver call, and ten thousand of them already take a
-    /// whole frame's time.
+    /// The maximum number of draws: each costs a driver call, and ten thousand of them already take
+    /// a whole frame's time.
     public static final int DRAW_LIMIT = 1 << 16;
 
-    /// Numbers to a sprite.
+    /// The ints of a sprite.
     public static final int SPRITE_INTS = 10;
 
-    /// Most sprites in a frame: as many as there can be quads, 42 MB.
+    /// The maximum number of sprites: as many as there can be quads, 42 MB.
     public static final int SPRITE_LIMIT = 1 << 20;
 
     private static final int DRAW_INTS = 7;
@@ -56,11 +54,11 @@ public final class Frame {
             new int[64 * DRAW_INTS]; // blend, clip left, top, right, bottom, first index, sprite
     private @Nullable Image[] images = new Image[64];
     private int vertexRoom =
-            1024; // how many fit into the array; dividing its length costs every quad a nanosecond
+            1024; // how many fit into the array: a division would cost every quad a nanosecond
     private final QuadRuns quads = new QuadRuns();
-    private int quadsEnd; // up to where indices need not be written for quads; 0 after other shapes
+    private int quadsEnd; // up to here the indices of quads are written; 0 after other shapes
     private int[] sprites = new int[1024 * SPRITE_INTS];
-    private int spritesEnd = sprites.length; // up to where sprites fit; 0 after triangles
+    private int spritesEnd = sprites.length; // sprites fit up to here; 0 after triangles
     private int spriteInts;
     private final FewSprites few = new FewSprites();
     private int vertexCount;
@@ -69,13 +67,13 @@ public final class Frame {
     private int clearColor;
     private Size pixels = new Size(0, 0);
 
-    /// Empties the frame and gives it a size; it is black all over.
+    /// Empties the frame, sets its size and fills it with black.
     public void begin(Size pixels) {
         if (this.pixels != pixels) this.pixels = Objects.requireNonNull(pixels, "pixels");
         clear(Color.BLACK);
     }
 
-    /// Empties the frame and gives it one colour all over.
+    /// Empties the frame and fills it with one colour, ignoring its opacity.
     public void clear(int color) {
         clearColor = color | 0xFF;
         if (indexCount != 0) {
@@ -87,14 +85,13 @@ public final class Frame {
         spriteInts = 0;
         spritesEnd = sprites.length;
         if (drawCount == 0) return;
-        Arrays.fill(images, 0, drawCount, null); // an image must not be kept alive by an old frame
+        Arrays.fill(images, 0, drawCount, null); // an old frame must not keep images alive
         drawCount = 0;
     }
 
-    /// Starts a draw with this state, unless the current one has it already.
+    /// Starts a draw with this state, unless the current one has the same.
     ///
-    /// An image of null says only that none is needed: such triangles join a draw that has one.
-    ///
+    /// @param image null if no image is needed; such triangles join a draw that has one
     /// @param left the clip in pixels, as the next three; right and bottom are exclusive
     /// @throws IllegalStateException if there are [#DRAW_LIMIT] draws already
     public void state(
@@ -115,7 +112,7 @@ public final class Frame {
             }
         }
         if (at >= 0 && draws[at + 5] == indexCount && draws[at + 6] == spriteCount()) {
-            drawCount--; // it never got anything
+            drawCount--; // it is empty
         }
         at = addDraw(image);
         draws[at] = blend.ordinal();
@@ -139,20 +136,20 @@ public final class Frame {
         return at;
     }
 
-    /// Goes on with another draw of the same state, if the current one has something already.
+    /// Starts another draw with the same state, unless the current one is empty.
     private void splitDraw() {
         int at = (drawCount - 1) * DRAW_INTS;
         if (at < 0 || draws[at + 5] == indexCount && draws[at + 6] == spriteCount()) return;
-        int next = addDraw(images[drawCount - 1]); // which may replace the array
+        int next = addDraw(images[drawCount - 1]); // may replace the array
         System.arraycopy(draws, at, draws, next, DRAW_INTS - 2);
     }
 
-    /// Counts a sprite of the current draw, whose image is not null, as present. The caller fills
-    /// in its numbers, in the array that it must ask for anew after this call; the last may be left
-    /// out.
+    /// Adds a sprite to the current draw, whose image must not be null. The caller then writes its
+    /// ints, of which the last may be left out, into [#sprites()]; this must be called again, since
+    /// the array may have been replaced.
     ///
-    /// @return where in [#sprites()] they go; -1 if nothing was added and [#reserveSprite] must be
-    ///   asked first
+    /// @return the index of the first of these ints; -1 if nothing was added and [#reserveSprite]
+    ///   must be called first
     public int addSprite() {
         int at = spriteInts;
         if (at >= spritesEnd) return -1;
@@ -160,14 +157,15 @@ public final class Frame {
         return at;
     }
 
-    /// Makes room for the sprite that [#addSprite] found none for.
+    /// Makes room for a sprite that [#addSprite] had none for.
     ///
-    /// This is a call of its own because a sprite that needs it is rare: so nothing in the way of
-    /// all others depends on what it does, and the compiler saves them two nanoseconds.
+    /// This is a method of its own because few sprites need it: kept apart, it saves all others two
+    /// nanoseconds.
     ///
-    /// @return false if the sprite is to be a quad, as it comes so soon after other triangles that
-    ///   a draw of its own costs more
-    /// @throws IllegalStateException beyond [#SPRITE_LIMIT] or [#DRAW_LIMIT]; all is as it was then
+    /// @return false if the sprite should be a quad instead, since it follows other triangles so
+    ///   closely that a draw of its own would cost more
+    /// @throws IllegalStateException beyond [#SPRITE_LIMIT] or [#DRAW_LIMIT]; nothing has changed
+    ///   then
     public boolean reserveSprite() {
         if (spritesEnd == 0 && few.holds(indexCount)) return false;
         if (spriteCount() == SPRITE_LIMIT) throw full("sprites", SPRITE_LIMIT, "draw less");
@@ -189,9 +187,9 @@ public final class Frame {
         few.begin();
     }
 
-    /// Makes room for more vertices and indices of the current draw and counts them as present. The
-    /// caller fills the arrays, which it must ask for anew after this call, from the former counts
-    /// on.
+    /// Adds vertices and indices to the current draw. The caller then writes them into
+    /// [#vertices()] and [#indices()], from the former counts on; both must be called again, since
+    /// the arrays may have been replaced.
     ///
     /// @return the number of the first new vertex
     /// @throws IllegalStateException beyond [#VERTEX_LIMIT], [#INDEX_LIMIT] or, after sprites,
@@ -208,9 +206,8 @@ public final class Frame {
         return first;
     }
 
-    /// Makes room for a quad of the current draw and counts it as present: four vertices, which the
-    /// caller fills in as after [#add], and the triangles 0 1 2 and 0 2 3 of them, which are there
-    /// already.
+    /// Adds a quad to the current draw: four vertices, which the caller writes as after [#add], and
+    /// the indices of their triangles 0 1 2 and 0 2 3, which are written already.
     ///
     /// @return the number of the first new vertex
     /// @throws IllegalStateException beyond [#VERTEX_LIMIT], [#INDEX_LIMIT] or, after sprites,
@@ -257,12 +254,12 @@ public final class Frame {
                 "a frame holds %s %s and is full: %s".formatted(limit, what, advice));
     }
 
-    /// {@return the size of the picture}
+    /// {@return the size of the frame in pixels}
     public Size pixels() {
         return pixels;
     }
 
-    /// {@return the colour that everything is drawn upon, opaque}
+    /// {@return the background colour, opaque}
     public int clearColor() {
         return clearColor;
     }
@@ -272,7 +269,7 @@ public final class Frame {
         return vertices;
     }
 
-    /// {@return how many vertices count}
+    /// {@return how many vertices there are}
     public int vertexCount() {
         return vertexCount;
     }
@@ -282,7 +279,7 @@ public final class Frame {
         return indices;
     }
 
-    /// {@return how many indices count}
+    /// {@return how many indices there are}
     public int indexCount() {
         return indexCount;
     }
@@ -292,15 +289,15 @@ public final class Frame {
         return sprites;
     }
 
-    /// {@return how many sprites count}
+    /// {@return how many sprites there are}
     public int spriteCount() {
         return spriteInts / SPRITE_INTS;
     }
 
-    /// {@return one coordinate of a sprite's corner, in pixels, as every backend must work it out:
+    /// {@return one coordinate of a sprite's corner, in pixels, as every backend must compute it:
     /// rounded to a `float` after each of two sums}
     ///
-    /// @param corner clockwise from 0, which is the centre less both vectors
+    /// @param corner clockwise from 0, which is the centre minus both vectors
     /// @param axis 0 for x, 1 for y
     public float corner(int sprite, int corner, int axis) {
         int at = Objects.checkIndex(sprite, spriteCount()) * SPRITE_INTS + axis;
@@ -311,9 +308,9 @@ public final class Frame {
         return corner >= 2 ? sum + v : sum - v;
     }
 
-    /// {@return where the longest row of quads starts among the indices} A row is what [#addQuad]
-    /// added with nothing else in between. Its indices count up from [#rowVertex()] in one way, so
-    /// a backend may keep them and leave these out.
+    /// {@return where the longest row of quads starts among the indices} A row is a sequence of
+    /// [#addQuad] calls with nothing else in between. Its indices follow from [#rowVertex()] alone,
+    /// so a backend may keep them and need not upload these.
     public int rowStart() {
         endQuads();
         return quads.longestStart();
@@ -342,7 +339,7 @@ public final class Frame {
         return images[Objects.checkIndex(draw, drawCount)];
     }
 
-    /// {@return how a draw mixes}
+    /// {@return the blend mode of a draw}
     public Blend blend(int draw) {
         return BLENDS[draws[at(draw)]];
     }

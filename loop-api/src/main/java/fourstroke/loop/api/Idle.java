@@ -1,13 +1,13 @@
 package fourstroke.loop.api;
 
-/// Nothing is due: the loop is about to rest. Work that can be put off fits here if it takes less
-/// than [#spare()].
+/// Nothing is due: the loop is about to rest. Do work here that can be put off and takes less than
+/// [#spare()].
 ///
-/// It comes once per gap, and once more after each input in the gap. The same object is used every
-/// time; it is valid until the next event is asked for.
+/// It comes once per gap, and once more after each input in the gap. The loop reuses one object,
+/// which is valid until the next event is asked for.
 public abstract non-sealed class Idle implements Event.Loop {
 
-    /// For loops; games are handed one.
+    /// Called by loops only.
     protected Idle() {}
 
     /// {@return seconds until the next update or frame is due; infinite if only an input can end

@@ -3,22 +3,21 @@ package fourstroke.loop.api;
 import java.util.Arrays;
 import java.util.Objects;
 
-/// A picture that can be drawn: pixels `0xRRGGBBAA`, row by row from the top, non-premultiplied
+/// An image that can be drawn: pixels `0xRRGGBBAA`, row by row from the top, non-premultiplied
 /// sRGB.
 ///
-/// A backend keeps its own copy of an image from the first frame that shows it until the image is
-/// closed. Not safe for use by several threads at once.
+/// A backend keeps its own copy of an image from the first frame that draws it until the image is
+/// closed. Not thread-safe.
 public final class Image implements AutoCloseable {
 
-    /// The longest side there can be: every OpenGL 3.3 and Vulkan device in use takes textures of
-    /// this size.
+    /// The longest side: every OpenGL 3.3 and Vulkan device in use takes textures of this size.
     public static final int LIMIT = 8192;
 
-    /// How an image looks where one of its pixels is not exactly one pixel of the screen.
+    /// How an image is sampled where its pixels do not coincide with those of the screen.
     public enum Sampling {
         /// The nearest pixel: sharp squares, for pixel art.
         NEAREST,
-        /// A mixture of the four nearest: smooth, for all else.
+        /// A weighted mean of the four nearest pixels: smooth, for all else.
         LINEAR
     }
 
@@ -36,7 +35,7 @@ public final class Image implements AutoCloseable {
         this.sampling = sampling;
     }
 
-    /// {@return a smooth image of these pixels, which are copied}
+    /// {@return an image of these pixels, which are copied, with [Sampling#LINEAR]}
     ///
     /// @throws IllegalArgumentException if a side is not between 1 and [#LIMIT], or the pixels are
     ///   not `width * height`
@@ -70,7 +69,7 @@ public final class Image implements AutoCloseable {
         return new Image(width, height, pixels, Objects.requireNonNull(sampling, "sampling"));
     }
 
-    /// Refuses sizes no image can have.
+    /// Checks that an image can have this size.
     ///
     /// @throws IllegalArgumentException if a side is not between 1 and [#LIMIT]
     public static void checkSize(int width, int height) {
@@ -81,17 +80,17 @@ public final class Image implements AutoCloseable {
         }
     }
 
-    /// {@return pixels from left to right}
+    /// {@return the width in pixels}
     public int width() {
         return width;
     }
 
-    /// {@return pixels from top to bottom}
+    /// {@return the height in pixels}
     public int height() {
         return height;
     }
 
-    /// {@return how it is drawn larger, smaller or turned}
+    /// {@return how it is drawn larger, smaller or rotated}
     public Sampling sampling() {
         return sampling;
     }
@@ -106,8 +105,7 @@ public final class Image implements AutoCloseable {
         return pixels[y * width + x];
     }
 
-    /// {@return all pixels, the image's own array: for reading only} To change pixels use
-    /// [#replace].
+    /// {@return the image's own array of pixels, for reading only} To change pixels use [#replace].
     public int[] pixels() {
         return pixels;
     }
@@ -120,10 +118,10 @@ public final class Image implements AutoCloseable {
         return new Region(this, x, y, width, height);
     }
 
-    /// Puts other pixels into a rectangle of the image; frames from the next on show them.
+    /// Replaces the pixels in a rectangle of the image, from the next frame on.
     ///
-    /// @throws IndexOutOfBoundsException if the rectangle is not inside the image or the pixels do
-    ///   not fill it
+    /// @throws IndexOutOfBoundsException if the rectangle is not inside the image or there are too
+    ///   few pixels to fill it
     public void replace(int x, int y, int width, int height, int[] replacement) {
         checkPart(x, y, width, height);
         Objects.requireNonNull(replacement, "replacement");
@@ -145,18 +143,18 @@ public final class Image implements AutoCloseable {
                         .formatted(width, height, x, y, this));
     }
 
-    /// {@return a number that grows with each [#replace]: a backend's copy of an older version is
-    /// stale}
+    /// {@return the version of the pixels, which grows with each [#replace]: a backend's copy of an
+    /// older version is stale}
     public long version() {
         return version;
     }
 
-    /// {@return whether it was closed: it can be drawn no more, and backends free their copies}
+    /// {@return whether it was closed: it can no longer be drawn, and backends free their copies}
     public boolean closed() {
         return closed;
     }
 
-    /// Gives up the copies that backends hold. Drawing it afterwards is an error.
+    /// Frees the copies that backends hold. A closed image cannot be drawn.
     @Override
     public void close() {
         closed = true;

@@ -1,10 +1,10 @@
 package fourstroke.loop.api;
 
-/// Something that came from outside the loop: keys, mouse, pads, the window, or another thread.
+/// An event from outside the loop: from keys, mouse, pads, the window, or another thread.
 ///
-/// Inputs are plain values without a time in them, so that equal inputs at equal ticks are equal
-/// events. When the input at hand happened, in nanoseconds of the window's clock, is asked of the
-/// loop (`loop.input().stampNanos()`).
+/// Inputs are plain values without a timestamp, so that equal inputs at equal ticks are equal
+/// events. `loop.input().stampNanos()` tells when the current input happened, in nanoseconds of the
+/// window's clock.
 ///
 /// Each input is delivered exactly once, in the order in which it happened, before the update that
 /// follows it.

@@ -1,12 +1,12 @@
 package fourstroke.loop.api;
 
-/// A key by its place on the keyboard, named for what a US layout prints there.
+/// A key by its physical position on the keyboard, named after the US layout.
 ///
-/// `W`, `A`, `S`, `D` are the same four places on every keyboard, which is what movement wants.
-/// What the player's own layout prints there, which is what a shortcut or a settings page wants, is
-/// [Window#label(Key)].
+/// `W`, `A`, `S`, `D` are the same four positions on every keyboard, as movement needs. Shortcuts
+/// and settings pages need what the player's own layout prints there: [Window#label(Key)].
 public enum Key implements Button {
-    /// A key that has no place here, as some for sound and light: several may be this one.
+    /// Any key without a constant here, such as some for volume or brightness. Several keys may
+    /// share it.
     UNKNOWN(0x00),
     A(0x04),
     B(0x05),

@@ -1,6 +1,7 @@
 package fourstroke.loop.api;
 
-/// The window was minimised, or is back. Nothing is rendered while it is minimised; updates go on.
+/// The window was minimised or restored. While it is minimised nothing is rendered, but updates go
+/// on.
 ///
 /// @param minimized whether it is minimised now
 public record Minimized(boolean minimized) implements Input {}

@@ -2,18 +2,18 @@ package fourstroke.loop.api;
 
 import java.util.Optional;
 
-/// A screen.
+/// A monitor.
 ///
-/// @param id what the backend knows it by; valid until [MonitorsChanged]
-/// @param name what its maker calls it
+/// @param id the backend's identifier; valid until [MonitorsChanged]
+/// @param name the name that its maker gives
 /// @param x points from the left edge of the desktop
 /// @param y points from the top edge of the desktop
-/// @param size its current size in points, as it is turned
-/// @param scale pixels to a point; a window there may have more, if its Wayland compositor knows
+/// @param size its current size in points, as it is rotated
+/// @param scale pixels per point; a window there may have more, if its Wayland compositor knows
 ///   whole numbers only
-/// @param refreshRate frames it shows in a second, empty where the system does not tell, as on
-///   virtual displays; a whole number from most systems even where the truth is 60000/1001
-/// @param primary whether it is the one with the task bar
+/// @param refreshRate frames per second, empty if unknown, as on virtual displays; a whole number
+///   from most systems even if the true rate is 60000/1001
+/// @param primary whether it is the primary one, with the task bar
 public record Monitor(
         long id,
         String name,

@@ -4,9 +4,9 @@ package fourstroke.loop.api;
 public enum Mouse implements Button {
     LEFT,
     RIGHT,
-    /// Mostly the wheel, pressed.
+    /// Usually a press of the wheel.
     MIDDLE,
-    /// The first beyond three, mostly "back" under the thumb; the others as the mouse numbers them.
+    /// The fourth button, usually "back" under the thumb; the others as the mouse numbers them.
     X1,
     X2,
     X3,

@@ -1,6 +1,6 @@
 package fourstroke.loop.api;
 
-/// The window is somewhere else.
+/// The window moved.
 ///
 /// @param x points from the left edge of the desktop to the window's content
 /// @param y points from its top edge

@@ -8,7 +8,7 @@ import java.util.Objects;
 /// @param button which of its buttons
 public record Pad(int pad, PadButton button) implements Button {
 
-    /// How many pads there can be: as many as GLFW tells apart.
+    /// The maximum number of pads, which is that of GLFW.
     public static final int LIMIT = 16;
 
     private static final Pad[] ALL = new Pad[LIMIT * PadButton.values().length];
@@ -20,7 +20,7 @@ public record Pad(int pad, PadButton button) implements Button {
         }
     }
 
-    /// Refuses pads that cannot be.
+    /// Refuses a pad number out of range.
     public Pad {
         check(pad);
     }
@@ -32,7 +32,7 @@ public record Pad(int pad, PadButton button) implements Button {
         }
     }
 
-    /// {@return the button, without making a new object}
+    /// {@return the button, without allocating}
     public static Pad of(int pad, PadButton button) {
         if (pad < 0 || pad >= LIMIT) return new Pad(pad, button); // says what is wrong
         Objects.requireNonNull(button, "button");

@@ -2,14 +2,14 @@ package fourstroke.loop.api;
 
 import java.util.Objects;
 
-/// An axis of a game pad is somewhere else.
+/// An axis of a game pad moved.
 ///
 /// @param pad which pad
 /// @param axis which of its axes
 /// @param value from -1 to 1, triggers from 0 to 1
 public record PadAxis(int pad, Axis axis, double value) implements Input {
 
-    /// Refuses pads that cannot be, and null.
+    /// Refuses a pad number out of range, and null.
     public PadAxis {
         Pad.check(pad);
         Objects.requireNonNull(axis, "axis");

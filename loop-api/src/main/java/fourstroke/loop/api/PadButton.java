@@ -1,6 +1,6 @@
 package fourstroke.loop.api;
 
-/// A button of a game pad in the standard layout, by its place and not by the letter a maker prints
+/// A button of a game pad in the standard layout, named by its position, not by the letter printed
 /// on it.
 public enum PadButton {
     SOUTH,

@@ -1,11 +1,11 @@
 package fourstroke.loop.api;
 
-/// A game pad is gone; its buttons were released first and its axes are at rest.
+/// A game pad was disconnected. Its buttons were released before, and its axes are at rest.
 ///
 /// @param pad the number it had
 public record PadDisconnected(int pad) implements Input {
 
-    /// Refuses pads that cannot be.
+    /// Refuses a pad number out of range.
     public PadDisconnected {
         Pad.check(pad);
     }

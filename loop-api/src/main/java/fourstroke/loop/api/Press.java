@@ -4,7 +4,7 @@ import java.util.Objects;
 
 /// A button went down.
 ///
-/// @param button which one
+/// @param button the button
 public record Press(Button button) implements Input {
 
     /// Refuses null.

@@ -1,19 +1,19 @@
 package fourstroke.loop.api;
 
-/// The quads of a frame that follow each other, and which of their indices lie there already.
+/// The rows of adjacent quads in a frame, and which of their indices are already written.
 ///
-/// The indices of quads in a row are the same numbers in every frame, counted from the row's first
-/// vertex. Games draw much the same from frame to frame, so the longest row is mostly found where
-/// the frame before had it, and a quarter of a sprite's bytes need not be written.
+/// The indices of quads in a row are the same in every frame, counted from the row's first vertex.
+/// Games draw much the same from frame to frame, so the longest row is mostly where it was in the
+/// frame before, and a quarter of a sprite's bytes need not be written.
 final class QuadRuns {
 
     static final int VERTICES = 4;
     static final int INDICES = 6;
 
-    /// Quads that are written at once: so that calls for a row that is new cost next to nothing.
+    /// Quads that are written ahead at once, so that calls for a new row cost next to nothing.
     private static final int AHEAD = 64;
 
-    // The row that is being added to; a start of -1 means none.
+    // The current row; a start of -1 means none.
     private int start = -1;
     private int vertex;
 
@@ -22,17 +22,17 @@ final class QuadRuns {
     private int longestEnd;
     private int longestVertex;
 
-    // What the frame before left. Indices are added in order, so none of those still to come have
-    // been written over.
+    // The longest row of the frame before. Indices are added in order, so those still to come have
+    // not been overwritten.
     private int keptStart;
     private int keptEnd;
     private int keptVertex;
 
-    /// Sees to the indices of the quad that comes next, and of some that may follow it.
+    /// Ensures that the indices of the next quad, and of some that may follow, are written.
     ///
     /// @param at where its indices go
     /// @param first the number of its first vertex
-    /// @return up to where indices are as they must be while nothing but quads is added
+    /// @return up to where indices are right as long as only quads are added
     int extend(int[] indices, int at, int first) {
         if (start < 0) {
             start = at;
@@ -46,7 +46,7 @@ final class QuadRuns {
             if (keptStart + quads * INDICES == at && keptVertex + quads * VERTICES == first) {
                 return keptEnd;
             }
-            keptEnd = keptStart; // of use to nobody
+            keptEnd = keptStart; // no longer useful
         }
         do {
             indices[at + 5] = first + 3;
@@ -61,7 +61,7 @@ final class QuadRuns {
         return at;
     }
 
-    /// Says that something else than a quad comes next.
+    /// Ends the current row, as something other than a quad comes next.
     void end(int indexCount) {
         if (start < 0) return;
         if (indexCount - start > longestEnd - longestStart) {
@@ -72,7 +72,7 @@ final class QuadRuns {
         start = -1;
     }
 
-    /// Says that the frame was emptied, after [#end].
+    /// Starts the next frame; called after [#end].
     void nextFrame() {
         keptStart = longestStart;
         keptEnd = longestEnd;

@@ -6,24 +6,25 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Objects;
 
-/// How often something happens in a second, as an exact fraction: 60/1, 60000/1001.
+/// How often something happens per second, as an exact fraction: 60/1, 60000/1001.
 ///
-/// A rate is never turned into a whole number of nanoseconds: that would lose 40 ns in every second
-/// at 60.
+/// A rate is never rounded to a period of whole nanoseconds: at 60 that would lose 40 ns in every
+/// second.
 ///
-/// @param numerator times, at least 1
-/// @param denominator in so many seconds, from 1 to [#DENOMINATOR_LIMIT]
+/// @param numerator how often it happens, at least 1
+/// @param denominator in how many seconds, from 1 to [#DENOMINATOR_LIMIT]
 public record Rate(long numerator, long denominator) implements Comparable<Rate> {
 
-    /// The fastest rate: one nanosecond, the unit of the clock, is the shortest period that can be
-    /// told from none.
+    /// The fastest rate: its period is one nanosecond, the unit of the clock.
     public static final long LIMIT = 1_000_000_000;
 
     /// The largest denominator: six digits after the point, and small enough that a period scaled
-    /// by a [#LIMIT] numerator still counts exactly in 64 bits.
+    /// by a numerator of [#LIMIT] still fits exactly into 64 bits.
     public static final long DENOMINATOR_LIMIT = 1_000_000;
 
-    /// Reduces the fraction, and refuses what is no rate with an [IllegalArgumentException].
+    /// Reduces the fraction.
+    ///
+    /// @throws IllegalArgumentException if the fraction is not a rate within the limits
     public Rate {
         if (numerator < 1 || denominator < 1) {
             throw new IllegalArgumentException(
@@ -47,8 +48,8 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         }
     }
 
-    /// {@return the greatest number that divides both, by Euclid} Not BigInteger's: preparing that
-    /// for its first use takes a tenth of the whole start of a program.
+    /// {@return the greatest common divisor, by Euclid's algorithm} Not BigInteger's: initialising
+    /// that class takes a tenth of the start of a program.
     private static long commonDivisor(long a, long b) {
         while (b != 0) {
             long rest = a % b;
@@ -58,14 +59,14 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         return a;
     }
 
-    /// {@return so many times a second}
+    /// {@return a rate in times per second}
     ///
     /// @throws IllegalArgumentException if it is not from 1 to [#LIMIT]
     public static Rate of(long perSecond) {
         return new Rate(perSecond, 1);
     }
 
-    /// {@return `numerator` times in `denominator` seconds}
+    /// {@return a rate of `numerator` times in `denominator` seconds}
     ///
     /// @throws IllegalArgumentException if either is below 1, or if in lowest terms the denominator
     ///   is above [#DENOMINATOR_LIMIT] or the rate above [#LIMIT]
@@ -73,10 +74,10 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         return new Rate(numerator, denominator);
     }
 
-    /// {@return the rate that is written like this: rounded to six digits after the point, so 59.94
-    /// is 2997/50}
+    /// {@return a rate in times per second, read as a decimal number and rounded to six digits
+    /// after the point: 59.94 is 2997/50}
     ///
-    /// @throws IllegalArgumentException if it is not from 0.000001 to [#LIMIT], or no number
+    /// @throws IllegalArgumentException if it is not from 0.000001 to [#LIMIT], or not a number
     public static Rate of(double perSecond) {
         if (!(perSecond > 0 && perSecond <= LIMIT)) { // also refuses NaN
             throw new IllegalArgumentException(
@@ -85,13 +86,13 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         return of(BigDecimal.valueOf(perSecond), Double.toString(perSecond));
     }
 
-    /// {@return the rate in a text like `60`, `59.94` or `60000/1001`} Digits are 0 to 9 only, as
-    /// in all that is read and written here.
+    /// {@return the rate in a text like `60`, `59.94` or `60000/1001`} Only the digits 0 to 9 are
+    /// read.
     ///
-    /// @throws IllegalArgumentException if it is no number, or no rate
+    /// @throws IllegalArgumentException if it is not a number, or not a rate within the limits
     public static Rate parse(String text) {
         Objects.requireNonNull(text, "text");
-        // Java takes those of every script for whole numbers, and for no others.
+        // Java reads the digits of every script in whole numbers, but not in others.
         if (text.chars().anyMatch(c -> c > '~')) throw noRate(text, null);
         try {
             int slash = text.indexOf('/');
@@ -116,7 +117,7 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
             throw new IllegalArgumentException(
                     "a rate must be above 0 and at most 1 GHz, not " + written);
         }
-        // Before rounding, which would write out all digits of a number like 1e-999999999.
+        // Before rounding, which would expand a number like 1e-999999999 to all its digits.
         if (perSecond.compareTo(BigDecimal.valueOf(1, 6)) < 0) {
             throw new IllegalArgumentException("a rate must be at least 0.000001, not " + written);
         }
@@ -124,22 +125,22 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         return new Rate(millionths.longValueExact(), DENOMINATOR_LIMIT);
     }
 
-    /// {@return times in a second, rounded to a double}
+    /// {@return how often it happens per second, rounded to a double}
     public double perSecond() {
         return (double) numerator / denominator;
     }
 
-    /// {@return seconds between two, rounded to a double}
+    /// {@return the period in seconds, rounded to a double}
     public double seconds() {
         return (double) denominator / numerator;
     }
 
-    /// {@return nanoseconds between two, rounded down; for estimates, never for schedules}
+    /// {@return the period in nanoseconds, rounded down; for estimates, never for schedules}
     public long nanos() {
         return denominator * 1_000_000_000 / numerator;
     }
 
-    /// Slower before faster.
+    /// Orders slower rates before faster ones.
     @Override
     public int compareTo(Rate other) {
         return Math.multiplyHigh(numerator, other.denominator)
@@ -151,7 +152,7 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
                         numerator * other.denominator, other.numerator * denominator);
     }
 
-    /// Written out, as the next is, for a soon first frame: see [Size#equals(Object)].
+    /// Written out, like [#hashCode()], for the same reason as [Size#equals(Object)].
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Rate rate

@@ -1,7 +1,7 @@
 package fourstroke.loop.api;
 
-/// A part of an image, cut out once so that drawing it often has nothing left to check or work out;
-/// see [Image#region].
+/// A part of an image, checked and computed once, so that drawing it often is fast; see
+/// [Image#region].
 public final class Region {
 
     private final Image image;
@@ -14,7 +14,7 @@ public final class Region {
         bottomRight = y + height << 16 | x + width;
     }
 
-    /// {@return the image that this is a part of}
+    /// {@return the image of which this is a part}
     public Image image() {
         return image;
     }
@@ -24,32 +24,32 @@ public final class Region {
         return topLeft & 0xFFFF;
     }
 
-    /// {@return its top edge}
+    /// {@return its top edge, in pixels of the image}
     public int y() {
         return topLeft >>> 16;
     }
 
-    /// {@return pixels from left to right}
+    /// {@return the width in pixels}
     public int width() {
         return (bottomRight & 0xFFFF) - x();
     }
 
-    /// {@return pixels from top to bottom}
+    /// {@return the height in pixels}
     public int height() {
         return (bottomRight >>> 16) - y();
     }
 
-    /// {@return its left and top edge, as a [Frame] has them}
+    /// {@return its left and top edge, packed as in the sprites of a [Frame]}
     public int topLeft() {
         return topLeft;
     }
 
-    /// {@return its right and bottom edge, as a [Frame] has them}
+    /// {@return its right and bottom edge, packed as in the sprites of a [Frame]}
     public int bottomRight() {
         return bottomRight;
     }
 
-    /// {@return where it lies, for messages}
+    /// {@return its size and position, for messages}
     @Override
     public String toString() {
         return width() + " x " + height() + " at (" + x() + ", " + y() + ") of the " + image;

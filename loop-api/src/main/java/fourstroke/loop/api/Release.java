@@ -2,10 +2,10 @@ package fourstroke.loop.api;
 
 import java.util.Objects;
 
-/// A button went up. Whatever is held when the window loses the focus is released first, so none is
-/// held for ever.
+/// A button went up. Buttons held when the window loses the focus are released first, so that none
+/// is held for ever.
 ///
-/// @param button which one
+/// @param button the button
 public record Release(Button button) implements Input {
 
     /// Refuses null.

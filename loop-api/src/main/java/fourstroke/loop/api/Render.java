@@ -2,15 +2,15 @@ package fourstroke.loop.api;
 
 /// Draw one frame on [#canvas()]; the loop presents it when the next event is asked for.
 ///
-/// This is a view of the frame being drawn, not a value: the loop uses one and the same object for
-/// every frame, so that drawing allocates nothing. It and its canvas are valid until the next event
-/// is asked for.
+/// This is a view of the frame being drawn, not a value: the loop reuses one object for every
+/// frame, so that drawing allocates nothing. It and its canvas are valid until the next event is
+/// asked for.
 public abstract non-sealed class Render implements Event.Loop {
 
-    /// For loops; games are handed one.
+    /// Called by loops only.
     protected Render() {}
 
-    /// {@return where to draw; its first state is all black, untransformed and unclipped}
+    /// {@return where to draw; at first all black, untransformed and unclipped}
     public abstract Canvas canvas();
 
     /// {@return seconds of game time since the last update, at least 0 and, where the schedule
@@ -23,22 +23,21 @@ public abstract non-sealed class Render implements Event.Loop {
     /// paused a change of the update rate does not change it.
     public abstract double alpha();
 
-    /// {@return the size of the window in points, the canvas's own unit}
+    /// {@return the size of the window in points, the unit of the canvas}
     public abstract Size size();
 
-    /// {@return the size of the picture in pixels}
+    /// {@return the size of the frame in pixels}
     public abstract Size pixels();
 
     /// {@return the number of this frame, counted from 0 without gaps}
     public abstract long frame();
 
-    /// {@return the backend's own view of this frame, for drawing with its graphics API directly}
-    /// What is drawn with it is not portable: the same game no longer runs on every backend. The
-    /// view of a graphics API takes what is to be called, and says when that happens: what is
-    /// called at once, while the Render is being handled, is not seen, and may spoil what the
-    /// canvas draws.
+    /// {@return the backend's own view of this frame, for drawing with its graphics API directly} A
+    /// game that uses it no longer runs on every backend. The view of a graphics API takes the
+    /// game's drawing code and documents when it runs. Calls made directly, while the Render is
+    /// being handled, are not seen and may spoil what the canvas draws.
     ///
-    /// @throws IllegalArgumentException if the running backend has no such view; the message names
+    /// @throws IllegalArgumentException if the running backend has no such view; the message lists
     ///   those it has
     public abstract <T> T unwrap(Class<T> type);
 }

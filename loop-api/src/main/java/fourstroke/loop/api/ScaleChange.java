@@ -1,6 +1,6 @@
 package fourstroke.loop.api;
 
-/// The window shows more or fewer pixels to a point, for instance on another monitor.
+/// The scale of the window changed, for instance as it moved to another monitor.
 ///
-/// @param scale pixels to a point
+/// @param scale pixels per point
 public record ScaleChange(double scale) implements Input {}

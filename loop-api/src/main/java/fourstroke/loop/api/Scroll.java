@@ -1,10 +1,10 @@
 package fourstroke.loop.api;
 
-/// A wheel was turned or a pad was stroked.
+/// The user scrolled with a wheel or a touchpad.
 ///
-/// On Wayland some compositors, such as sway, count 1.5 to a step of a wheel: whoever chooses by
-/// steps takes the sign, or adds up.
+/// On Wayland some compositors, such as sway, count 1.5 for one step of a wheel: to select by
+/// steps, use the sign, or accumulate.
 ///
-/// @param dx steps of a wheel to the right; fractions from finer devices
-/// @param dy steps of a wheel away from the user
+/// @param dx wheel steps to the right; fractions from finer devices
+/// @param dy wheel steps away from the user
 public record Scroll(double dx, double dy) implements Input {}

@@ -2,17 +2,16 @@ package fourstroke.loop.api;
 
 import org.jspecify.annotations.Nullable;
 
-/// A width and a height, in points or in pixels as said where it is used.
+/// A width and a height, in points or in pixels as documented where it is used.
 ///
 /// @param width from 0 to [#LIMIT]
 /// @param height from 0 to [#LIMIT]
 public record Size(int width, int height) {
 
-    /// The longest side there can be: no window system and no graphics API in use goes beyond 16
-    /// bits signed.
+    /// The longest side: no window system or graphics API in use goes beyond signed 16 bits.
     public static final int LIMIT = 32_767;
 
-    /// Refuses what no window can have.
+    /// Refuses a side that is out of range.
     public Size {
         if (width < 0 || height < 0 || width > LIMIT || height > LIMIT) {
             throw new IllegalArgumentException(
@@ -21,7 +20,7 @@ public record Size(int width, int height) {
         }
     }
 
-    /// {@return whether there is nothing in it}
+    /// {@return whether a side is 0}
     public boolean isEmpty() {
         return width == 0 || height == 0;
     }
@@ -32,8 +31,8 @@ public record Size(int width, int height) {
         return width + " x " + height;
     }
 
-    /// Written out, as the next is, because windows compare sizes at each frame, and what a record
-    /// brings by itself is put together at its first use, which delays the first frame.
+    /// Written out, like [#hashCode()], because windows compare sizes in each frame, and a record's
+    /// own method is linked at its first use, which would delay the first frame.
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Size size && width == size.width && height == size.height;

@@ -1,28 +1,28 @@
 package fourstroke.loop.api;
 
-/// Ticks that will never run: the simulation has fallen behind real time by this much. By
-/// [Cause#PAUSE] and [Cause#RESET] the game wanted it so; who looks out for time that was lost
-/// leaves these aside.
+/// Ticks that will never run: the simulation has fallen behind real time by this much.
+/// [Cause#PAUSE] and [Cause#RESET] are the game's own choice: ignore them when looking for lost
+/// time.
 ///
 /// @param ticks whole ticks, at least 1
-/// @param cause why they were given up
+/// @param cause why they were dropped
 public record Skipped(long ticks, Cause cause) implements Event.Loop {
 
     /// Why time was not simulated.
     public enum Cause {
-        /// Updates and frames cost more time than there is.
+        /// Updates and frames take more time than there is.
         OVERLOAD("overload"),
-        /// One long stop of the loop: a file read, a collection, a breakpoint; shorter than a
-        /// second.
+        /// A single stall of the loop of up to a second: a file read, a garbage collection, a
+        /// breakpoint.
         HITCH("hitch"),
-        /// A stop of more than a second: the machine slept or the process was halted.
+        /// A stall of more than a second: the machine slept or the process was stopped.
         SUSPEND("suspend"),
-        /// The user dragged the window's frame or title bar: some systems hold the program up until
+        /// The user dragged the window's frame or title bar: some systems block the program until
         /// the mouse button is released.
         DRAG("drag"),
-        /// The game paused the loop; told when it goes on.
+        /// The game paused the loop; reported when it resumes.
         PAUSE("pause"),
-        /// The game gave up the backlog itself.
+        /// The game dropped the backlog itself.
         RESET("reset");
 
         private final String title;
@@ -31,13 +31,13 @@ public record Skipped(long ticks, Cause cause) implements Event.Loop {
             this.title = title;
         }
 
-        /// {@return what reports, ledgers and displays call it: its name in small letters}
+        /// {@return the name in reports, ledgers and displays, in lower case}
         public String title() {
             return title;
         }
     }
 
-    /// Refuses what cannot be.
+    /// Refuses fewer than one tick.
     public Skipped {
         if (ticks < 1)
             throw new IllegalArgumentException("skipped ticks must be at least 1, not " + ticks);

@@ -2,7 +2,7 @@ package fourstroke.loop.api;
 
 import java.util.Objects;
 
-/// Characters were typed: what a text field wants, after layout, modifiers and input method.
+/// Text was typed: what a text field needs, after keyboard layout, modifiers and input method.
 ///
 /// @param text one or more characters
 public record Text(String text) implements Input {

@@ -3,13 +3,13 @@ package fourstroke.loop.api;
 import java.util.Objects;
 import java.util.Optional;
 
-/// A way to drive a screen, for [Window#setExclusive(Monitor, VideoMode)].
+/// A video mode of a monitor, for [Window#setExclusive(Monitor, VideoMode)].
 ///
-/// @param size what the screen shows, in pixels; on macOS in points
-/// @param refreshRate frames in a second, empty where the system does not tell
+/// @param size the resolution in pixels; on macOS in points
+/// @param refreshRate frames per second, empty if unknown
 public record VideoMode(Size size, Optional<Rate> refreshRate) {
 
-    /// Refuses a screen that shows nothing.
+    /// Refuses an empty size.
     public VideoMode {
         Objects.requireNonNull(size, "size");
         Objects.requireNonNull(refreshRate, "refreshRate");

@@ -1,12 +1,13 @@
 package fourstroke.loop.api;
 
-/// When a frame may appear on the screen.
+/// How frames are synchronised with the screen's refresh.
 public enum Vsync {
-    /// At once: least delay, and the screen may show parts of two frames.
+    /// A frame appears at once: least latency, but the screen may show parts of two frames
+    /// (tearing).
     OFF,
-    /// With the screen's next refresh: never torn.
+    /// A frame appears with the next refresh: no tearing.
     ON,
-    /// With the next refresh, but a frame that is late appears at once. Where it is not to be had
-    /// it is [#ON].
+    /// A frame appears with the next refresh, or at once if it is late. The same as [#ON] where the
+    /// system does not support it.
     ADAPTIVE
 }

@@ -5,20 +5,20 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/// How exactly a loop wakes at the moment at which something is due, and what that costs. Where
-/// time is virtual they are all the same.
+/// How exactly a loop wakes when something is due, and what that costs. On virtual time all are the
+/// same.
 ///
-/// A sleep ends late, by 20 to 200 microseconds on Linux; a spin ends in time and burns a core.
-/// Each of these spins less than the next.
+/// A sleep ends late, by 20 to 200 microseconds on Linux; a spin ends on time but burns a core.
+/// Each constant spins less than the next.
 public enum Waiting {
     /// Sleeps and never spins. For games in the background, and for saving energy.
     APPROXIMATE("approximate"),
-    /// Sleeps so that it wakes in time every second time, and then spins what is left, 60
+    /// Sleeps so that it wakes in time half of the time, and then spins for the rest, 60
     /// microseconds at most. For a machine on its battery.
     SHORT("short"),
-    /// Sleeps so that it nearly always wakes in time, as learned from the sleeps before, and spins
-    /// for the rest: some ten microseconds, 2 milliseconds at most, and never more than a fifth of
-    /// all time. The default.
+    /// Sleeps so that it nearly always wakes in time, as learned from earlier sleeps, and spins for
+    /// the rest: some ten microseconds, 2 milliseconds at most, and never more than a fifth of all
+    /// time. The default.
     PRECISE("precise");
 
     private final String title;
@@ -27,14 +27,14 @@ public enum Waiting {
         this.title = title;
     }
 
-    /// {@return the name that command lines use}
+    /// {@return the name on command lines}
     public String title() {
         return title;
     }
 
-    /// {@return the way to wait with this name, in any case}
+    /// {@return the constant with this name, in upper or lower case}
     ///
-    /// @throws IllegalArgumentException if there is none; the message lists those there are
+    /// @throws IllegalArgumentException if there is none; the message lists all
     public static Waiting named(String title) {
         Objects.requireNonNull(title, "title");
         for (Waiting waiting : values()) {

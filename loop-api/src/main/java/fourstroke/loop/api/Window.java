@@ -3,169 +3,173 @@ package fourstroke.loop.api;
 import java.util.List;
 import java.util.Optional;
 
-/// The window a game lives in; a headless one keeps all of this in memory and shows nothing.
+/// The window of a game. A headless window keeps its state in memory and shows nothing.
 ///
-/// Every method is for the loop's thread and throws an [IllegalStateException] on any other, or
-/// once the loop is closed. Changes take effect when the system grants them; an input tells when
-/// one did ([Resize], [Moved], [Minimized]). What a system cannot do is in [#supports(Feature)] and
-/// otherwise does nothing.
+/// Every method must be called on the loop's thread; on another thread, or once the loop is closed,
+/// it throws an [IllegalStateException]. Changes take effect when the system grants them, and an
+/// input then reports them ([Resize], [Moved], [Minimized]). A change that needs a [Feature] which
+/// the system lacks does nothing; see [#supports(Feature)].
 public interface Window {
 
-    /// {@return the text in its title bar}
+    /// {@return the text in the title bar}
     String title();
 
-    /// Changes the text in its title bar.
+    /// Changes the text in the title bar.
     ///
-    /// @param title up to 4096 characters; half a character becomes a question mark
-    /// @throws IllegalArgumentException if it is longer, or has a U+0000
+    /// @param title up to 4096 characters; an unpaired surrogate becomes a question mark
+    /// @throws IllegalArgumentException if it is longer, or contains U+0000
     void setTitle(String title);
 
-    /// {@return its content in points}
+    /// {@return the size of the content in points}
     Size size();
 
-    /// {@return its content in pixels; 0 by 0 while there is nothing to draw on}
+    /// {@return the size of the content in pixels; 0 by 0 while there is nothing to draw on}
     Size pixels();
 
-    /// {@return pixels to a point}
+    /// {@return pixels per point}
     double scale();
 
-    /// Asks for another size of the content, in points.
+    /// Requests a new size of the content, in points.
     ///
     /// @throws IllegalArgumentException if it is empty
     void resize(Size points);
 
-    /// {@return points from the left edge of the desktop to its content}
+    /// {@return points from the left edge of the desktop to the content}
     int x();
 
-    /// {@return points from the top edge of the desktop to its content}
+    /// {@return points from the top edge of the desktop to the content}
     int y();
 
-    /// Asks for another place on the desktop, in points.
+    /// Requests a new position of the content on the desktop, in points.
     void move(int x, int y);
 
-    /// {@return whether it is shown; a minimised window is}
+    /// {@return whether the window is shown; true also while it is minimised}
     boolean visible();
 
-    /// Shows it.
+    /// Shows the window.
     void show();
 
-    /// Hides it from screen and task bar. The game goes on, and nothing is drawn until it is shown.
+    /// Hides the window from screen and task bar. The game goes on, but nothing is drawn until the
+    /// window is shown again.
     void hide();
 
-    /// {@return whether it is put away in the task bar}
+    /// {@return whether the window is minimised to the task bar}
     boolean minimized();
 
-    /// Puts it away in the task bar.
+    /// Minimises the window to the task bar.
     void minimize();
 
-    /// {@return whether it fills the work area}
+    /// {@return whether the window fills the work area}
     boolean maximized();
 
-    /// Fills the work area.
+    /// Makes the window fill the work area.
     void maximize();
 
-    /// Takes back minimising or maximising.
+    /// Undoes minimising or maximising.
     void restore();
 
-    /// {@return the monitor that it fills, if it does}
+    /// {@return the monitor that the window fills, if any}
     Optional<Monitor> fullscreen();
 
-    /// Fills a monitor without borders ("borderless"): in the video mode that the desktop has, at
-    /// once, and it stays when the keyboard goes to another window.
+    /// Makes the window fill a monitor without borders ("borderless"), in the desktop's video mode.
+    /// The switch is immediate, and the window stays when it loses the keyboard focus.
     void setFullscreen(Monitor monitor);
 
-    /// Takes a monitor for itself ("exclusive"): it is driven in a mode of its own, and the window
-    /// puts itself away when the keyboard goes to another. [Feature#EXCLUSIVE] is missing where no
-    /// program may do that, as on Wayland.
+    /// Gives the window a monitor to itself ("exclusive"), in a video mode of its own. The window
+    /// minimises itself when it loses the keyboard focus. [Feature#EXCLUSIVE] is missing where no
+    /// program may do this, as on Wayland.
     ///
     /// @param mode one of [#videoModes(Monitor)]
     /// @throws IllegalArgumentException if the monitor has no such mode, or is gone
     void setExclusive(Monitor monitor, VideoMode mode);
 
-    /// {@return whether the monitor that it fills is its own}
+    /// {@return whether the window has the monitor that it fills to itself}
     boolean exclusive();
 
-    /// {@return how a monitor can be driven, in the order that the system gives; never empty}
+    /// {@return the video modes of a monitor, in the system's order; never empty}
     ///
     /// @throws IllegalArgumentException if the monitor is gone
     List<VideoMode> videoModes(Monitor monitor);
 
-    /// Goes back from either to the place and size that it had, and the monitor to its mode.
+    /// Leaves borderless or exclusive fullscreen: the window returns to its former place and size,
+    /// and the monitor to its former mode.
     void leaveFullscreen();
 
-    /// {@return whether it has the keyboard}
+    /// {@return whether the window has the keyboard focus}
     boolean focused();
 
-    /// Asks for the keyboard.
+    /// Requests the keyboard focus.
     void focus();
 
-    /// Asks for the user's attention without taking the keyboard, as by a blinking task bar.
+    /// Requests the user's attention without taking the keyboard focus, for instance by a blinking
+    /// entry in the task bar.
     void requestAttention();
 
-    /// {@return what the cursor looks like}
+    /// {@return the shape of the cursor over the window}
     CursorShape cursorShape();
 
-    /// Changes what the cursor looks like.
+    /// Changes the shape of the cursor over the window.
     void setCursorShape(CursorShape shape);
 
-    /// {@return what happens to the cursor}
+    /// {@return whether the cursor is visible, hidden or captured}
     CursorMode cursorMode();
 
-    /// Changes what happens to the cursor.
+    /// Shows, hides or captures the cursor.
     void setCursorMode(CursorMode mode);
 
-    /// {@return the text that was copied last, here or in another program; empty if it is none} On
-    /// X11 and Wayland the other program is asked for it, and this waits for its answer: call it
-    /// when the player pastes, and not in each frame. Where that program hangs it is empty after a
-    /// second on X11, and at once where it has more than 64 MiB; on Wayland this waits without end.
+    /// {@return the text in the clipboard; empty if there is none} On X11 and Wayland this asks the
+    /// program that copied the text and waits for its answer: call it when the player pastes, not
+    /// in each frame. On X11 the result is empty if that program does not answer within a second,
+    /// or if it sends more than 64 MiB; on Wayland the wait has no limit.
     String clipboard();
 
-    /// Copies a text.
+    /// Copies a text to the clipboard.
     ///
-    /// @param text up to 4 million characters; half a character becomes a question mark
-    /// @throws IllegalArgumentException if it is longer, or has a U+0000
+    /// @param text up to 4 million characters; an unpaired surrogate becomes a question mark
+    /// @throws IllegalArgumentException if it is longer, or contains U+0000
     void setClipboard(String text);
 
-    /// Shows an icon for the window; the system picks the best size of those given, none means its
-    /// own icon. Left out are sizes of more than 512 pixels a side, and the largest where all
-    /// together have more than 2 million; if there are only too large ones, the smallest is shrunk.
+    /// Sets the window's icon; the system picks the best of the given sizes, and shows its own icon
+    /// if there are none. Images of more than 512 pixels a side are left out, as are the largest if
+    /// all together have more than 2 million pixels. If all are too large, the smallest is shrunk.
     void setIcon(List<Image> sizes);
 
-    /// {@return when frames appear}
+    /// {@return how frames are synchronised with the screen's refresh}
     Vsync vsync();
 
-    /// Changes when frames appear.
+    /// Changes how frames are synchronised with the screen's refresh.
     void setVsync(Vsync vsync);
 
-    /// {@return all screens, the primary one first; never empty}
+    /// {@return all monitors, the primary one first; never empty}
     List<Monitor> monitors();
 
-    /// {@return the screen that shows most of it}
+    /// {@return the monitor that shows most of the window}
     Monitor monitor();
 
     /// {@return what the player's keyboard layout prints on this key, in upper case, or the key's
     /// own name where it prints nothing} For shortcuts and settings pages; never for movement.
     String label(Key key);
 
-    /// Teaches it game pads that it does not know, or knows wrongly, for as long as a window is
-    /// open: lines as in the database of SDL's game controllers, those of other systems and what
-    /// follows a `#` left aside. The environment variable `SDL_GAMECONTROLLERCONFIG` is read so
-    /// when the first window opens. [Feature#PAD_MAPPINGS] tells where it has an effect.
+    /// Adds mappings for game pads that the window does not know, or knows wrongly. They are valid
+    /// for as long as a window is open. Lines are in the format of SDL's game controller database;
+    /// those for other systems, and text after a `#`, are ignored. The environment variable
+    /// `SDL_GAMECONTROLLERCONFIG` is read in the same way when the first window opens.
+    /// [Feature#PAD_MAPPINGS] tells whether this has an effect.
     ///
-    /// @param lines the text of such a file, up to 4 million characters
-    /// @throws IllegalArgumentException if a line cannot be read, and then none counts; the message
-    ///   names it by its number
+    /// @param lines up to 4 million characters in this format
+    /// @throws IllegalArgumentException if a line cannot be read, and then no mapping is added; the
+    ///   message gives the number of the line
     void addPadMappings(String lines);
 
-    /// Makes a [CloseRequest], as the close button does.
+    /// Sends the game a [CloseRequest], as the close button does.
     void requestClose();
 
-    /// {@return the picture shown last, pixel by pixel}
+    /// {@return a copy of the frame presented last}
     ///
-    /// @throws IllegalStateException if none was shown yet, if it has more than [Image#LIMIT]
-    ///   pixels a side, as over several screens, or if [Feature#CAPTURE] is missing
+    /// @throws IllegalStateException if no frame was presented yet, if it has more than
+    ///   [Image#LIMIT] pixels a side, as over several monitors, or if [Feature#CAPTURE] is missing
     Image capture();
 
-    /// {@return whether this window can do that}
+    /// {@return whether this window supports a feature}
     boolean supports(Feature feature);
 }

@@ -4,18 +4,17 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 
-/// What a window is to be like when it opens.
+/// The settings with which a window opens.
 ///
-/// @param title the text in its title bar
-/// @param size its content in points
-/// @param resizable whether the user may change its size
-/// @param visible whether it is shown at once
+/// @param title the text in the title bar
+/// @param size the size of the content in points
+/// @param resizable whether the user may change the size
+/// @param visible whether the window is shown at once
 /// @param decorated whether it has a title bar and borders
 /// @param fullscreen whether it fills the primary monitor
-/// @param vsync when frames appear
-/// @param debug whether the graphics API is asked to check every call and to report what it finds
-/// @param options what only some backends understand, by name; a backend ignores what it does not
-///   know
+/// @param vsync how frames are synchronised with the screen's refresh
+/// @param debug whether the graphics API checks every call and reports what it finds
+/// @param options settings of certain backends, by name; a backend ignores those it does not know
 public record WindowSettings(
         String title,
         Size size,
@@ -27,7 +26,7 @@ public record WindowSettings(
         boolean debug,
         Map<String, String> options) {
 
-    /// Refuses an empty size and a title that no window takes, and keeps its own copy of the
+    /// Refuses an empty size and a title that [WindowTexts#title(String)] refuses, and copies the
     /// options.
     public WindowSettings {
         title = WindowTexts.title(title);
@@ -40,7 +39,7 @@ public record WindowSettings(
         options = Map.copyOf(options);
     }
 
-    /// {@return a visible, resizable, decorated window that appears in step with the screen}
+    /// {@return settings for a visible, resizable and decorated window with vsync}
     public static WindowSettings of(String title, int width, int height) {
         return new WindowSettings(
                 title, new Size(width, height), true, true, true, false, Vsync.ON, false, Map.of());
@@ -58,7 +57,7 @@ public record WindowSettings(
                 title, size, resizable, visible, decorated, fullscreen, vsync, debug, options);
     }
 
-    /// {@return the same, with or without borders that the user can drag}
+    /// {@return the same, resizable by the user or not}
     public WindowSettings withResizable(boolean resizable) {
         return new WindowSettings(
                 title, size, resizable, visible, decorated, fullscreen, vsync, debug, options);
@@ -82,7 +81,7 @@ public record WindowSettings(
                 title, size, resizable, visible, decorated, fullscreen, vsync, debug, options);
     }
 
-    /// {@return the same with frames appearing otherwise}
+    /// {@return the same with another [Vsync]}
     public WindowSettings withVsync(Vsync vsync) {
         return new WindowSettings(
                 title, size, resizable, visible, decorated, fullscreen, vsync, debug, options);

@@ -3,31 +3,30 @@ package fourstroke.loop.api;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/// What every window takes as a text, and refuses in the same words. Half a character, of which
-/// systems know none, becomes a question mark.
+/// Checks the texts that windows are given, alike on every backend. An unpaired surrogate, which no
+/// system takes, becomes a question mark.
 public final class WindowTexts {
 
-    /// The longest title, in characters: more than any title bar shows, and far from the size of a
-    /// request at which an X server has the program ended.
+    /// The longest title, in characters: more than any title bar shows, and far below the size at
+    /// which a request ends the program on X11.
     public static final int TITLE_LIMIT = 4096;
 
-    /// The longest text that is copied, in characters. In UTF-8 that is at most 12 MB; an X server
-    /// has the program ended that sends it more than 16 MB at once.
+    /// The longest text that can be copied, in characters. In UTF-8 that is at most 12 MB; on X11 a
+    /// program that sends more than 16 MB at once is ended.
     public static final int CLIPBOARD_LIMIT = 4_000_000;
 
     private WindowTexts() {}
 
-    /// {@return a title}
+    /// {@return the text as a title}
     ///
-    /// @throws IllegalArgumentException if it has more than [#TITLE_LIMIT] characters, or U+0000
+    /// @throws IllegalArgumentException if it is longer than [#TITLE_LIMIT], or contains U+0000
     public static String title(String text) {
         return checked(text, "title", TITLE_LIMIT);
     }
 
-    /// {@return a text to copy}
+    /// {@return the text as one for the clipboard}
     ///
-    /// @throws IllegalArgumentException if it has more than [#CLIPBOARD_LIMIT] characters, or
-    ///   U+0000
+    /// @throws IllegalArgumentException if it is longer than [#CLIPBOARD_LIMIT], or contains U+0000
     public static String clipboard(String text) {
         return checked(text, "text to copy", CLIPBOARD_LIMIT);
     }

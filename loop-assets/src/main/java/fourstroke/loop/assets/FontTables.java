@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
-/// Looks at the outside of a font: that it is one, and that all its tables lie inside the file
-/// (OpenType specification, "The OpenType Font File"). FreeType reads what there is of a font that
-/// is cut off, and shows blanks for the rest; who loads one should learn of it.
+/// Checks that a file is a font and contains all of its tables (OpenType specification, "The
+/// OpenType Font File"). FreeType reads what there is of a font that is cut off, and shows blanks
+/// for the rest; the caller should learn of it.
 final class FontTables {
 
     private static final int TRUE_TYPE = 0x0001_0000;
@@ -16,7 +16,7 @@ final class FontTables {
 
     private FontTables() {}
 
-    /// Refuses what is no font, and what is cut off.
+    /// Refuses a file that is not a font, or is cut off.
     static void check(byte[] font) throws IOException {
         ByteBuffer bytes = ByteBuffer.wrap(font);
         int start = 0;

@@ -8,13 +8,13 @@ import org.lwjgl.util.harfbuzz.hb_glyph_position_t;
 
 import java.nio.ByteBuffer;
 
-/// How much nearer two letters stand than their advances say, by HarfBuzz, which knows the table
-/// `kern` of old fonts and the `GPOS` of new ones.
+/// The kerning of a font, by HarfBuzz, which knows the table `kern` of old fonts and the `GPOS` of
+/// new ones.
 final class Kerning implements AutoCloseable {
 
     static {
-        // FreeType's library has HarfBuzz in it; another copy would be a megabyte more. Who uses
-        // HarfBuzz beside us may have chosen already.
+        // FreeType's library contains HarfBuzz; another copy would be a megabyte more. Another user
+        // of HarfBuzz may have chosen already.
         if (Configuration.HARFBUZZ_LIBRARY_NAME.get() == null)
             Configuration.HARFBUZZ_LIBRARY_NAME.set(FreeType.getLibrary());
     }
@@ -35,9 +35,9 @@ final class Kerning implements AutoCloseable {
         features.end(-1); // all of the text
     }
 
-    /// {@return what is added between these two characters, in units of the font's grid}
+    /// {@return the adjustment between these two characters, in units of the font's grid}
     int between(int left, int right) {
-        // With and without: what else becomes of the two, such as one sign for both, is not asked.
+        // The difference with and without excludes other changes, such as a ligature.
         return width(left, right, 1) - width(left, right, 0);
     }
 

@@ -17,41 +17,41 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Objects;
 
-/// Pictures from PNG and JPEG files. How a camera was held, which JPEG files may say, is not looked
-/// at. Any thread.
+/// Reads images from PNG and JPEG files. The orientation in a JPEG's metadata is ignored. All
+/// methods are thread-safe.
 public final class Pictures {
 
-    /// No JPEG has more pixels than this in one byte: of the 64 in a block the first pass says one
-    /// bit or more.
+    /// The most pixels that one byte of a JPEG can encode: the first scan has at least one bit for
+    /// each block of 64.
     private static final long MOST_PIXELS = 8 * 64;
 
-    /// Where in a JPEG the mark of its start is over.
+    /// Where the start marker of a JPEG ends.
     private static final int BEHIND_START = 2;
 
     private static final int[] ADOBE = {'A', 'd', 'o', 'b', 'e', 0};
 
-    /// What stb notes where a part of a JPEG is damaged. It stops there, and mostly gives out the
-    /// picture all the same, whose rest is then whatever was in memory.
+    /// The reason that stb gives where a part of a JPEG is damaged. It stops there, but mostly
+    /// returns the image all the same, the rest of which is whatever was in memory.
     private static final String STOPPED = "Corrupt JPEG";
 
     private Pictures() {}
 
-    /// {@return the picture in a file, drawn smoothly} What kind of file it is, its first bytes
-    /// decide, not its name.
+    /// {@return the image in a file, with [Image.Sampling#LINEAR]} The format is detected from the
+    /// first bytes, not from the name.
     ///
-    /// @throws ImageFormatException if it is neither PNG nor JPEG, or damaged, or too large for an
-    ///   [Image]
-    /// @throws IOException if it cannot be read
+    /// @throws ImageFormatException if the file is neither PNG nor JPEG, or damaged, or too large
+    ///   for an [Image]
+    /// @throws IOException if the file cannot be read
     public static Image read(Path file) throws IOException {
         return read(file, Image.Sampling.LINEAR);
     }
 
-    /// {@return the picture in a file} What kind of file it is, its first bytes decide, not its
+    /// {@return the image in a file} The format is detected from the first bytes, not from the
     /// name.
     ///
-    /// @throws ImageFormatException if it is neither PNG nor JPEG, or damaged, or too large for an
-    ///   [Image]
-    /// @throws IOException if it cannot be read
+    /// @throws ImageFormatException if the file is neither PNG nor JPEG, or damaged, or too large
+    ///   for an [Image]
+    /// @throws IOException if the file cannot be read
     public static Image read(Path file, Image.Sampling sampling) throws IOException {
         byte[] bytes = WholeFile.read(file, "a PNG or JPEG file", Png.FILE_LIMIT);
         try {
@@ -61,11 +61,11 @@ public final class Pictures {
         }
     }
 
-    /// {@return the picture in a file's bytes} For pictures that are resources of a game's module,
-    /// which in a runtime image are no files.
+    /// {@return the image in a file's bytes} For resources of a game's module, which are not files
+    /// in a runtime image.
     ///
-    /// @throws ImageFormatException if it is neither PNG nor JPEG, or damaged, or too large for an
-    ///   [Image]
+    /// @throws ImageFormatException if the bytes are neither PNG nor JPEG, or damaged, or the image
+    ///   is too large for an [Image]
     public static Image of(byte[] bytes, Image.Sampling sampling) throws ImageFormatException {
         Objects.requireNonNull(bytes, "bytes");
         Objects.requireNonNull(sampling, "sampling");
@@ -91,7 +91,7 @@ public final class Pictures {
             IntBuffer height = stack.mallocInt(1);
             IntBuffer channels = stack.mallocInt(1);
             if (!STBImage.stbi_info_from_memory(file, width, height, channels)) throw unread(bytes);
-            // What it says is judged before there is memory for its pixels.
+            // The size is checked before memory is allocated for the pixels.
             if (width.get(0) > Image.LIMIT || height.get(0) > Image.LIMIT) {
                 throw new ImageFormatException(
                         "this JPEG is %s x %s, but an image goes from 1 x 1 to %3$s x %3$s"
@@ -124,13 +124,13 @@ public final class Pictures {
         }
     }
 
-    /// {@return whether all tables of a JPEG are as long as their parts say} Where one is not, stb
-    /// stops as well, and notes nothing.
+    /// {@return whether all tables of a JPEG are as long as their segments say} Where one is not,
+    /// stb stops too, but gives no reason.
     private static boolean hasWholeTables(byte[] jpeg) {
         for (int at = BEHIND_START; at + 4 <= jpeg.length; at = next(jpeg, at)) {
             if (jpeg[at] != (byte) 0xFF) continue;
             int mark = jpeg[at + 1] & 0xFF;
-            if (mark == 0xD9) return true; // there may be another picture behind it
+            if (mark == 0xD9) return true; // another image may follow
             int end = Math.min(next(jpeg, at), jpeg.length);
             int table = at + 4;
             while (mark == 0xDB && table < end) table += jpeg[table] >> 4 == 0 ? 65 : 129;
@@ -146,15 +146,16 @@ public final class Pictures {
         return codes;
     }
 
-    /// Lets stb have another reason than [#STOPPED], which would stay from one picture to the next.
+    /// Makes stb forget [#STOPPED], which it would keep from one image to the next, for another
+    /// reason.
     private static void forgetFailure(MemoryStack stack) {
         STBImage.stbi_info_from_memory(
                 stack.bytes((byte) 0), stack.mallocInt(1), stack.mallocInt(1), stack.mallocInt(1));
     }
 
-    /// {@return whether a JPEG lacks its end} What is missing stb shows grey; who loads it should
-    /// learn of it. Pictures in the file's own notes, which have ends too, are passed over (ITU-T
-    /// T.81, annex B).
+    /// {@return whether a JPEG has no end marker} stb would show what is missing in grey, and the
+    /// caller should learn of it. Thumbnails in the metadata, which have end markers too, are
+    /// skipped (ITU-T T.81, annex B).
     private static boolean isCutOff(byte[] jpeg) {
         for (int at = BEHIND_START; at + 2 <= jpeg.length; at = next(jpeg, at)) {
             if (jpeg[at] == (byte) 0xFF && jpeg[at + 1] == (byte) 0xD9) return false;
@@ -162,17 +163,17 @@ public final class Pictures {
         return true;
     }
 
-    /// {@return where to look on in a JPEG, behind a mark and its contents}
+    /// {@return the position in a JPEG after a marker and its segment}
     private static int next(byte[] jpeg, int at) {
         int mark = jpeg[at + 1] & 0xFF;
-        if (jpeg[at] != (byte) 0xFF || mark == 0xFF) return at + 1; // coded pixels, or filled up
-        if (mark <= 0x01 || mark >= 0xD0 && mark <= 0xD8) return at + 2; // without contents
+        if (jpeg[at] != (byte) 0xFF || mark == 0xFF) return at + 1; // coded pixels, or padding
+        if (mark <= 0x01 || mark >= 0xD0 && mark <= 0xD8) return at + 2; // without a segment
         if (at + 4 > jpeg.length) return jpeg.length;
         return at + 2 + ((jpeg[at + 2] & 0xFF) << 8 | jpeg[at + 3] & 0xFF);
     }
 
-    /// {@return why stb takes a file for no JPEG} There are ways to code one that hardly any
-    /// program writes, and stb calls them damaged (ITU-T T.81, table B.1).
+    /// {@return why stb does not read a JPEG} Some encodings that hardly any program writes are
+    /// damaged to stb (ITU-T T.81, table B.1).
     private static ImageFormatException unread(byte[] jpeg) {
         for (int at = BEHIND_START; at + 5 <= jpeg.length; at = next(jpeg, at)) {
             if (jpeg[at] != (byte) 0xFF) continue;
@@ -193,9 +194,9 @@ public final class Pictures {
         return damaged();
     }
 
-    /// Refuses four channels of which nobody can tell what they are. They are inks, by a note of
-    /// Adobe's, whose last byte says how they were mixed (ITU-T T.872, section 6.5.3); stb takes
-    /// them without a word for red, green and blue, and what they show has quite other colours.
+    /// Refuses four channels of unknown meaning. They are inks if a segment of Adobe's says so,
+    /// whose last byte is their colour transform (ITU-T T.872, section 6.5.3); stb takes any others
+    /// for red, green and blue, so that the image has wrong colours.
     private static void checkChannels(byte[] jpeg) throws ImageFormatException {
         boolean four = false;
         boolean inks = false;
@@ -205,15 +206,15 @@ public final class Pictures {
             if (mark == 0xC0 || mark == 0xC1 || mark == 0xC2) four |= jpeg[at + 9] == 4;
             if (mark == 0xEE && startsWith(Arrays.copyOfRange(jpeg, at + 4, at + 10), ADOBE))
                 inks = jpeg[at + 15] == 0 || jpeg[at + 15] == 2;
-            if (mark == 0xDA) break; // coded pixels begin
+            if (mark == 0xDA) break; // the coded pixels begin
         }
         if (four && !inks)
             throw new ImageFormatException(
                     "this JPEG has four channels and does not say what they are: save it in RGB");
     }
 
-    /// {@return that stb cannot read a JPEG} Of the reasons that it tells, one says something: the
-    /// others are that it is corrupt, or no file of the format that stb tried last.
+    /// {@return the exception for a JPEG that stb cannot read} Of the reasons that stb gives only
+    /// one is of use: the others are that the file is corrupt, or not of the format tried last.
     private static ImageFormatException damaged() {
         return new ImageFormatException(
                 "Out of memory".equals(STBImage.stbi_failure_reason())

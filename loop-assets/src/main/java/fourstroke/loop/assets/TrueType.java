@@ -19,23 +19,23 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Objects;
 
-/// A TrueType or OpenType font, read by FreeType, kerned by HarfBuzz. Of a collection it is the
-/// first font.
+/// A TrueType or OpenType font, read by FreeType and kerned by HarfBuzz. Of a collection the first
+/// font is read.
 ///
-/// Letters are not hinted: they look as they were designed, and move smoothly. A character that the
-/// font lacks has the shape that the font has for that, mostly a box; one whose shape is damaged,
-/// or larger than [#GLYPH_LIMIT], shows nothing. The font's memory is freed by [#close()]; who uses
-/// it afterwards gets an [IllegalStateException]. Not safe for use by several threads at once.
+/// Glyphs are not hinted: they look as designed, and move smoothly. A character that the font lacks
+/// has the font's own glyph for this, mostly a box; one whose glyph is damaged, or larger than
+/// [#GLYPH_LIMIT], shows nothing. [#close()] frees the font's memory; using it afterwards causes an
+/// [IllegalStateException]. Not thread-safe.
 public final class TrueType implements Font, AutoCloseable {
 
-    /// The longest font file that is read: the largest fonts of all Chinese characters have half of
-    /// that.
+    /// The longest font file that is read, in bytes: twice that of the largest fonts with all
+    /// Chinese characters.
     public static final int FILE_LIMIT = 64 << 20;
 
     private static final String WANTED = "a TrueType or OpenType font";
 
-    private final ByteBuffer data; // the font's own file, which is read from while the font lives
-    private final long library; // one each, since one for all would be for one thread
+    private final ByteBuffer data; // the font's file, which is read until the font is closed
+    private final long library; // one per font, since a shared one would tie them to one thread
     private final FT_Face face;
     private final Kerning kerning;
     private final double perUnit; // of the font's grid, as a fraction of the size
@@ -54,7 +54,7 @@ public final class TrueType implements Font, AutoCloseable {
 
     /// {@return the font in a file}
     ///
-    /// @throws IOException if it cannot be read, or is no font
+    /// @throws IOException if it cannot be read, or is not a font
     public static TrueType read(Path file) throws IOException {
         byte[] bytes = WholeFile.read(file, WANTED, FILE_LIMIT);
         try {
@@ -66,7 +66,7 @@ public final class TrueType implements Font, AutoCloseable {
 
     /// {@return the font in a file's bytes}
     ///
-    /// @throws IOException if it is no font
+    /// @throws IOException if it is not a font
     public static TrueType of(byte[] bytes) throws IOException {
         FontTables.check(Objects.requireNonNull(bytes, "bytes"));
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -185,12 +185,13 @@ public final class TrueType implements Font, AutoCloseable {
                 slot.bitmap_left(), slot.bitmap_top(), bitmap.width(), bitmap.rows(), coverage);
     }
 
-    /// A letter four times as large as its size is an ornament at best. No page has room for it.
+    /// {@return whether no page has room for a glyph} One four times as large as the font size is
+    /// an ornament at best.
     private static boolean isHuge(FT_GlyphSlot slot) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             FT_BBox edges = FT_BBox.malloc(stack);
             FreeType.FT_Outline_Get_CBox(slot.outline(), edges);
-            // FreeType counts 64ths of a pixel, and rounds outwards to whole ones at each edge.
+            // FreeType counts in 64ths of a pixel, and rounds outwards to whole ones at each edge.
             long limit = (GLYPH_LIMIT - 2) * 64L;
             return edges.xMax() - edges.xMin() > limit || edges.yMax() - edges.yMin() > limit;
         }

@@ -1,7 +1,7 @@
-/// Fonts and pictures from files.
+/// Fonts and images from files.
 ///
-/// Fonts are read by FreeType and HarfBuzz, JPEG by a library of Sean Barrett, stb, which checks
-/// little: take only files that come with your game, or that its player chose.
+/// Fonts are read by FreeType and HarfBuzz, JPEG by Sean Barrett's stb, which validates little:
+/// read only files that come with your game or that the player chose.
 @NullMarked
 package fourstroke.loop.assets;
 

@@ -8,10 +8,10 @@ import fourstroke.loop.core.PacingChange;
 
 import org.jspecify.annotations.Nullable;
 
-/// The events of one loop. One object of each kind is used over and over, so that none is allocated
-/// while the loop runs; begun and ended anew each time, since an event keeps its duration.
+/// The events of one loop. One object of each kind is reused, so that none is allocated while the
+/// loop runs; it begins and ends anew each time, since an event keeps its duration.
 ///
-/// Stretches of time adjoin: where one ends the next begins.
+/// Time spans adjoin: where one ends the next begins.
 final class Flight {
 
     private final GameLoop loop;
@@ -23,29 +23,29 @@ final class Flight {
     private final ChangeEvent change = new ChangeEvent();
     private final PacingEvent pacing = new PacingEvent();
     private final LoopEvent[] kinds = {frame, updates, present, wait, skipped, change, pacing};
-    private @Nullable LoopEvent begun; // the stretch of time at hand; null if it began unseen
+    private @Nullable LoopEvent begun; // the current time span; null if it began unseen
     private long tick; // when updates began
-    private long untilNanos; // the rest
+    private long untilNanos; // the deadline of the rest
     private long pacingChanges;
 
-    /// @param number what the events call the loop
+    /// @param number the number of the loop in its events
     Flight(GameLoop loop, long number) {
         this.loop = loop;
         for (LoopEvent kind : kinds) {
             kind.loop = number;
-            // Asked once, each kind of event is made ready; that takes long, and is done here.
+            // The first call initialises the event class, which takes long, so it is made here.
             kind.isEnabled();
         }
     }
 
-    /// {@return whether a recording runs that takes any of these}
+    /// {@return whether a running recording takes any of these events}
     boolean recorded() {
         for (LoopEvent kind : kinds) if (kind.isEnabled()) return true;
         return false;
     }
 
-    /// Forgets what was begun: it was not seen how it ended. What changed before is no event
-    /// either, but how a loop begins.
+    /// Discards the span that was begun, whose end was not seen. Changes of pacing up to now are
+    /// not recorded either, unless the loop has just started.
     void startAnew() {
         if (loop.ledger().realNanos() > 0) pacingChanges = loop.pacing().changes();
         begun = null;
@@ -56,7 +56,7 @@ final class Flight {
         begun = stretch;
     }
 
-    /// Ends a stretch of time, and tells of it if it was seen to begin.
+    /// Ends a time span, and records it if its beginning was seen.
     private void end(LoopEvent stretch) {
         if (begun == stretch) {
             stretch.end();
@@ -120,8 +120,8 @@ final class Flight {
         end(wait);
     }
 
-    /// Ends what the loop was at: a frame that is not presented any more, a rest of a host that
-    /// polls, or updates.
+    /// Ends the current span as the loop ends: a frame that is not presented any more, a rest of a
+    /// host that polls, or updates.
     void ends(long nowNanos) {
         if (begun == frame) end(frame);
         else if (begun == wait) endRest(nowNanos);
@@ -134,7 +134,7 @@ final class Flight {
         begin(updates);
     }
 
-    /// Ends a stretch of updates; one without any is not told of.
+    /// Ends a span of updates; one without any is not recorded.
     private void endUpdates() {
         updates.ticks = loop.tick() - tick;
         if (updates.ticks > 0) end(updates);

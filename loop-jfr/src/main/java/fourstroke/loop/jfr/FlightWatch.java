@@ -10,14 +10,14 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Sleeps while no recording runs, and makes events of what the loop does while one does.
+/// Records what the loop does as events while a recording runs, and sleeps while none does.
 ///
-/// The first use of an event class takes some 100 ms. So it is made while the loop is opened, if a
-/// recording runs then, and otherwise on a thread of its own, when one is started later.
+/// The first use of an event class takes some 100 ms. It happens while the loop is opened if a
+/// recording runs then, or else on a thread of its own when one is started later.
 final class FlightWatch implements LoopWatch {
 
-    /// Between two looks for a recording, of the loop's time: there may be a frame a second, as on
-    /// a server, or thousands.
+    /// The interval at which a recording is looked for, in the loop's time: there may be one frame
+    /// a second, as on a server, or thousands.
     private static final long LOOK_NANOS = 1_000_000_000;
 
     private static final AtomicLong OPENED = new AtomicLong();
@@ -25,7 +25,7 @@ final class FlightWatch implements LoopWatch {
     private final GameLoop loop;
     private final long number = OPENED.incrementAndGet();
     private @Nullable Flight flight; // null while it sleeps
-    private long lookedNanos; // since the loop started, when it looked last
+    private long lookedNanos; // when it looked last, since the start of the loop
     private boolean preparing;
     private volatile @Nullable Flight prepared;
 
@@ -36,12 +36,12 @@ final class FlightWatch implements LoopWatch {
         look();
     }
 
-    /// {@return whether it makes events}
+    /// {@return whether it records events}
     boolean awake() {
         return flight != null;
     }
 
-    /// Looks for a recording now and then.
+    /// {@return whether no recording runs} Looks for one once a second.
     @Override
     public boolean sleeps() {
         long nanos = loop.ledger().realNanos();

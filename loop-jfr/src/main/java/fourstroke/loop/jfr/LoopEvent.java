@@ -5,7 +5,7 @@ import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.StackTrace;
 
-/// What all events of a loop tell: which loop it is, since one thread can drive several.
+/// An event of a loop, with the loop's number, since one thread can drive several.
 @StackTrace(false)
 abstract class LoopEvent extends Event {
 

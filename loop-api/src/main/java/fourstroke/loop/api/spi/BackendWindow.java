@@ -12,23 +12,23 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Optional;
 
-/// A window as the loop drives it: the one port through which time, input and pictures pass.
+/// A window as the loop drives it: all time, input and frames pass through this interface.
 ///
-/// The loop calls, over and over and on one thread: [#pump(long)], then [#poll()] until it has what
-/// was pending, then either nothing, or [#present(Frame)], or [#awaitUntil(long)]. Only [#wake()]
-/// may be called from other threads.
+/// The loop repeats these calls, on one thread: [#pump(long)], then [#poll()] until it has what was
+/// pending, then nothing, [#present(Frame)] or [#awaitUntil(long)]. Only [#wake()] may be called
+/// from other threads.
 public interface BackendWindow extends Window, AutoCloseable {
 
-    /// A moment that is not known.
+    /// Stands for a time that is not known.
     long UNKNOWN = Long.MIN_VALUE;
 
-    /// {@return the clock that every time here is read from}
+    /// {@return the clock of all times in this interface}
     Clock clock();
 
-    /// Takes in what the system has to tell, without waiting.
+    /// Collects the system's events, without waiting.
     ///
-    /// @param tick the number of the tick that comes next, counted from 0: windows that play a
-    ///   script hand out what was scripted for it; others need not know
+    /// @param tick the number of the next tick, counted from 0: windows that play a script collect
+    ///   what is scripted for it; others ignore it
     void pump(long tick);
 
     /// {@return how many inputs [#poll()] would return now}
@@ -40,73 +40,72 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// {@return when the input that [#poll()] returned last happened, in nanoseconds of [#clock()]}
     long stampNanos();
 
-    /// Rests until the clock shows the deadline, or a further input comes, or [#wake()] is called.
-    /// A wake that came before the rest ends it at once; an input that was already pending does
-    /// not, since not every schedule takes its input before it rests. It may return early for no
-    /// reason, and never returns late on purpose.
+    /// Waits until the clock reaches the deadline, a further input comes, or [#wake()] is called. A
+    /// wake before the wait ends it at once; an input that was already pending does not, since not
+    /// every schedule takes its input before it rests. It may return early without a reason, and
+    /// never returns late on purpose.
     ///
-    /// @param deadlineNanos [Long#MAX_VALUE] means that only input or a wake ends it
+    /// @param deadlineNanos the deadline; [Long#MAX_VALUE] means that only input or a wake ends it
     void awaitUntil(long deadlineNanos);
 
-    /// {@return for how many nanoseconds in all, since it opened, the user's hand on the window
-    /// kept [#pump(long)] and [#awaitUntil(long)] from returning when they should have} It grows in
-    /// these calls alone, by no more than they took.
+    /// {@return for how many nanoseconds in total, since the window opened, the user's dragging
+    /// kept [#pump(long)] and [#awaitUntil(long)] from returning on time} It grows only in these
+    /// calls, by no more than they took.
     long draggedNanos();
 
-    /// Rests in this way from now on; until it is told, in [Waiting#PRECISE]. The loop tells it
-    /// anew when the player looks elsewhere.
+    /// Changes how exactly [#awaitUntil(long)] wakes; at first it is [Waiting#PRECISE]. The loop
+    /// calls this again when it changes, as when the player looks elsewhere.
     ///
-    /// A window on a virtual clock has nothing to do here, which is why this does nothing.
+    /// This implementation does nothing, as a window on a virtual clock needs nothing.
     default void setWaiting(Waiting waiting) {}
 
-    /// Ends the current or the next rest. Any thread.
+    /// Ends the current or the next wait. May be called on any thread.
     void wake();
 
-    /// {@return whether a frame could be seen: there are pixels, and it is shown and not minimised}
-    /// It changes only with an input that tells why, while presenting, or as the game shows and
-    /// hides the window; so do [#presentRate()] and [#displayRate()], which the game can change
-    /// too.
+    /// {@return whether a frame could be seen: there are pixels, and the window is shown and not
+    /// minimised} It changes only with an input that tells why, while presenting, or when the game
+    /// shows or hides the window; so do [#presentRate()] and [#displayRate()], which the game can
+    /// change too.
     boolean drawable();
 
-    /// Shows a frame. Where frames appear in step with the screen this may take until the next
-    /// refresh. While it is not [#drawable()] this does nothing.
+    /// Presents a frame. With vsync this may take until the next refresh. While the window is not
+    /// [#drawable()] this does nothing.
     ///
     /// @throws BackendException if the device is lost for good
     void present(Frame frame);
 
-    /// {@return how many frames in a second [#present(Frame)] lets through, or empty where it does
-    /// not hold back}
+    /// {@return how many frames per second [#present(Frame)] lets through, or empty where it does
+    /// not wait}
     Optional<Rate> presentRate();
 
-    /// {@return how many frames in a second the screen of this window shows, whether or not
-    /// presenting waits for it; empty where the system does not tell} It is asked once a frame, and
-    /// so must be at hand.
+    /// {@return the refresh rate of the window's monitor, whether or not presenting waits for it;
+    /// empty if unknown} It is called once a frame, and so must be cheap.
     Optional<Rate> displayRate();
 
-    /// {@return whether [#drawable()], [#focused()], [#presentRate()] or [#displayRate()] may be
-    /// others than when this was asked last} It is asked after each frame and, where none can be
-    /// seen, after each rest, to save asking those. A window that does not know says yes, as this
-    /// does.
+    /// {@return whether [#drawable()], [#focused()], [#presentRate()] or [#displayRate()] may have
+    /// changed since the last call} It is called after each frame and, where none can be seen,
+    /// after each wait, to save calling those. A window that does not know returns true, as this
+    /// implementation does.
     default boolean changed() {
         return true;
     }
 
     /// {@return when the frame of a call of [#present(Frame)] appeared on the screen, in
-    /// nanoseconds of [#clock()], or [#UNKNOWN]} Few systems tell, they tell only some time later,
-    /// and only of the last few frames.
+    /// nanoseconds of [#clock()], or [#UNKNOWN]} Few systems report this, only some time later, and
+    /// only for the last few frames.
     ///
-    /// @param number of the call, counted from 0
+    /// @param number the number of the call, counted from 0
     default long shownNanos(long number) {
         return UNKNOWN;
     }
 
     /// {@return this backend's own view of the frame being drawn}
     ///
-    /// @throws IllegalArgumentException if it has no view of this type; the message names those it
+    /// @throws IllegalArgumentException if it has no view of this type; the message lists those it
     ///   has
     <T> T unwrap(Class<T> type);
 
-    /// Closes the window and frees all that it held. A second call does nothing.
+    /// Closes the window and frees its resources. A second call does nothing.
     @Override
     void close();
 }

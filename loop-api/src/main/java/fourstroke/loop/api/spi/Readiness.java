@@ -3,12 +3,12 @@ package fourstroke.loop.api.spi;
 /// Whether a backend could open a window here and now.
 public sealed interface Readiness {
 
-    /// It could.
+    /// The backend could open a window.
     ///
-    /// @param description with what: versions, device
+    /// @param description what it would use: versions, device
     record Ready(String description) implements Readiness {}
 
-    /// It could not.
+    /// The backend could not open a window.
     ///
     /// @param reason what is missing, and where it helps, what to do
     record NotReady(String reason) implements Readiness {}

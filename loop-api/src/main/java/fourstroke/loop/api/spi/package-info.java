@@ -1,7 +1,7 @@
-/// What a backend implements: how it is found, what it is asked to open, and the window that the
-/// loop then drives.
+/// The interfaces that a backend implements: [Backend], found by the loop, and [BackendWindow],
+/// driven by it.
 ///
-/// A game names none of these types. A program that drives several loops names [BackendWindow].
+/// Games do not need these types. A program that drives several loops needs [BackendWindow].
 @NullMarked
 package fourstroke.loop.api.spi;
 

@@ -2,8 +2,8 @@ package fourstroke.loop.core;
 
 import fourstroke.loop.api.Skipped.Cause;
 
-/// The stops that make ticks late: by the longest since late ticks were last looked at it is told
-/// why they are.
+/// The stops that make ticks late: the longest since late ticks were last looked at tells why they
+/// are late.
 final class Stops {
 
     private long longestNanos;
@@ -14,7 +14,7 @@ final class Stops {
         longestNanos = Math.max(longestNanos, nanos);
     }
 
-    /// Takes the longest since this was asked last: that of ticks which are late now.
+    /// Takes the longest stop since the last call: the one that makes ticks late now.
     ///
     /// @return whether there was one
     boolean take() {
@@ -28,7 +28,9 @@ final class Stops {
         return takenNanos > Timeline.SUSPEND_NANOS;
     }
 
-    /// {@return why ticks are late, where a game that is too slow is behind by this much at most}
+    /// {@return why ticks are late}
+    ///
+    /// @param behindNanos the most that a game which is merely too slow falls behind
     Cause cause(long behindNanos) {
         if (suspended()) return Cause.SUSPEND;
         return takenNanos > behindNanos ? Cause.HITCH : Cause.OVERLOAD;

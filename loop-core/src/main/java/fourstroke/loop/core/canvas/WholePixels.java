@@ -1,6 +1,6 @@
 package fourstroke.loop.core.canvas;
 
-/// Edges on whole pixels: they need no strip, as there is nothing to smooth.
+/// Edges on whole pixels, which need no strip, since there is nothing to smooth.
 final class WholePixels {
 
     /// Edges this near to whole pixels, in pixels, count as lying on them: it is less than one step

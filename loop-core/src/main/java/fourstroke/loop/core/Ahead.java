@@ -47,7 +47,7 @@ final class Ahead {
         shownPerSecond = perSecond;
     }
 
-    /// Refuses what is no time scale.
+    /// Refuses what is not a time scale.
     static void checkScale(int numerator, int denominator) {
         int limit = Timeline.SCALE_LIMIT;
         if (numerator < 1 || denominator < 1 || numerator > limit || denominator > limit) {

@@ -35,7 +35,7 @@ public final class Backends {
     public static final String VARIABLE = "FOURSTROKE_BACKEND";
 
     /// Providers that may fail to load before the search ends: `ServiceLoader` reports a broken
-    /// list of providers anew at each call, so the search must end by itself.
+    /// list of providers anew at each call, so the search needs a limit.
     private static final int FAILURE_LIMIT = 100;
 
     /// One backend that was found.
@@ -112,8 +112,8 @@ public final class Backends {
         return rank(found);
     }
 
-    /// {@return what these say of themselves} The likely one is told to prepare, and examined
-    /// first.
+    /// {@return what these backends report of themselves} The likely one is told to prepare, and is
+    /// examined first.
     static List<Candidate> examineToOpen(List<Backend> loaded) {
         List<Backend> likely = new ArrayList<>(loaded);
         try {
@@ -148,7 +148,7 @@ public final class Backends {
         return loaded;
     }
 
-    /// {@return what a backend says of itself; one that fails at that is not ready}
+    /// {@return what a backend reports of itself; one that fails at that is not ready}
     static Candidate examine(Backend backend) {
         String name = backend.getClass().getSimpleName();
         int priority = Integer.MIN_VALUE;

@@ -98,7 +98,7 @@ final class Driver {
                 if (!running) now = run();
                 watches.letOut(); // of the event before, too
                 if (ended && (closed || !machine.drawing())) {
-                    pacing.idle(); // what the game does afterwards is no frame's
+                    pacing.idle(); // what the game does afterwards belongs to no frame
                     over(now);
                     return null;
                 }

@@ -112,7 +112,7 @@ final class FrameClock {
     private double meanStep; // the same of what intervals are off by
     private double meanInterval; // lately, in nanoseconds
     private double earliestNanos; // in this round of frames, against the fitted line
-    private double earlyNanos; // the moment is so far from the line, at most 0
+    private double earlyNanos; // how far the moment is from the line, at most 0
     private double earlyGoalNanos; // and moves there
     private int frames;
     private boolean found; // a beat to lock to

@@ -270,7 +270,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         driver.tellWaiting();
     }
 
-    /// Changes what is done while the player looks elsewhere.
+    /// Changes what the loop does while the player looks elsewhere.
     public void setBackground(Background background) {
         thread.check("setBackground");
         if (Objects.requireNonNull(background, "background").equals(background())) return;
@@ -278,7 +278,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         driver.tellWaiting();
     }
 
-    /// {@return what is done while the player looks elsewhere}
+    /// {@return what the loop does while the player looks elsewhere}
     public Background background() {
         thread.check("background");
         return driver.machine().frames().background();

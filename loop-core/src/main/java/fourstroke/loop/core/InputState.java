@@ -89,7 +89,7 @@ public final class InputState {
                 this.focused = focused;
                 if (!focused) for (int i = 0; i < down.length; i++) release(i);
             }
-            case Input _ -> {} // the rest is about the window, or for whoever listens
+            case Input _ -> {} // about the window, or only for games that handle events
         }
     }
 

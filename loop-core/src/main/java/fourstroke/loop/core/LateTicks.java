@@ -16,7 +16,7 @@ final class LateTicks {
     private long burstStartNanos;
     private long passNanos;
 
-    /// Begins with ticks that are so far apart.
+    /// Begins with ticks that are this far apart.
     void start(long periodNanos) {
         this.periodNanos = periodNanos;
         setCatchUp(catchUp);

@@ -33,7 +33,7 @@ import java.util.Optional;
 /// Dropped ticks are reported with [Step#SKIPPED] before the next decision is carried out.
 ///
 /// All times are nanoseconds of one clock. A method that is given an earlier time than before
-/// throws an [IllegalStateException].
+/// throws an [IllegalStateException]. For one thread.
 public final class LoopMachine {
 
     private static final AfterRender AFTER_RENDER = new AfterRender();
@@ -58,10 +58,10 @@ public final class LoopMachine {
     private int phase = CHOOSE;
     private Due putOff = Due.REST; // while a Skipped goes first
     private @Nullable Event told; // the last Skipped or Input
-    private int leftOut; // decisions in a row, counted at:
+    private int leftOut; // decisions left out in a row, since:
     private long leftOutTick;
     private long leftOutFrame;
-    private boolean restTold; // since the last update, frame or input
+    private boolean restTold; // an Idle came since the last update, frame or input
     private long tick;
     private long frame;
     private long deadlineNanos;

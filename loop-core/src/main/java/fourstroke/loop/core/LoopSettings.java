@@ -17,7 +17,7 @@ import java.util.function.Supplier;
 ///   then the environment variable `FOURSTROKE_BACKEND`, then the highest priority decide
 /// @param updates ticks in a second
 /// @param frames how often frames are drawn
-/// @param schedule supplies what decides what is due; called once for each loop
+/// @param schedule supplies the policy that decides what is due; called once for each loop
 /// @param catchUp how many late ticks the loop catches up on
 /// @param waiting how exactly the loop wakes when something is due, and at what cost
 /// @param batteryWaiting the most exact waiting while the machine runs on its battery; without

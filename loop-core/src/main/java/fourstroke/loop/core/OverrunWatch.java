@@ -18,10 +18,10 @@ import java.util.function.Supplier;
 /// thread whose stack shows that it rests is not late.
 final class OverrunWatch implements Runnable, AutoCloseable {
 
-    /// A frame has so many periods until its first stack is taken ...
+    /// After this many periods the first stack of a frame is taken ...
     private static final int FIRST = 2;
 
-    /// ... and so many until its second and last.
+    /// ... and after this many the second and last.
     private static final int LAST = 4;
 
     /// How often it looks for a new frame while none is expected, or not for long: the next may

@@ -11,11 +11,11 @@ public enum Step {
     UPDATE,
     /// Open a frame for the game to draw.
     RENDER,
-    /// Present the frame that was drawn, then report it.
+    /// Present the frame that was drawn, and call [LoopMachine#handlePresented].
     PRESENT,
-    /// Nothing is due until [LoopMachine#deadlineNanos()]: report it.
+    /// Nothing is due until [LoopMachine#deadlineNanos()]: tell the game.
     IDLE,
-    /// Ticks were dropped: report it.
+    /// Ticks were dropped: tell the game.
     SKIPPED,
     /// Rest until [LoopMachine#deadlineNanos()], or until something comes in; then, if
     /// [LoopMachine#takesInputAfterRest()], do as for [#DRAIN_INPUT].

@@ -9,7 +9,7 @@ final class Stops {
     private long longestNanos;
     private long takenNanos;
 
-    /// The loop stood still for so long until it decided again.
+    /// Adds how long the loop stood still until it decided again.
     void add(long nanos) {
         longestNanos = Math.max(longestNanos, nanos);
     }

@@ -7,7 +7,7 @@ import fourstroke.loop.api.Update;
 /// Game time as a schedule sees it: which ticks are due, and which are dropped.
 ///
 /// Pure: real time comes in with [#handleTime(long)]. Ticks lie on a [TickGrid]; scale and pause
-/// move the grid, never the length of a tick. The [Ledger] accounts for every nanosecond that
+/// change the grid, never the length of a tick. The [Ledger] accounts for every nanosecond that
 /// passes.
 public final class Timeline {
 

@@ -48,7 +48,7 @@ final class LinuxKernel implements Futex.Kernel {
         return NUMBER != UNKNOWN;
     }
 
-    /// {@return what there is here, or why not}
+    /// {@return whether a futex is available here, or why not}
     static String description() {
         if (!isKnown()) return "no futex is known on " + System.getProperty("os.arch");
         return NativeCalls.allowed()

@@ -45,8 +45,8 @@ public final class StrokeFont implements Font {
                     new double[] {0, 36},
                     new double[] {0, 63});
 
-    /// Advances by blocks of 256 characters, as they are asked for once for each letter of each
-    /// text in each frame; null or 0 where nobody has asked yet.
+    /// Advances in blocks of 256 characters, since each letter of each text asks for its own in
+    /// each frame; null or 0 if not asked for yet.
     private final double @Nullable [][] advances = new double[BLOCKS][];
 
     @Override

@@ -25,7 +25,7 @@ final class Transform {
 
     private boolean untouched; // since it was started again
 
-    /// {@return whether something so far out, and reaching so far, can be drawn} Never so for NaN.
+    /// {@return whether something that reaches this far can be drawn} Never so for NaN.
     ///
     /// @param reach the sum of what its x, y, width and height are without their signs
     boolean isNear(double reach) {

@@ -9,7 +9,7 @@ final class WholePixels {
 
     private WholePixels() {}
 
-    /// {@return whether all edges of what reaches so far from a middle lie on whole pixels}
+    /// {@return whether all edges of what reaches this far from a centre lie on whole pixels}
     static boolean bound(double x, double halfX, double y, double halfY) {
         return onPixel(x - halfX) && onPixel(x + halfX) && onPixel(y - halfY) && onPixel(y + halfY);
     }

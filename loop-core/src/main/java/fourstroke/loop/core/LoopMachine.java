@@ -181,7 +181,7 @@ public final class LoopMachine {
     /// {@return the event to hand out with this step; with [Step#DRAIN_INPUT], the last input given
     /// to [#handleInput]}
     ///
-    /// @throws IllegalStateException if no step has come with such an event yet
+    /// @throws IllegalStateException if there is none: no input came, and no ticks were dropped
     public Event event(Step step) {
         // Not one field or array for all: this way the compiler knows the class of each.
         if (step == Step.UPDATE) return time.update();

@@ -7,8 +7,7 @@ import fourstroke.loop.api.Update;
 /// Game time as a schedule sees it: which ticks are due, and which are dropped.
 ///
 /// Pure: real time comes in with [#handleTime(long)]. Ticks lie on a [TickGrid]; scale and pause
-/// change the grid, never the length of a tick. The [Ledger] accounts for every nanosecond that
-/// passes.
+/// change the grid, never the length of a tick. The [Ledger] accounts for every nanosecond.
 public final class Timeline {
 
     /// A single stop longer than this, in nanoseconds, counts as a machine that slept or a process
@@ -83,8 +82,7 @@ public final class Timeline {
     }
 
     /// Makes decisions for this moment between two times. Until the first, a moment held before
-    /// stays; the second is there because a schedule may draw no frame that would bring the next
-    /// moment.
+    /// stays; the second is for a schedule that draws no frame, which would bring the next.
     void hold(long nanos, long fromNanos, long untilNanos) {
         heldMoment.hold(nanos, fromNanos, untilNanos, held && fromNanos > nowNanos);
         momentNanos = heldMoment.nanos();
@@ -144,7 +142,7 @@ public final class Timeline {
 
     /// {@return the moment that ticks are decided for and that a frame shows, in nanoseconds:
     /// [#nowNanos()] or, where frames are locked to the display, its last refresh, which may lie a
-    /// little after that}
+    /// little later}
     public long momentNanos() {
         return momentNanos;
     }
@@ -206,8 +204,10 @@ public final class Timeline {
         reach(endNanos);
     }
 
-    /// {@return whether the oldest due ticks were dropped, since more were due than
-    /// [#catchUpTicks()] or, after a stop of more than [#SUSPEND_NANOS], than one}
+    /// Drops the oldest due ticks if more are due than [#catchUpTicks()] or, after a stop of more
+    /// than [#SUSPEND_NANOS], than one.
+    ///
+    /// @return whether any were dropped
     public boolean dropBeyondCatchUp() {
         if (stopped) takeStop();
         return momentNanos - dueNanos >= grid.periodNanos() && !paused && dropOldest();

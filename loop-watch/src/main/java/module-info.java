@@ -1,5 +1,5 @@
-/// What a loop did, to be looked at: a recorder, and what is made of its record, a page and a
-/// trace. Programs that look at nothing need none of it.
+/// Tools to see what a loop did: a recorder, and a page and a trace made from its record. A game
+/// runs without this module.
 module fourstroke.loop.watch {
     requires static transitive org.jspecify;
     requires transitive fourstroke.loop.core;

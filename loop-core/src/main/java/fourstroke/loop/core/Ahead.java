@@ -2,11 +2,10 @@ package fourstroke.loop.core;
 
 import fourstroke.loop.api.Rate;
 
-/// How much game time has passed since the last tick, which is what a frame shows the game ahead
-/// by.
+/// The game time since the last tick, by which a frame shows the game ahead.
 ///
-/// A change of scale does not change how much that is: the tick is taken to have ended as long ago
-/// as that much game time takes by the new scale.
+/// A change of scale does not change it: the tick is taken to have ended as long ago as that much
+/// game time takes at the new scale.
 final class Ahead {
 
     private long fromNanos; // the end of the last tick ...
@@ -17,11 +16,10 @@ final class Ahead {
     private double perSecond; // ticks, of game time ...
     private double shownPerSecond; // ... of which a frame shows a fraction
     private boolean paused;
-    private double pausedSeconds; // so much is shown then, and no more
+    private double pausedSeconds; // the most that is shown then
 
-    /// Ticks come at this rate from now on. In the picture of a paused game, which stands still,
-    /// what is shown stays a fraction of a tick as it was: as one of a much faster rate it would be
-    /// many ticks.
+    /// Sets the rate of ticks. A paused game's picture stands still, so it keeps its fraction of a
+    /// tick of the old rate: at a much faster rate that would be many ticks.
     void rate(Rate rate) {
         perSecond = rate.perSecond(); // once, and not a division for each frame
         if (!paused) shownPerSecond = perSecond;
@@ -33,12 +31,12 @@ final class Ahead {
         seconds = 0;
     }
 
-    /// Everything is put off by this much.
+    /// Puts everything off by this much.
     void shift(long nanos) {
         fromNanos += nanos;
     }
 
-    /// The picture stands still as it is at this time.
+    /// Freezes the picture as it is at this time.
     void pause(long nanos) {
         paused = true;
         pausedSeconds = seconds(nanos);
@@ -49,7 +47,7 @@ final class Ahead {
         shownPerSecond = perSecond;
     }
 
-    /// Refuses what is no time scale.
+    /// Refuses what is not a time scale.
     static void checkScale(int numerator, int denominator) {
         int limit = Timeline.SCALE_LIMIT;
         if (numerator < 1 || denominator < 1 || numerator > limit || denominator > limit) {
@@ -59,7 +57,7 @@ final class Ahead {
         }
     }
 
-    /// From this time on, game time goes by this fraction of real time.
+    /// Makes game time pass at this fraction of real time from this time on.
     ///
     /// @return when the last tick ended, as seen from now on
     long scale(int numerator, int denominator, long nanos) {
@@ -74,7 +72,7 @@ final class Ahead {
         return fromNanos;
     }
 
-    /// {@return whether game time goes by this fraction already}
+    /// {@return whether game time passes at this fraction already}
     boolean scaledBy(int numerator, int denominator) {
         return numerator * scaleDenominator == denominator * scaleNumerator; // each up to 1000
     }
@@ -102,8 +100,8 @@ final class Ahead {
 
     /// Tells a frame what moment of game time it shows.
     ///
-    /// @param lastTickNanos at which a frame is ahead by nothing, whatever came before: that of
-    ///   onDemand shows the tick itself
+    /// @param lastTickNanos a frame at this time is ahead by 0, whatever a change of scale left
+    ///   over: onDemand shows the tick itself
     void show(FrameView view, long frame, long nanos, long lastTickNanos) {
         double before = nanos > lastTickNanos ? seconds : 0;
         if (paused) {

@@ -19,13 +19,13 @@ import java.util.ServiceLoader;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// The backends that stand on the module path, and the choice among them.
+/// Finds the backends on the module path, and chooses among them.
 ///
-/// Chosen is the one that is named: in the settings, else by the system property [#PROPERTY], else
-/// by the environment variable [#VARIABLE]; if none is named, or by a blank, the ready one of
-/// highest priority, and should that fail to open, the next. One that is named and not ready is an
-/// error, never replaced in silence. Capital letters count as small ones. A provider that fails
-/// while it is loaded is not ready, and harms no other.
+/// The backend is the one named in the settings, else by the system property [#PROPERTY], else by
+/// the environment variable [#VARIABLE]. If none is named, or the name is blank, it is the ready
+/// one of highest priority and, should that fail to open, the next. A named backend that is not
+/// ready is an error; no other takes its place. Names ignore case. A provider that fails to load is
+/// not ready, and does not affect the others.
 public final class Backends {
 
     /// The system property that names a backend.
@@ -35,13 +35,13 @@ public final class Backends {
     public static final String VARIABLE = "FOURSTROKE_BACKEND";
 
     /// Providers that may fail to load before the search ends: `ServiceLoader` reports a broken
-    /// list of providers anew at each call, so the search must end by itself.
+    /// list of providers anew at each call, so the search needs a limit.
     private static final int FAILURE_LIMIT = 100;
 
     /// One backend that was found.
     ///
     /// @param name what it is called
-    /// @param priority who goes first; negative only when named
+    /// @param priority the highest goes first; a negative one is chosen only by name
     /// @param readiness whether it could open a window, and why not
     /// @param backend the backend itself, or null if it could not even be loaded
     public record Candidate(
@@ -52,7 +52,7 @@ public final class Backends {
             return backend != null && readiness instanceof Readiness.Ready;
         }
 
-        /// {@return whether somebody sees its windows; see [Backend#hasScreen()]}
+        /// {@return whether its windows are on a screen; see [Backend#hasScreen()]}
         public boolean hasScreen() {
             return backend != null && backend.hasScreen();
         }
@@ -64,7 +64,7 @@ public final class Backends {
 
         /// {@return a new window of this backend}
         ///
-        /// @throws BackendException if the world refuses, or this backend is not ready
+        /// @throws BackendException if this backend is not ready or cannot open a window
         public BackendWindow open(WindowSettings settings) {
             if (backend == null)
                 throw new BackendException("a backend that is not ready opens no window: " + this);
@@ -92,13 +92,13 @@ public final class Backends {
 
     private Backends() {}
 
-    /// Not a field: making the first logger sets up a log, and a backend that was told to
-    /// [Backend#prepare()] can work meanwhile.
+    /// Not a field: making the first logger sets up the log, during which a backend can already
+    /// [Backend#prepare()].
     private static Logger log() {
         return LoggerFactory.getLogger(Backends.class);
     }
 
-    /// {@return all backends that were found, those of highest priority first, equals by name}
+    /// {@return all backends that were found, by descending priority, then by name}
     public static List<Candidate> find() {
         List<Candidate> found = new ArrayList<>();
         load(found).forEach(backend -> found.add(examine(backend)));
@@ -112,15 +112,15 @@ public final class Backends {
         return rank(found);
     }
 
-    /// {@return what these say of themselves} The likely one is told to prepare, and examined
-    /// first.
+    /// {@return what these backends report of themselves} The likely one is told to prepare, and is
+    /// examined first.
     static List<Candidate> examineToOpen(List<Backend> loaded) {
         List<Backend> likely = new ArrayList<>(loaded);
         try {
             likely.sort(Comparator.comparingInt(Backend::priority).reversed());
             if (!likely.isEmpty()) likely.getFirst().prepare();
         } catch (RuntimeException | LinkageError _) {
-            // One that fails at that fails again when it is examined, and is told of.
+            // A backend that fails here fails again when it is examined, and is reported then.
         }
         return likely.stream().map(Backends::examine).toList();
     }
@@ -148,7 +148,7 @@ public final class Backends {
         return loaded;
     }
 
-    /// {@return what a backend says of itself; one that fails at that is not ready}
+    /// {@return what a backend reports of itself; one that fails at that is not ready}
     static Candidate examine(Backend backend) {
         String name = backend.getClass().getSimpleName();
         int priority = Integer.MIN_VALUE;
@@ -183,17 +183,17 @@ public final class Backends {
     /// {@return the backend that is named or, if null, the one that is chosen here} It is ready to
     /// open windows.
     ///
-    /// @throws BackendException if it is not there or not ready; the message lists all and why
+    /// @throws BackendException if it is missing or not ready; the message names all and why
     public static Candidate choose(@Nullable String named) {
         return choices(named).getFirst();
     }
 
-    /// {@return what is opened on the backend that is named or, if null, on the first that can}
-    /// Being ready is found out without opening a window, which would double the time to start; a
-    /// backend that then fails is passed over, and the log says so.
+    /// {@return what is opened on the named backend or, if null, on the first that can} Readiness
+    /// is found without opening a window, which would double the time to start; a backend that then
+    /// fails is logged and passed over.
     ///
-    /// @param open opens on a backend; a [BackendException] that it throws means the next
-    /// @throws BackendException if none can; the message lists all and why
+    /// @param open opens on a backend; if it throws a [BackendException], the next is tried
+    /// @throws BackendException if none can; the message names all and why
     public static <T> T open(@Nullable String named, Function<Candidate, T> open) {
         Objects.requireNonNull(open, "open");
         return first(choices(named), open);
@@ -237,8 +237,8 @@ public final class Backends {
         return choices;
     }
 
-    /// {@return the backend of this name if it is ready, without asking the others, since an answer
-    /// may take long; null if it takes a look at all to say what is wrong}
+    /// {@return the backend of this name if it is ready, without examining the others, which may
+    /// take long; null if all must be examined to say what is wrong}
     static @Nullable Candidate only(String name, Iterable<Backend> backends) {
         try {
             for (Backend backend : backends) {
@@ -248,7 +248,7 @@ public final class Backends {
                 return candidate.ready() ? candidate : null;
             }
         } catch (ServiceConfigurationError | LinkageError | RuntimeException _) {
-            return null; // the look at all says which it is and why
+            return null; // examining all says which it is and why
         }
         return null;
     }

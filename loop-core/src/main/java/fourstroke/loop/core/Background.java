@@ -10,16 +10,16 @@ import java.util.Objects;
 /// What a loop does while the player looks elsewhere. Updates go on unchanged; to stop them, pause
 /// the loop.
 ///
-/// @param unfocused while another window has the keyboard
-/// @param occluded while the screen takes no frame in time: each frame tries whether it does again,
-///   and may hold the loop up
-/// @param minimized while nothing can be drawn: the rate at which schedules that work frame by
-///   frame have their turn, where they have no rate of their own
+/// @param unfocused the pace while another window has the keyboard
+/// @param occluded the pace while the screen takes no frame in time: each frame tests whether it
+///   does again, and may block the loop
+/// @param minimized the pace while nothing can be drawn: schedules that work frame by frame run at
+///   its rate unless the frame rate is capped
 public record Background(Pace unfocused, Pace occluded, Pace minimized) {
 
     /// How often a loop draws, and how exactly it waits.
     ///
-    /// @param frames in a second at most
+    /// @param frames the most frames in a second
     /// @param waiting how exactly the loop wakes when something is due
     public record Pace(Rate frames, Waiting waiting) {
 
@@ -30,7 +30,7 @@ public record Background(Pace unfocused, Pace occluded, Pace minimized) {
         }
     }
 
-    /// No spinning where nobody looks. Unfocused: 60 frames a second, for a player who reads on
+    /// The default, which never spins. Unfocused: 60 frames a second, for a player who reads on
     /// another screen. Occluded: two tries a second. Minimised: 60 turns a second, as on a common
     /// screen.
     public static final Background DEFAULT =
@@ -46,7 +46,7 @@ public record Background(Pace unfocused, Pace occluded, Pace minimized) {
         Objects.requireNonNull(minimized, "minimized");
     }
 
-    /// {@return the pace for this, or null where the player looks}
+    /// {@return the pace for this activity, or null while focused}
     @Nullable Pace pace(Activity activity) {
         return switch (activity) {
             case FOCUSED -> null;

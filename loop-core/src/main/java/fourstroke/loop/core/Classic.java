@@ -1,14 +1,14 @@
 package fourstroke.loop.core;
 
-/// The loop of 2014, to the letter.
+/// Piston's loop of 2014, exactly.
 ///
-/// **Source**: Piston's game iterator as of August 2014, and Sven Nilsen's "Inside the Game Loop".
-/// Of the next tick and the next frame the earlier deadline goes first; a tie goes to the frame. A
+/// **Source**: its game iterator as of August 2014, and Sven Nilsen's "Inside the Game Loop". Of
+/// the next tick and the next frame the earlier deadline goes first; a tie goes to the frame. A
 /// frame's deadline is counted from the start of the frame before it (frames slip, ticks do not).
 /// Input is handed out only before an update, all of it. Both periods are cut to whole nanoseconds.
-/// What 2014 did not know: while paused, input comes before each frame.
+/// New since 2014: while paused, input comes before each frame.
 ///
-/// **Promises**: the order and the `ahead` of its ancestor, to the nanosecond.
+/// **Promises**: the order and the `ahead` of the original, to the nanosecond.
 ///
 /// **Price**: catching up has no bound, so updates that cost more than a tick starve the frames;
 /// input waits for the next update; frames drift by every late wake-up, and the truncated periods

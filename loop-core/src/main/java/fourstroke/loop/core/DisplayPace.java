@@ -5,7 +5,7 @@ import fourstroke.loop.api.Rate;
 /// Frames that are paced by presenting: the moments that they show, and when to begin one. Pure.
 final class DisplayPace {
 
-    /// A moment is held for so many periods: a frame that takes longer is in step with nothing.
+    /// A moment is held for this many periods: a frame that takes longer is in step with nothing.
     private static final int HELD_PERIODS = 4;
 
     private final FrameClock clock = new FrameClock();
@@ -27,7 +27,7 @@ final class DisplayPace {
         return late;
     }
 
-    /// Presenting paces from now on, and lets through so many frames in a second.
+    /// Presenting paces from now on, and lets frames through at this rate.
     void start(Rate rate) {
         stop();
         clock.start(rate);
@@ -48,7 +48,7 @@ final class DisplayPace {
     /// A frame was presented.
     ///
     /// @param dueNanos when it was due to begin
-    /// @param startNanos when it was handed over
+    /// @param startNanos when it was handed to the window
     /// @param nowNanos when presenting returned
     /// @return when to begin the next
     long presented(long dueNanos, long startNanos, long nowNanos) {
@@ -65,7 +65,7 @@ final class DisplayPace {
             begin = Math.max(nowNanos, lateStart.startNanos(clock.nextRefreshNanos()));
         }
         long clear = clearance.clear(moment, time.grid().nextNanos(), time.grid().periodNanos());
-        // Two frames can have one refresh, of which the second knows a little better when it was.
+        // Two frames can share a refresh; the second knows a little better when it was.
         momentNanos = Math.max(momentNanos, clear);
         time.hold(momentNanos, begin, nowNanos + HELD_PERIODS * period);
         return begin;

@@ -12,9 +12,9 @@ import fourstroke.loop.core.canvas.CanvasRecorder;
 import org.jspecify.annotations.Nullable;
 
 /// Runs a [LoopMachine] against a window and its clock: reads the time, does what each [Step] says,
-/// and hands out the inputs. [GameLoop] is what games see of it.
+/// and hands out the inputs. Games see it as a [GameLoop].
 ///
-/// For the loop's thread, but for [#stop], [#stopped] and [#post].
+/// For the loop's thread, except [#stop], [#stopped] and [#post].
 final class Driver {
 
     private final Thread owner = Thread.currentThread();
@@ -45,10 +45,11 @@ final class Driver {
     private final Energy energy;
     private long draggedNanos; // what the window said of it last
 
-    /// What this thread knows of [#stopping]: to read a volatile field costs all that is cached.
+    /// This thread's copy of [#stopping]: reading a volatile field makes the compiler load all
+    /// others again.
     private boolean ended;
 
-    /// Something comes before the machine is asked: one look in the place of several.
+    /// Something comes before the machine is asked: one check in place of several.
     private boolean urgent = true;
 
     private volatile boolean stopping;
@@ -79,12 +80,13 @@ final class Driver {
         watch = watches.isEmpty() ? null : watches;
     }
 
-    /// Makes the next event ready: a turn of the loop.
+    /// Runs a turn of the loop, up to its next event.
     ///
-    /// In one piece on purpose, and the methods of [EventIterator] small: HotSpot's compiler copies
-    /// a method of more than 325 bytes of code into no other (`FreqInlineSize`), so this one is
-    /// compiled by itself and those into the game, whatever it comes to first. Left to chance, the
-    /// iterator may come with a turn in it, called from the game: an event takes a tenth longer.
+    /// In one piece on purpose, while the methods of [EventIterator] are small: HotSpot inlines no
+    /// method of more than 325 bytes of code (`FreqInlineSize`), so this one is compiled by itself
+    /// and those are inlined into the game, in whatever order they are compiled. Left to chance, a
+    /// turn may be inlined into the iterator, which the game then calls: an event takes a tenth
+    /// longer.
     ///
     /// @return the step that the event comes with; null if the loop is stopped, or nothing is due
     ///   and the host rests by itself
@@ -96,7 +98,7 @@ final class Driver {
                 if (!running) now = run();
                 watches.letOut(); // of the event before, too
                 if (ended && (closed || !machine.drawing())) {
-                    pacing.idle(); // what the game does afterwards is no frame's
+                    pacing.idle(); // what the game does afterwards belongs to no frame
                     over(now);
                     return null;
                 }
@@ -128,14 +130,15 @@ final class Driver {
                 else if (step == Step.PRESENT) present(now);
                 else if (step == Step.SKIPPED && watch != null)
                     watch.skipped(now, (Skipped) machine.event(step));
-                if (stopping) end(); // last, since what is volatile forgets all fields
+                if (stopping) end(); // last: a volatile read reloads all fields
                 return step;
             }
         }
     }
 
-    /// The first event is asked for, or the next after a host waited by itself between two polls.
-    /// {@return the time after what that takes}
+    /// Begins with the first event, or goes on after a host waited between two polls.
+    ///
+    /// @return the time after that
     private long run() {
         running = true;
         if (stopping) end();
@@ -166,11 +169,11 @@ final class Driver {
         long now = drains ? drain(restStartNanos) : held(restStartNanos);
         pacing.comeBack(now);
         if (energy.changed()) tellWaiting();
-        if (!drains) lookAtWindow(now); // it learned of the world, and no input is taken yet
+        if (!drains) lookAtWindow(now); // it may have changed, and no input is taken yet
         return now;
     }
 
-    /// Takes in what the window has to tell.
+    /// Takes in what the window reports.
     ///
     /// @param sinceNanos since when the game did nothing
     /// @return the time after it
@@ -180,11 +183,11 @@ final class Driver {
         int pending = window.pending() + posts.count();
         if (pending > 0) beginTurn(pending, now);
         else if (!machine.frames().visible() && window.changed())
-            lookAtWindow(now); // no input tells that a window is covered no more
+            lookAtWindow(now); // no input tells that it is no longer covered
         return now;
     }
 
-    /// {@return the time, after some that was not the game's work, and perhaps not its time}
+    /// {@return the time, after some that was not the game's work and perhaps not game time}
     private long held(long fromNanos) {
         if (stopping) end();
         long now = clock.nowNanos();
@@ -201,7 +204,7 @@ final class Driver {
         lookAtWindow(now);
     }
 
-    /// That the user held the window is no time of the game's.
+    /// Leaves the time in which the user held the window out of game time.
     private void leaveOutDrag(long now) {
         long nanos = window.draggedNanos() - draggedNanos;
         draggedNanos += nanos;
@@ -209,8 +212,8 @@ final class Driver {
         if (watch != null) watch.changed(now, Change.DRAGGED);
     }
 
-    /// What the machine must know of the window can change wherever the window learns of the world,
-    /// or the game sets it.
+    /// Tells the machine the state of the window, which can change wherever the window hears from
+    /// the system or the game sets it.
     private void lookAtWindow(long now) {
         machine.handleTime(now);
         machine.handleWindow(
@@ -303,9 +306,8 @@ final class Driver {
         return pacing;
     }
 
-    /// {@return the machine, to change something from now on} It is told of the time since the
-    /// event at hand was decided on, and what it meant to do next no longer holds. Before the first
-    /// event no time counts.
+    /// {@return the machine, to change something from now on} It is brought up to the current time,
+    /// and decides anew what to do next. Before the first event no time counts.
     LoopMachine machineNow() {
         dueNanos = clock.nowNanos();
         if (running || resting) machine.handleTime(dueNanos);
@@ -313,14 +315,14 @@ final class Driver {
         return machine;
     }
 
-    /// After [#machineNow()].
+    /// Reports a change made after [#machineNow()].
     void changed(Change change) {
-        boolean failed = watches.failed(); // before this: that comes where events are asked for
+        boolean failed = watches.failed(); // before: that is thrown where events are asked for
         if (watch != null) watch.changed(dueNanos, change);
         if (!failed) watches.letOut();
     }
 
-    /// From now on [#turn()] does not rest, or rests again: a host does it.
+    /// Sets whether a host rests in place of [#turn()].
     void polls(boolean polling) {
         this.polling = polling;
     }
@@ -329,12 +331,12 @@ final class Driver {
         return stopping ? Long.MAX_VALUE : resting ? dueNanos : clock.nowNanos();
     }
 
-    /// [#tellWaiting()] after a change.
+    /// {@return how exactly the loop rests; after a change call [#tellWaiting()]}
     Energy energy() {
         return energy;
     }
 
-    /// Tells the window how to rest as it is now; one that is closed rests no more.
+    /// Tells the window how to rest from now on, unless it is closed.
     void tellWaiting() {
         if (closed) return;
         window.setWaiting(energy.decide(machine.frames().pace()));

@@ -5,14 +5,14 @@ import fourstroke.loop.core.backend.PowerSource;
 
 import org.jspecify.annotations.Nullable;
 
-/// How exactly a loop rests now, and so what its rests cost: as the game sets it, or as the
-/// background does; and no more than the game wants of a battery while the machine runs on one.
+/// How exactly a loop rests now, and so what its rests cost: as the game or the background sets it,
+/// limited while the machine runs on its battery.
 final class Energy {
 
     private final PowerSource power;
     private Waiting waiting;
     private Waiting batteryWaiting;
-    private boolean onBattery; // as of the last decision
+    private boolean onBattery; // at the last decision
 
     Energy(LoopSettings settings, PowerSource power) {
         this.power = power;
@@ -29,12 +29,12 @@ final class Energy {
         return onBattery && batteryWaiting.compareTo(wanted) < 0 ? batteryWaiting : wanted;
     }
 
-    /// {@return whether to decide anew: the machine was plugged in, or its plug pulled}
+    /// {@return whether to decide anew: the machine was plugged in or unplugged}
     boolean changed() {
         return limitsBattery() && power.onBattery() != onBattery;
     }
 
-    /// The system is not asked for nothing.
+    /// If not, the system need not be asked.
     private boolean limitsBattery() {
         return batteryWaiting != Waiting.PRECISE;
     }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 
-/// A loop's one iterator. Its methods are short, so that they are copied into the game; see
+/// A loop's one iterator. Its methods are short, so that they are inlined into the game; see
 /// [Driver#turn()].
 final class EventIterator implements Iterator<Event> {
 
@@ -50,7 +50,7 @@ final class EventIterator implements Iterator<Event> {
         }
     }
 
-    /// Drops the event that was not taken: the loop is closed.
+    /// Drops the event that was not taken, because the loop is closed.
     void forget() {
         ready = null;
     }

@@ -13,15 +13,14 @@ import fourstroke.loop.api.Rate;
 /// **Source**: a growing-memory α-β filter (T. R. Benedict and G. W. Bordner, "Synthesis of an
 /// Optimal Set of Radar Track-While-Scan Smoothing Equations", 1962): the gains fall as those of a
 /// straight line fitted to all stamps so far, down to a floor. Ours are the mean of two errors in
-/// the place of one, which does not see stamps that alternate between early and late, and the
-/// detector.
+/// place of one, so that stamps that alternate between early and late cancel out, and the detector.
 ///
 /// **Stamps are late and never early**, so their mean lies after the refresh; the moment is moved
 /// back to where the earliest stamps are.
 ///
 /// **A display or a walk.** Where frames appear when they are ready, as with a variable refresh
-/// rate, there is nothing to lock to, yet a fast filter follows them. What tells them apart: a
-/// display's stamps come back to its beat, so an error is no larger than the step from stamp to
+/// rate, there is nothing to lock to, yet a fast filter follows them. What tells them apart is that
+/// a display's stamps return to its beat, so an error is no larger than the step from stamp to
 /// stamp; without a beat errors add up.
 ///
 /// **Nothing drifts.** The moment is the last stamp plus a correction; what is carried is the
@@ -30,12 +29,13 @@ import fourstroke.loop.api.Rate;
 /// Pure; one thread.
 final class FrameClock {
 
-    /// The display's rate may be this far from the one that its mode names: whole numbers are given
-    /// for 59.94, and cut ones too. A cut number is too small by up to one, which is more than this
-    /// where a mode says 23 or 29: there every second search begins at [#TELEVISION] of the next.
+    /// The display's rate may be this far from the one that its mode names: modes give 59.94 as a
+    /// whole number, rounded or cut. A cut number is too small by up to one, which is more than
+    /// this where a mode says 23 or 29: there every second search begins at [#TELEVISION] of the
+    /// next.
     static final double RATE_TOLERANCE = 0.02;
 
-    /// What periods are longer by than those of whole rates, as 59.94 is 60000/1001.
+    /// The ratio of television's periods to those of whole rates: 59.94 is 60000/1001.
     private static final double TELEVISION = 1.001;
 
     /// Frames before it can lock: two seconds at 60. By then the gains have fallen so far that
@@ -44,42 +44,42 @@ final class FrameClock {
     /// twice.
     static final int LEAST_FRAMES = 128;
 
-    /// It locks where the mean error is below so many periods ...
+    /// It locks when the mean error is below this many periods ...
     static final double LOCK_BELOW = 0.06;
 
-    /// ... and gives up above so many: between them stays what was. Stamps without any beat have a
+    /// ... and gives up above this many: in between nothing changes. Stamps without any beat have a
     /// mean of 0.17: that of two numbers between -1/2 and 1/2, halved.
     static final double UNLOCK_ABOVE = 0.12;
 
-    /// The mean error is to be smaller than so many mean steps: errors of independent stamps are
-    /// half a step, those of intervals that add up three and more.
+    /// The mean error must be below this many mean steps: errors of independent stamps are half a
+    /// step, those of intervals that add up three and more.
     private static final double STEPS = 0.9;
 
-    /// And once it is locked, than so many.
+    /// The same once it is locked.
     private static final double LOCKED_STEPS = 1.5;
 
-    /// For stamps that are as exact as on a virtual clock, so many periods are allowed besides.
+    /// Periods allowed on top, for stamps as exact as those of a virtual clock.
     private static final double EXACT = 0.001;
 
-    /// A stamp may be so many periods before the line that is fitted to the mean of all.
+    /// A stamp may be this many periods before the line that is fitted to the mean of all ...
     private static final double EARLY = 0.25;
 
-    /// And so many mean errors: one that is late by most of a period looks like the next one's,
-    /// come early. The earliest stamps are one mean error before the line, or two.
+    /// ... and this many mean errors: one that is late by most of a period looks like an early one
+    /// of the next refresh. The earliest stamps are one mean error before the line, or two.
     private static final double EARLY_ERRORS = 3;
 
-    /// The earliest stamp is looked for among so many frames.
+    /// The earliest stamp is looked for among this many frames.
     private static final int EARLIEST_FRAMES = 64;
 
-    /// The moment follows the earliest stamp by so much of a period in a frame at most.
+    /// The moment follows the earliest stamp by at most this much of a period in a frame.
     private static final double EARLIEST_GAIN = 1.0 / 4000;
 
-    /// Errors one by one, and not in pairs, are to be below so many periods: frames that take one
-    /// and a half look like stamps that alternate by a quarter.
+    /// Single errors, not in pairs, must be below this many periods: frames that take one and a
+    /// half look like stamps that alternate by a quarter.
     private static final double ALTERNATE_BELOW = 0.18;
 
-    /// A search that has not found a beat in so many frames begins anew, so that what was before no
-    /// longer counts.
+    /// A search that has not found a beat in this many frames starts over, so that older frames no
+    /// longer count.
     static final int SEARCH_FRAMES = 256;
 
     /// After a longer gap the display may be another one.
@@ -88,10 +88,10 @@ final class FrameClock {
     /// Frames are counted no further: long before, all gains are at their floors.
     static final int FRAMES_LIMIT = 1 << 16;
 
-    /// The mean error is taken over about so many frames.
+    /// The mean error is taken over about this many frames.
     private static final int ERROR_FRAMES = 64;
 
-    /// The line is fitted as if it had begun so many frames before: the display's mode tells the
+    /// The line is fitted as if it had begun this many frames before: the display's mode tells the
     /// period to 2 parts in 100, so the first stamps need not.
     private static final int FRAMES_KNOWN = 4;
 
@@ -112,7 +112,7 @@ final class FrameClock {
     private double meanStep; // the same of what intervals are off by
     private double meanInterval; // lately, in nanoseconds
     private double earliestNanos; // in this round of frames, against the fitted line
-    private double earlyNanos; // the moment is so far from the line, at most 0
+    private double earlyNanos; // how far the moment is from the line, at most 0
     private double earlyGoalNanos; // and moves there
     private int frames;
     private boolean found; // a beat to lock to

@@ -13,14 +13,14 @@ import java.util.Optional;
 /// make up for lost ones. A pace that always slips counts each frame from the start of the one
 /// before.
 ///
-/// Where presenting holds frames back, it is the pace, and their moments are locked to the display.
-/// Where it was to and does not, or does for far too long, the grid takes over.
+/// Where presenting holds frames back, it paces them, and their moments are locked to the display.
+/// Where it should but does not, or does so for far too long, the grid takes over.
 public final class FramePace {
 
     private final TickGrid grid = new TickGrid();
     private final boolean slips;
     private final boolean onDemand;
-    private final Timeline time; // for the time of the decision alone
+    private final Timeline time; // only for the time of the decision
     private final DisplayPace display;
     private final PresentWatch watch = new PresentWatch();
     private FrameRate frameRate;
@@ -33,7 +33,7 @@ public final class FramePace {
     private boolean visible = true;
     private boolean focused = true;
     private boolean wanted = true;
-    private long sinceNanos; // not late before: not wanted, not to be seen, or the user held it
+    private long sinceNanos; // not late before: unwanted, invisible, or the user held the window
     private boolean started; // a frame was taken: the first is due at once
     private int changes;
     private long nextNanos;
@@ -69,7 +69,7 @@ public final class FramePace {
             sinceNanos = time.nowNanos();
         }
         if (appears || !sameRate) watch.forgiveStalls(); // what held them back may be gone
-        // the keyboard comes back to a window that was covered: drivers may wait again
+        // a window that was covered gets the keyboard back: drivers may wait again
         if (appears || focused && !this.focused || !sameRate)
             watch.start(presentRate.map(Rate::nanos).orElse(0L));
         this.visible = visible;
@@ -103,7 +103,7 @@ public final class FramePace {
         change();
     }
 
-    /// {@return how the loop goes while the player looks elsewhere; null while they look}
+    /// {@return the pace of the background; null while focused}
     Background.@Nullable Pace pace() {
         return background.pace(activity());
     }
@@ -139,10 +139,10 @@ public final class FramePace {
         if (started) nextNanos = grid.nextNanos();
     }
 
-    /// {@return the rate that the game's choice comes to; null if it has none}
+    /// {@return the rate that the game's choice amounts to; null if it has none}
     private @Nullable Rate chosenRate() {
-        // The first switch over patterns takes a program 2 ms, and this would be on every way to a
-        // first frame.
+        // No switch: the first one over patterns costs a program 2 ms, and every first frame comes
+        // through here.
         if (frameRate instanceof FrameRate.Capped(var rate)) return rate;
         if (!visible) return background.minimized().frames();
         return frameRate instanceof FrameRate.Display ? screenRate() : null;
@@ -160,11 +160,11 @@ public final class FramePace {
 
     /// A frame was presented.
     ///
-    /// @param startNanos when it was handed over
+    /// @param startNanos when it was handed to the window
     /// @param nowNanos when presenting returned
-    /// @return whether it was just found out that presenting does not hold frames back
+    /// @return whether presenting was just found not to hold frames back
     boolean handlePresented(long startNanos, long nowNanos) {
-        boolean mayStall = presentRate.isPresent() && !slips; // who slips knows no better
+        boolean mayStall = presentRate.isPresent() && !slips; // a pace that slips just waits
         if (mayStall && watch.took(nowNanos - startNanos, focused)) change();
         if (!shown) return false;
         if (watch.presented(nowNanos)) {
@@ -209,7 +209,7 @@ public final class FramePace {
         return wanted;
     }
 
-    /// {@return whether it is time for a frame} True also where it could not be seen: the loop then
+    /// {@return whether it is time for a frame} True even where it could not be seen: the loop then
     /// leaves it out.
     public boolean due() {
         return time.nowNanos() >= nextNanos;
@@ -225,8 +225,8 @@ public final class FramePace {
         return nextNanos;
     }
 
-    /// {@return between two frames, in nanoseconds; where nothing paces them, as on a common
-    /// screen}
+    /// {@return the time between two frames, in nanoseconds; where nothing paces them, that of a
+    /// common screen}
     long periodNanos() {
         if (paced) return grid.periodNanos();
         return presentRate.orElse(FrameRate.Display.FALLBACK).nanos();
@@ -243,23 +243,24 @@ public final class FramePace {
         return focused ? Activity.FOCUSED : Activity.UNFOCUSED;
     }
 
-    /// {@return another number than before if lock or activity may have changed}
+    /// {@return a count that grows whenever lock or activity may have changed}
     int changes() {
         return changes;
     }
 
-    /// {@return what finds the display's refreshes}
+    /// {@return the clock that finds the display's refreshes}
     FrameClock displayClock() {
         return display.clock();
     }
 
-    /// {@return from the start of the frame before to that of the last}
+    /// {@return the time from the start of the frame before to that of the last, in nanoseconds}
     long intervalNanos() {
         return intervalNanos;
     }
 
-    /// {@return how late the last frame started} One that is not paced here could start at once,
-    /// but what it was meant for is a period after the one before, or no moment at all.
+    /// {@return how late the last frame started, in nanoseconds} A frame that is not paced here
+    /// could start at once; it was meant for one period after the frame before, or for no moment at
+    /// all.
     long lateNanos() {
         if (paced) return lateNanos;
         long intended = intendedNanos();
@@ -267,7 +268,8 @@ public final class FramePace {
         return Math.max(0, Math.min(intervalNanos - intended, lastNanos - sinceNanos));
     }
 
-    /// {@return how far apart frames are meant to be, or 0 if they come as fast as they can}
+    /// {@return the intended time between frames, in nanoseconds, or 0 if they come as fast as they
+    /// can}
     long intendedNanos() {
         if (paced) return grid.periodNanos();
         boolean displayed = frameRate instanceof FrameRate.Display && presentRate.isPresent();

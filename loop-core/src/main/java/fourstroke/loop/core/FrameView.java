@@ -24,7 +24,7 @@ final class FrameView extends Render {
     private Size size = NOTHING;
     private Size pixels = NOTHING;
 
-    /// Takes numbers alone: what a game does not ask for is not computed.
+    /// Takes only numbers, so that nothing is computed that the game does not ask for.
     void show(long frame, double aheadSeconds, long aheadNanos, double scale, double perSecond) {
         this.frame = frame;
         this.aheadSeconds = aheadSeconds;

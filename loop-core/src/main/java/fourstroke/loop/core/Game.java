@@ -1,7 +1,7 @@
 package fourstroke.loop.core;
 
-/// Something that can be played. Found with [java.util.ServiceLoader], so that a game may stand in
-/// any module.
+/// A game that a program can list and play. Found with [java.util.ServiceLoader], so that it may be
+/// in any module.
 public interface Game {
 
     /// {@return the name that command lines use: lower case letters, digits and hyphens}
@@ -10,7 +10,6 @@ public interface Game {
     /// {@return what it is, in a sentence for a list of games}
     String description();
 
-    /// Plays until the loop or the player has enough. The loop is open; whoever opened it closes
-    /// it.
+    /// Plays until the game is over or the loop is stopped. The loop is open; the caller closes it.
     void play(GameLoop loop);
 }

@@ -26,24 +26,26 @@ import java.util.Objects;
 /// }
 /// ```
 ///
-/// `main` stays the author's: nothing runs until the next event is asked for. A loop has one
+/// The game keeps its `main`: nothing runs until it asks for the next event. A loop has one
 /// iterator, so a scene is a method that takes the loop, runs a `for` of its own and leaves it with
-/// `break` or `return`; the next scene goes on with the same loop from there.
+/// `break` or `return`; the next scene continues with the same loop from there.
 ///
 /// A loop belongs to the thread that opened it. Only [#post], [#stop] and [#stopped] may be called
-/// from others; the rest throw an [IllegalStateException] there. An interrupt of its thread ends
-/// neither a rest nor the loop, and is left for the game. Numbers out of range are refused with an
-/// [IllegalArgumentException]. Setting what is set already does nothing.
+/// from other threads; all other methods throw an [IllegalStateException] there. An interrupt of
+/// the loop's thread ends neither a rest nor the loop, and is left for the game. Numbers out of
+/// range are refused with an [IllegalArgumentException]. Setting a value that is already set does
+/// nothing.
 public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// Inputs handed out in a row before updates and frames get their turn, so that a flood cannot
-    /// starve them. An 8 kHz mouse makes 133 in a frame. Half are for posts, if so many wait.
+    /// starve them. An 8 kHz mouse makes 133 in a frame at 60 Hz. Half are reserved for posts, if
+    /// that many wait.
     public static final int INPUTS_PER_TURN = 1024;
 
-    /// Posts that can wait; beyond it [#post] is refused, since the loop is not keeping up.
+    /// The most posts that can wait; beyond it [#post] throws, since the loop is not keeping up.
     public static final int POST_LIMIT = 1 << 16;
 
-    /// Ticks that one call of [#step] may ask for.
+    /// The most ticks that one call of [#step] can ask for.
     public static final int STEP_LIMIT = 1_000_000;
 
     private final LoopThread thread = new LoopThread();
@@ -63,16 +65,18 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return a loop with the default settings, in a window of this size in points}
     ///
-    /// @throws BackendException if no backend can open a window; the message lists all and why
+    /// @throws BackendException if no backend can open a window; the message names each and why
     public static GameLoop open(String title, int width, int height) {
         return open(LoopSettings.of(title, width, height));
     }
 
-    /// {@return a loop with these settings, in a window of the backend that they choose}
+    /// {@return a loop with these settings, in a window of the backend that [Backends] chooses}
     ///
-    /// @throws BackendException if that, or any, cannot open one; the message lists all and why
-    /// @throws IllegalStateException on a virtual thread, or if such a window is open on another
-    ///   thread, or with a screen where this has none, or the reverse: by OpenGL or Vulkan only
+    /// @throws BackendException if the named backend cannot open one or, if none is named, no
+    ///   backend can; the message names each and why
+    /// @throws IllegalStateException with OpenGL or Vulkan: on a virtual thread, or while another
+    ///   such window is open on another thread, or is on a screen where this one is not, or the
+    ///   reverse
     public static GameLoop open(LoopSettings settings) {
         Objects.requireNonNull(settings, "settings");
         return over(
@@ -80,8 +84,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                 settings);
     }
 
-    /// {@return a loop over a window that is open already, and that it closes with itself} The
-    /// settings of window and backend do not count.
+    /// {@return a loop over an open window, which closing the loop also closes} The window and
+    /// backend of the settings are ignored.
     public static GameLoop over(BackendWindow window, LoopSettings settings) {
         return over(window, settings, SystemPower.source());
     }
@@ -91,13 +95,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         try {
             return new GameLoop(window, Objects.requireNonNull(settings, "settings"), power);
         } catch (RuntimeException | Error e) {
-            try (window) { // what fails in closing is told behind that
+            try (window) { // a failure to close it is added as suppressed
                 throw e;
             }
         }
     }
 
-    /// {@return the loop's one iterator} It waits for the next event in `hasNext()`, which is false
+    /// {@return the loop's one iterator} Its `hasNext()` waits for the next event, and is false
     /// once the loop is stopped or closed.
     @Override
     public Iterator<Event> iterator() {
@@ -105,28 +109,31 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return iterator;
     }
 
-    /// {@return the next event, or null if nothing is due now or the loop is stopped} It never
-    /// waits; see [#nextDeadlineNanos()] for when to ask again. It may be mixed with the iterator.
+    /// {@return the next event, or null if nothing is due now or the loop is stopped} Never waits;
+    /// see [#nextDeadlineNanos()] for when to ask again. It may be mixed with the iterator.
     public @Nullable Event poll() {
         thread.check("poll");
         return iterator.poll();
     }
 
-    /// {@return when something is due next, on the window's clock, for a host that drives many
-    /// loops with [#poll()]} An input may come before. [Long#MAX_VALUE] if only an input can make
-    /// something due, or the loop is stopped. The host opens windows by [Backends#open], hands each
-    /// to [#over], and rests by [BackendWindow#awaitUntil] of one of them until the nearest of all
-    /// deadlines. An input of any window on the screen ends that; a post to another loop does if
-    /// its sender calls [BackendWindow#wake()] of the window that rests. On virtual clocks, which
-    /// only the rests of their own window move, it rests by all of them in turn.
+    /// {@return when something is due next, in nanoseconds of the window's clock, unless an input
+    /// comes first; [Long#MAX_VALUE] if only an input can make something due, or the loop is
+    /// stopped}
+    ///
+    /// For a host that drives many loops with [#poll()]. It opens windows with [Backends#open],
+    /// hands each to [#over], and rests with [BackendWindow#awaitUntil] of one of them until the
+    /// earliest deadline of all. An input to any window on the screen ends that rest; a post to
+    /// another loop does if its sender calls [BackendWindow#wake()] on the window that rests. A
+    /// virtual clock moves only while its own window rests, so there the host rests with each
+    /// window in turn.
     public long nextDeadlineNanos() {
         thread.check("nextDeadlineNanos");
         return driver.nextDeadlineNanos();
     }
 
-    /// Ends the loop for good after the event at hand: a frame being drawn is still presented, its
-    /// [fourstroke.loop.api.AfterRender] handed out, and there are no more events after that. Any
-    /// thread, also that of a shutdown hook: see [fourstroke.loop.core].
+    /// Ends the loop for good after the current event: a frame being drawn is still presented and
+    /// its [fourstroke.loop.api.AfterRender] handed out; no events follow. Any thread, including a
+    /// shutdown hook: see [fourstroke.loop.core].
     public void stop() {
         driver.stop();
     }
@@ -136,9 +143,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.stopped();
     }
 
-    /// Hands something to the loop from another thread: it comes out as a [Custom] event, after
-    /// what the window has by then, and ends a rest. However much the window has, at least
-    /// [#INPUTS_PER_TURN] / 2 posts come out in a turn.
+    /// Posts an object to the loop, which hands it out as a [Custom] event after the inputs that
+    /// the window has by then; this ends a rest. However many inputs the window has, a turn hands
+    /// out at least [#INPUTS_PER_TURN] / 2 posts if that many wait. Any thread.
     ///
     /// @throws IllegalStateException if the loop is closed, or if [#POST_LIMIT] posts wait already
     public void post(Object payload) {
@@ -153,7 +160,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         driver.changed(Change.PAUSED);
     }
 
-    /// Lets game time go on from where it was paused.
+    /// Resumes game time from where it was paused.
     public void resume() {
         thread.check("resume");
         if (!driver.machine().time().paused()) return;
@@ -167,7 +174,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.machine().time().paused();
     }
 
-    /// Runs so many ticks while paused, as soon as they can be.
+    /// Runs this many ticks while paused, as soon as possible.
     ///
     /// @param ticks from 1 to [#STEP_LIMIT]
     /// @throws IllegalStateException if the loop is not paused
@@ -181,11 +188,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         driver.machineNow().time().step(ticks);
     }
 
-    /// Lets game time run faster or slower than real time from now on, or from the moment that the
-    /// frame at hand shows. It changes how many ticks run, never their length.
+    /// Makes game time run faster or slower than real time, from now on or from the moment that the
+    /// current frame shows. It changes how many ticks run, never their length.
     ///
     /// @param numerator seconds of game time, from 1 to [Timeline#SCALE_LIMIT]
-    /// @param denominator in so many seconds of real time, from 1 to [Timeline#SCALE_LIMIT]
+    /// @param denominator seconds of real time that they take, from 1 to [Timeline#SCALE_LIMIT]
     public void setScale(int numerator, int denominator) {
         thread.check("setScale");
         Ahead.checkScale(numerator, denominator);
@@ -201,7 +208,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// Changes the number of ticks in a second, and with it their length, from the running tick on:
-    /// the time that has passed since the last tick counts towards it, so game time does not jump.
+    /// the time since the last tick counts towards it, so game time does not jump.
     public void setUpdates(Rate updates) {
         thread.check("setUpdates");
         if (Objects.requireNonNull(updates, "updates").equals(driver.machine().time().rate()))
@@ -216,7 +223,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.machine().time().rate();
     }
 
-    /// Changes how often frames are drawn, counted from the start of the last.
+    /// Changes how often frames are drawn, counted from the start of the last frame.
     public void setFrames(FrameRate frames) {
         thread.check("setFrames");
         if (Objects.requireNonNull(frames, "frames").equals(frames())) return;
@@ -231,19 +238,19 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.machine().frames().frameRate();
     }
 
-    /// Lets frames that are locked to the display begin as late as they can, or at once.
+    /// Changes whether frames that are locked to the display begin as late as possible, or at once.
     public void setLateFrames(boolean late) {
         thread.check("setLateFrames");
         driver.machine().frames().beginLate(late);
     }
 
-    /// {@return whether frames that are locked to the display begin as late as they can}
+    /// {@return whether frames that are locked to the display begin as late as possible}
     public boolean lateFrames() {
         thread.check("lateFrames");
         return driver.machine().frames().beginsLate();
     }
 
-    /// Changes how many late ticks are made up for.
+    /// Changes how many late ticks the loop catches up on.
     public void setCatchUp(CatchUp catchUp) {
         thread.check("setCatchUp");
         driver.machine().time().late().setCatchUp(Objects.requireNonNull(catchUp, "catchUp"));
@@ -263,7 +270,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         driver.tellWaiting();
     }
 
-    /// Changes what is done while the player looks elsewhere.
+    /// Changes what the loop does while the player looks elsewhere.
     public void setBackground(Background background) {
         thread.check("setBackground");
         if (Objects.requireNonNull(background, "background").equals(background())) return;
@@ -271,7 +278,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         driver.tellWaiting();
     }
 
-    /// {@return what is done while the player looks elsewhere}
+    /// {@return what the loop does while the player looks elsewhere}
     public Background background() {
         thread.check("background");
         return driver.machine().frames().background();
@@ -283,13 +290,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.energy().waiting();
     }
 
-    /// {@return how exactly the loop wakes at most while the machine runs on its battery}
+    /// {@return the most exact waiting while the machine runs on its battery}
     public Waiting batteryWaiting() {
         thread.check("batteryWaiting");
         return driver.energy().batteryWaiting();
     }
 
-    /// Drops the ticks that are due and counts from now, as after loading a level.
+    /// Drops the ticks that are due and counts from now, for example after loading a level.
     public void reset() {
         thread.check("reset");
         driver.machineNow().time().reset();
@@ -302,7 +309,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         driver.machineNow().requestFrame();
     }
 
-    /// Tells this watch from now on where the loop's time goes, after the others, at most eight.
+    /// Adds a watch, which is called after those added before. A loop has at most eight.
     ///
     /// @throws IllegalStateException if there are eight already
     public void watch(LoopWatch watch) {
@@ -310,7 +317,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         driver.watch(Objects.requireNonNull(watch, "watch"));
     }
 
-    /// Stops telling this watch; does nothing for one that was not added.
+    /// Removes a watch; does nothing if it was not added.
     public void unwatch(LoopWatch watch) {
         thread.check("unwatch");
         driver.unwatch(watch);
@@ -322,7 +329,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return window;
     }
 
-    /// {@return what is held, pushed and pointed at}
+    /// {@return the state of keyboard, mouse and game pads}
     public InputState input() {
         thread.check("input");
         return driver.input();
@@ -340,25 +347,25 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.machine().frame();
     }
 
-    /// {@return how the loop is doing}
+    /// {@return counts, rates and frame times}
     public Stats stats() {
         thread.check("stats");
         return driver.stats();
     }
 
-    /// {@return how frames are kept in time}
+    /// {@return how frames are paced}
     public Pacing pacing() {
         thread.check("pacing");
         return driver.pacing();
     }
 
-    /// {@return where the time went}
+    /// {@return the account of the loop's time}
     public Ledger ledger() {
         thread.check("ledger");
         return driver.machine().time().ledger();
     }
 
-    /// {@return what the game's random numbers start from}
+    /// {@return the seed of the game's random numbers}
     public long seed() {
         thread.check("seed");
         return settings.seed();

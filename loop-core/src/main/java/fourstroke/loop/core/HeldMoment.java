@@ -1,6 +1,6 @@
 package fourstroke.loop.core;
 
-/// The moment that decisions are made for while it stands still, and what comes after it.
+/// The moment that decisions are made for while it is held, and the one that follows it.
 final class HeldMoment {
 
     private long nanos;
@@ -11,7 +11,7 @@ final class HeldMoment {
 
     /// Holds this moment.
     ///
-    /// @param fromNanos from then on; until then the one before, if there is one
+    /// @param fromNanos when it begins; until then the one before is held, if there is one
     /// @param untilNanos when it is over
     void hold(long momentNanos, long fromNanos, long untilNanos, boolean before) {
         more = before;
@@ -25,7 +25,7 @@ final class HeldMoment {
         }
     }
 
-    /// {@return whether a moment is held still at this time}
+    /// {@return whether a moment is held at this time}
     boolean holds(long nowNanos) {
         if (nowNanos < turnNanos) return true;
         if (!more || nowNanos >= endNanos) return false;
@@ -38,7 +38,7 @@ final class HeldMoment {
         return nanos;
     }
 
-    /// {@return until when it is this one}
+    /// {@return until when it is held}
     long turnNanos() {
         return turnNanos;
     }

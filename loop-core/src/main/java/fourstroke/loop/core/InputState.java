@@ -20,15 +20,16 @@ import fourstroke.loop.api.Scroll;
 import java.util.Arrays;
 import java.util.Objects;
 
-/// What is held, pushed and pointed at, for games that would rather ask than listen.
+/// The state of keyboard, mouse and game pads, for games that poll it in place of handling input
+/// events.
 ///
-/// It is made from the events that the loop hands out, so it knows what the game could know. What
-/// happened *in a tick* ([#pressed], [#released], [#mouseDeltaX], [#scrollY] ...) is all that came
-/// since the update before, and holds until the update that follows it is done: a press and a
-/// release within one tick are both seen, by exactly one update. So is what came while the game was
-/// paused, and the press with which a scene began: the space that starts a game is a jump in its
-/// first update, unless that is told to leave it out. Whether a frame sees them is by chance, and
-/// on demand, where there are no updates, they stay: there take the events. For the loop's thread.
+/// It is built from the events that the loop hands out. What happened *in a tick* ([#pressed],
+/// [#released], [#mouseDeltaX], [#scrollY] ...) is everything that arrived since the last update,
+/// and holds until the next update is done: a press and a release within one tick are both seen, by
+/// exactly one update. So is what arrived while the game was paused, and the press that began a
+/// scene: the space bar that starts a game is also a jump in its first update, unless the game
+/// ignores it there. Frames may or may not see it, and with [Schedules#ON_DEMAND], which has no
+/// updates, it never ends: handle the events there. For the loop's thread.
 public final class InputState {
 
     private static final int KEYS = Key.values().length;
@@ -88,7 +89,7 @@ public final class InputState {
                 this.focused = focused;
                 if (!focused) for (int i = 0; i < down.length; i++) release(i);
             }
-            case Input _ -> {} // the rest is about the window, or for whoever listens
+            case Input _ -> {} // about the window, or only for games that handle events
         }
     }
 
@@ -124,8 +125,8 @@ public final class InputState {
         };
     }
 
-    /// {@return when the input at hand happened, in nanoseconds of the window's clock} Valid while
-    /// an input is being handled; between inputs it is the time of the last.
+    /// {@return when the current input happened, in nanoseconds of the window's clock} Between
+    /// inputs it is the time of the last.
     public long stampNanos() {
         return stampNanos;
     }
@@ -135,7 +136,7 @@ public final class InputState {
         return down[index(button)];
     }
 
-    /// {@return whether a button went down in this tick, held still or not}
+    /// {@return whether a button went down in this tick, still held or not}
     public boolean pressed(Button button) {
         return pressed[index(button)];
     }
@@ -145,12 +146,12 @@ public final class InputState {
         return released[index(button)];
     }
 
-    /// {@return where the cursor is: points from the left edge of the window}
+    /// {@return the cursor's distance from the left edge of the window, in points}
     public double mouseX() {
         return mouseX;
     }
 
-    /// {@return where the cursor is: points from the top edge of the window}
+    /// {@return the cursor's distance from the top edge of the window, in points}
     public double mouseY() {
         return mouseY;
     }
@@ -175,14 +176,14 @@ public final class InputState {
         return scrollY;
     }
 
-    /// {@return whether there is a pad with this number, from 0 to [Pad#LIMIT] - 1}
+    /// {@return whether the pad with this number is connected, from 0 to [Pad#LIMIT] - 1}
     ///
     /// @throws IllegalArgumentException if no pad can have this number
     public boolean connected(int pad) {
         return connected[checked(pad)];
     }
 
-    /// {@return where an axis of a pad is; 0 for a pad that is not there}
+    /// {@return the position of a pad's axis; 0 for a pad that is not connected}
     ///
     /// @param pad from 0 to [Pad#LIMIT] - 1
     /// @throws IllegalArgumentException if no pad can have this number

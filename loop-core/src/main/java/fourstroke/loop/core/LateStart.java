@@ -1,23 +1,23 @@
 package fourstroke.loop.core;
 
-/// When to begin a frame so that it is ready just before the display refreshes: what it shows is
-/// then as young as can be.
+/// When to begin a frame so that it is ready just before the display refreshes, and shows a state
+/// as recent as possible.
 ///
-/// It begins so long before the refresh as the dearest frame took lately, and a margin. What a
-/// backend does inside presenting is not known; if a refresh is missed, the margin doubles, and
+/// It begins before the refresh by the cost of the most expensive recent frame, plus a margin. What
+/// a backend does inside presenting is unknown; if a refresh is missed, the margin doubles, and
 /// then shrinks slowly (additive increase and multiplicative decrease of the start, as networks
 /// find their rate).
 ///
 /// Pure; one thread.
 final class LateStart {
 
-    /// The least margin: what a thread may wake up late on a busy machine.
+    /// The least margin: how late a thread may wake up on a busy machine.
     static final long LEAST_MARGIN_NANOS = 1_000_000;
 
-    /// The dearest frame is forgotten by this part in each frame after it: by half in 44.
+    /// The cost decays by one part in this many with each frame: by half in 44.
     private static final int COST_FRAMES = 64;
 
-    /// The margin shrinks by this part in each frame: by half in 6 seconds at 60.
+    /// The margin shrinks by one part in this many with each frame: by half in 6 seconds at 60.
     private static final int MARGIN_FRAMES = 512;
 
     private long costNanos;
@@ -25,7 +25,7 @@ final class LateStart {
 
     /// Takes note of a frame that was presented.
     ///
-    /// @param tookNanos from when it was due until it was handed over
+    /// @param tookNanos from when it was due until it was handed to the window
     /// @param refreshes that passed since the frame before
     void presented(long tookNanos, long refreshes, long periodNanos) {
         long took = Math.min(tookNanos, periodNanos); // beyond that there is no time to lose anyway

@@ -1,22 +1,22 @@
 package fourstroke.loop.core;
 
-/// How many late ticks are made up for, and how long that may take.
+/// How many late ticks are caught up on, and how long that may take.
 ///
 /// As many as [CatchUp] says, and after a change of rate or scale also those that were due by then:
-/// a tick of a second is late by nothing until it is over, and becomes sixty late ones at a faster
-/// rate; of a hundred that are due at a fast scale all stay due at a slow one.
+/// a tick of a second, which is not late until it is over, becomes sixty late ones at a faster
+/// rate; a hundred that are due at a fast scale all stay due at a slow one.
 final class LateTicks {
 
     private CatchUp catchUp = CatchUp.DEFAULT;
     private long periodNanos;
-    private int usual; // as many as that says
+    private int usual; // as many as CatchUp says
     private int kept; // and as many for now ...
     private int inBurst; // ... beside which some may have run before the change
     private long changedNanos; // both are for ticks that were due at this time
     private long burstStartNanos;
     private long passNanos;
 
-    /// Begins with ticks that are so far apart.
+    /// Begins with ticks that are this far apart.
     void start(long periodNanos) {
         this.periodNanos = periodNanos;
         setCatchUp(catchUp);
@@ -33,15 +33,15 @@ final class LateTicks {
         inBurst = usual;
     }
 
-    /// Another rate holds from this time on, and for the running tick: the time since the last tick
-    /// is that of another number of ticks.
+    /// Changes the rate from this time on, and for the running tick: the time since the last tick
+    /// then amounts to another number of ticks.
     void restart(TickGrid grid, TickGrid changed, long nanos) {
         long keptNanos = nanos - beyond(grid, nanos) * grid.periodNanos();
         grid.restartWith(changed);
         change(grid, grid.due(keptNanos), nanos);
     }
 
-    /// Another scale holds from this time on: as many ticks stay due.
+    /// Changes the scale from this time on: as many ticks stay due.
     void goOn(TickGrid grid, TickGrid changed, long nanos) {
         long due = grid.due(nanos) - beyond(grid, nanos);
         passNanos = grid.inStepsOf(changed, passNanos, nanos);
@@ -57,13 +57,13 @@ final class LateTicks {
     private void change(TickGrid grid, long due, long nanos) {
         periodNanos = grid.periodNanos();
         usual = catchUp.ticksAt(periodNanos);
-        long more = due > usual ? due : 0; // and as many as ever, for time goes on until they run
+        long more = due > usual ? due : 0; // and the usual, since time goes on until they run
         kept = Math.clamp(usual + more, usual, CatchUp.TICKS_LIMIT);
         inBurst = due > 0 ? Math.max(inBurst, kept) : usual;
         changedNanos = nanos;
     }
 
-    /// Everything is put off by this much, which is no time of a burst.
+    /// Puts everything off by this much, which does not count towards a burst.
     void shift(long nanos, long nowNanos) {
         passNanos += nanos;
         changedNanos += nanos;

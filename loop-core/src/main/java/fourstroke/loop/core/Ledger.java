@@ -6,13 +6,13 @@ import fourstroke.loop.api.Skipped.Cause;
 import java.util.Locale;
 import java.util.Objects;
 
-/// Where the time went. At every moment, to the nanosecond,
+/// The account of a loop's time. At every moment, to the nanosecond,
 ///
 /// `real = simulated + residual + paused + dropped by overload, hitch, suspend, drag and reset`
 ///
-/// where all are nanoseconds of the window's clock: `simulated` is the real time that ticks stand
-/// for, which at half speed is twice their game time. A live view, as of the loop's last decision
-/// or, once it is over, its end; reading it allocates nothing. For the loop's thread.
+/// All are nanoseconds of the window's clock; `simulated` is the real time that ticks stand for,
+/// which at half speed is twice their game time. This is a live view, as of the loop's last
+/// decision or, once it is over, its end; reading it allocates nothing. For the loop's thread.
 public final class Ledger {
 
     private static final int CAUSES = Cause.values().length;
@@ -36,18 +36,19 @@ public final class Ledger {
         reachedNanos = nowNanos;
     }
 
-    /// {@return how much time until then is to be booked} None until the end of a tick that is late
-    /// where the game slowed its time down: as a slow one it ends before what is booked already.
+    /// {@return how much time until then is not yet accounted for} None until the end of a late
+    /// tick after the game slowed its time down: at the new scale that tick ends before the time
+    /// accounted for.
     long until(long nanos) {
         return Math.max(0, nanos - reachedNanos);
     }
 
-    /// All until then is booked.
+    /// Marks all time until then as accounted for.
     void reach(long nanos) {
         reachedNanos = Math.max(reachedNanos, nanos);
     }
 
-    /// So much was left out of the game's time.
+    /// Leaves this much out of game time.
     void shift(long nanos) {
         reachedNanos += nanos;
     }
@@ -68,12 +69,12 @@ public final class Ledger {
         unreported = true;
     }
 
-    /// {@return whether ticks were dropped that no event has told of}
+    /// {@return whether dropped ticks are still to be reported}
     boolean unreported() {
         return unreported;
     }
 
-    /// {@return the event that tells of ticks dropped for one reason, which then count as told of}
+    /// {@return the event for the ticks dropped for one cause, which then count as reported}
     Skipped takeUnreported() {
         int reported = 0;
         while (unreportedTicks[reported] == 0) reported++;
@@ -89,13 +90,13 @@ public final class Ledger {
         return time.nowNanos() - startNanos;
     }
 
-    /// {@return nanoseconds that ticks stand for}
+    /// {@return nanoseconds of real time that ticks stand for}
     public long simulatedNanos() {
         return simulatedNanos;
     }
 
-    /// {@return nanoseconds since the last tick: the part of the next that is already gone} Where
-    /// frames are locked to the display it can be a little below 0: that tick ran early.
+    /// {@return nanoseconds since the last tick: the part of the next tick that has already passed}
+    /// Where frames are locked to the display it can be slightly negative: the last tick ran early.
     public long residualNanos() {
         return time.nowNanos() - time.openPauseNanos() - reachedNanos;
     }
@@ -105,23 +106,23 @@ public final class Ledger {
         return droppedNanos(Cause.PAUSE);
     }
 
-    /// {@return nanoseconds that were never simulated, for this reason}
+    /// {@return nanoseconds that were never simulated, for this cause}
     public long droppedNanos(Cause cause) {
         Objects.requireNonNull(cause, "cause");
         return droppedNanos[cause.ordinal()] + (cause == Cause.PAUSE ? time.openPauseNanos() : 0);
     }
 
-    /// {@return ticks that never ran, for this reason}
+    /// {@return ticks that never ran, for this cause}
     public long droppedTicks(Cause cause) {
         return droppedTicks[Objects.requireNonNull(cause, "cause").ordinal()];
     }
 
-    /// {@return ticks that were run one by one while paused: they stand for no real time}
+    /// {@return ticks that [GameLoop#step] ran while paused: they stand for no real time}
     public long steppedTicks() {
         return steppedTicks;
     }
 
-    /// {@return what the equation above leaves over: always 0}
+    /// {@return nanoseconds that the equation does not account for: always 0}
     public long unaccountedNanos() {
         long rest = realNanos() - simulatedNanos - residualNanos();
         for (long dropped : droppedNanos) rest -= dropped;

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Optional;
 
-/// The game loop as a state machine. Pure: time comes in as an argument, and what is to be done
-/// goes out as a [Step]. It reads no clock, opens no window and starts no thread.
+/// The game loop as a pure state machine: time comes in as an argument, and what to do next goes
+/// out as a [Step]. It reads no clock, opens no window and starts no thread.
 ///
-/// Four strokes over and over, and a rest between them. What is due, on the left, the schedule
-/// decides; what follows are steps:
+/// It repeats four strokes, with rests in between. The schedule decides what is due, on the left;
+/// the machine turns that into steps, on the right:
 ///
 /// ```
 /// INPUT ---> DRAIN_INPUT
@@ -23,26 +23,30 @@ import java.util.Optional;
 /// REST ----> IDLE, once a gap, then WAIT
 /// ```
 ///
-/// The driver's part is a loop:
+/// The driver runs this loop:
 ///
-/// 1. [#handleWindow] if the window changed, and [#handleInput] for each input that is handed out;
-/// 2. [#step(long)] with the time as it is now;
-/// 3. do what the step says; go on with 1.
+/// 1. call [#handleWindow] if the window changed, and [#handleInput] for each input that is handed
+///    out;
+/// 2. call [#step(long)] with the current time;
+/// 3. do what the step says, and start again at 1.
 ///
-/// Ticks that are dropped are told of with [Step#SKIPPED] before anything else.
+/// Dropped ticks are reported with [Step#SKIPPED] before the next decision is carried out.
+///
+/// All times are nanoseconds of one clock. A method that is given an earlier time than before
+/// throws an [IllegalStateException]. For one thread.
 public final class LoopMachine {
 
     private static final AfterRender AFTER_RENDER = new AfterRender();
 
-    // Phases are numbers: to store a reference, be it to an enum constant, runs the garbage
-    // collector's barriers, and they took a quarter of a step.
+    // Phases are ints: storing a reference, even to an enum constant, runs the garbage collector's
+    // barriers, which took a quarter of a step.
     private static final int CHOOSE = 0;
     private static final int PRESENT = 1;
     private static final int REST = 2;
     private static final int PUT_OFF = 3;
 
-    /// Decisions in a row that cannot be done after which a schedule is taken to have no others. A
-    /// pass of a few updates and a frame is none of these.
+    /// After this many decisions in a row that cannot be carried out, a schedule is taken to have
+    /// no others. A pass of a few updates and a frame stays below that.
     private static final int LEFT_OUT_LIMIT = 64;
 
     private final Schedule schedule;
@@ -52,17 +56,18 @@ public final class LoopMachine {
     private final FrameView frameView = new FrameView();
     private final IdleView idleView = new IdleView();
     private int phase = CHOOSE;
-    private Due putOff = Due.REST; // because a Skipped goes first
-    private @Nullable Event told; // a Skipped or an Input
-    private int leftOut; // decisions since a rest, and when:
+    private Due putOff = Due.REST; // while a Skipped goes first
+    private @Nullable Event told; // the last Skipped or Input
+    private int leftOut; // decisions left out in a row, since:
     private long leftOutTick;
     private long leftOutFrame;
-    private boolean restTold; // since an update, a frame or an input
+    private boolean restTold; // an Idle came since the last update, frame or input
     private long tick;
     private long frame;
     private long deadlineNanos;
 
-    /// A machine that starts now: its first frame is due at once, its first tick one period later.
+    /// Creates a machine that starts now: its first frame is due at once, its first tick after one
+    /// period.
     public LoopMachine(Schedule schedule, Rate updates, FrameRate frameRate, long nowNanos) {
         this.schedule = schedule;
         takesInputAfterRest = schedule.takesInputAfterRest();
@@ -71,14 +76,14 @@ public final class LoopMachine {
         start(nowNanos);
     }
 
-    /// Counts time from now, as if all before had not been; for a driver that opens long before it
-    /// is asked for events.
+    /// Restarts time, as if nothing had passed before: for a driver that opens long before it is
+    /// asked for events.
     void start(long nowNanos) {
         time.start(nowNanos);
         frames.start();
     }
 
-    /// {@return what to do now}
+    /// {@return what to do next}
     ///
     /// @param nowNanos not before that of the last call
     public Step step(long nowNanos) {
@@ -90,7 +95,7 @@ public final class LoopMachine {
         return take(schedule.next(time, frames));
     }
 
-    /// What follows from the last step, without a choice.
+    /// Finishes what the last step began.
     private Step goOn() {
         int before = phase;
         phase = CHOOSE;
@@ -127,7 +132,7 @@ public final class LoopMachine {
 
     private Step update() {
         if (time.settle()) return tellSkipped(Due.UPDATE);
-        if (!time.advance()) return leaveOut(); // put off, and then the game paused the loop
+        if (!time.advance()) return leaveOut(); // none is due, or the game paused since
         restTold = false;
         tick++;
         return Step.UPDATE;
@@ -137,14 +142,14 @@ public final class LoopMachine {
         if (time.settle()) return tellSkipped(Due.RENDER);
         restTold = false;
         frames.take();
-        if (!frames.visible()) return leaveOut(); // nothing to draw on: the pass goes on without
+        if (!frames.visible()) return leaveOut(); // nothing to draw on: go on without a frame
         phase = PRESENT;
         time.show(frameView, frame, schedule.shownNanos(time));
         return Step.RENDER;
     }
 
-    /// What was decided cannot be done, and is decided anew. A schedule that decides nothing else,
-    /// as one that draws whenever no tick is due, rests until something is.
+    /// Asks the schedule again, because its decision cannot be carried out. One that decides
+    /// nothing else, such as one that draws whenever no tick is due, rests until something is.
     private Step leaveOut() {
         if (tick != leftOutTick || frame != leftOutFrame) leftOut = 0;
         leftOutTick = tick;
@@ -168,17 +173,17 @@ public final class LoopMachine {
         return Step.WAIT;
     }
 
-    /// The game used up its rest, or time has passed since it was decided on.
+    /// The game used up its rest, or handling a Skipped took time since the rest was decided.
     private Step afterRest() {
         return takesInputAfterRest ? Step.DRAIN_INPUT : choose();
     }
 
-    /// {@return the event to hand out with this step; with [Step#DRAIN_INPUT] the input that
-    /// [#handleInput] was told of}
+    /// {@return the event to hand out with this step; with [Step#DRAIN_INPUT], the last input given
+    /// to [#handleInput]}
     ///
-    /// @throws IllegalStateException if no step has come with one of its kind yet
+    /// @throws IllegalStateException if there is none: no input came, and no ticks were dropped
     public Event event(Step step) {
-        // Not one field or array for all: from each of these the compiler knows what it is.
+        // Not one field or array for all: this way the compiler knows the class of each.
         if (step == Step.UPDATE) return time.update();
         if (step == Step.IDLE) return idleView;
         if (step == Step.RENDER) return frameView;
@@ -187,7 +192,7 @@ public final class LoopMachine {
         return told;
     }
 
-    /// Time has passed: what the game changes from now on counts from here.
+    /// Moves time forward: what the game changes next counts from here.
     ///
     /// @param nowNanos not before that of the last call
     public void handleTime(long nowNanos) {
@@ -201,17 +206,18 @@ public final class LoopMachine {
         return new IllegalStateException("time went back by %s ns".formatted(nanos));
     }
 
-    /// {@return whether input is to be taken in and handed out after [Step#WAIT]}
+    /// {@return whether the driver takes in input and hands it out after [Step#WAIT]}
     public boolean takesInputAfterRest() {
         return takesInputAfterRest;
     }
 
-    /// {@return until when to rest, after [Step#WAIT]; [Long#MAX_VALUE] if only input can end it}
+    /// {@return until when [Step#WAIT] rests; [Long#MAX_VALUE] if only an input can end the rest}
     public long deadlineNanos() {
         return deadlineNanos;
     }
 
-    /// An input is handed out: the rest after it is told of anew, and a frame is wanted.
+    /// Takes note of an input that is handed out: a frame is wanted, and the next rest comes with
+    /// [Step#IDLE] again.
     public void handleInput(Input input, long nowNanos) {
         handleTime(nowNanos);
         told = input;
@@ -220,16 +226,22 @@ public final class LoopMachine {
         reconsider();
     }
 
-    /// The user's hand held the window, and the loop with it, for so long of the time until now: it
-    /// is left out of the game's.
+    /// Leaves time in which the user held the window, and the loop with it, out of game time.
+    ///
+    /// @param nanos how much of the time until now
     public void handleDrag(long nanos, long nowNanos) {
         handleTime(nowNanos);
         time.drag(nanos);
         frames.drag();
     }
 
-    /// The window can, or can no longer, show frames, has the keyboard or not, lets through so many
-    /// frames in a second, or is on a screen that shows so many.
+    /// Takes note of the state of the window.
+    ///
+    /// @param visible whether it can show frames
+    /// @param focused whether it has the keyboard
+    /// @param presentRate frames in a second that presenting lets through, empty if it does not
+    ///   hold them back
+    /// @param displayRate frames in a second that the screen shows, empty if unknown
     public void handleWindow(
             boolean visible,
             boolean focused,
@@ -238,29 +250,29 @@ public final class LoopMachine {
         frames.handleWindow(visible, focused, presentRate, displayRate);
     }
 
-    /// The frame was presented, after [Step#PRESENT].
+    /// Takes note that the frame was presented, after [Step#PRESENT].
     ///
-    /// @param startNanos when it was handed over
-    /// @param nowNanos when presenting returned, as exactly as can be told: where frames are locked
-    ///   to the display, it is found by this
-    /// @return whether it was just found out that presenting does not hold frames back
+    /// @param startNanos when it was handed to the window
+    /// @param nowNanos when presenting returned, as exactly as possible: frames are locked to the
+    ///   display by it
+    /// @return whether presenting was just found not to hold frames back
     public boolean handlePresented(long startNanos, long nowNanos) {
         handleTime(nowNanos);
         return frames.handlePresented(startNanos, nowNanos);
     }
 
-    /// A frame is wanted although nothing happened, for [Schedules#ON_DEMAND].
+    /// Asks for a frame although nothing happened, for [Schedules#ON_DEMAND].
     public void requestFrame() {
         frames.want();
         reconsider();
     }
 
-    /// Rates, scale or pause were changed: the rest that was told of no longer holds.
+    /// Ends the rest that was handed out, because something changed.
     void reconsider() {
         if (phase == REST) deadlineNanos = Long.MIN_VALUE;
     }
 
-    /// Draws one more frame as soon as asked, whatever the schedule says.
+    /// Draws one more frame next, whatever the schedule says.
     ///
     /// @return whether there is something to draw on
     boolean drawLast() {
@@ -268,7 +280,7 @@ public final class LoopMachine {
         return frames.visible();
     }
 
-    /// {@return whether a frame was drawn that is not yet presented and told of}
+    /// {@return whether a frame was handed out and is not yet presented}
     boolean drawing() {
         return phase == PRESENT;
     }
@@ -283,7 +295,7 @@ public final class LoopMachine {
         return frame;
     }
 
-    /// {@return the game's time: rate, scale, pause, ledger}
+    /// {@return the game's time: rate, scale, pause and ledger}
     Timeline time() {
         return time;
     }

@@ -10,22 +10,21 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// How a loop is set up when it opens.
+/// The settings that a loop opens with.
 ///
 /// @param window the window it opens
 /// @param backend the backend to use, by name; null lets the system property `fourstroke.backend`,
 ///   then the environment variable `FOURSTROKE_BACKEND`, then the highest priority decide
 /// @param updates ticks in a second
 /// @param frames how often frames are drawn
-/// @param schedule makes what decides what is due; asked once for each loop
-/// @param catchUp how many late ticks are made up for
+/// @param schedule supplies the policy that decides what is due; called once for each loop
+/// @param catchUp how many late ticks the loop catches up on
 /// @param waiting how exactly the loop wakes when something is due, and at what cost
 /// @param batteryWaiting the most exact waiting while the machine runs on its battery; without
-///   effect where the system does not tell
+///   effect where the system does not report it
 /// @param background what is drawn while the player looks elsewhere
 /// @param lateFrames whether frames that are locked to the display begin as late as possible, so
-///   that they show younger input; a frame that takes longer than those before it may then be
-///   missed
+///   that they show newer input; a frame that takes longer than those before it may then be missed
 /// @param seed the seed of the game's random numbers
 /// @param ticks the loop ends after this many updates and one last frame; 0 means never, and so
 ///   does any number with [Schedules#ON_DEMAND], which makes no updates
@@ -47,7 +46,7 @@ public record LoopSettings(
     /// than half a frame, as in Piston.
     public static final Rate UPDATES = Rate.of(120);
 
-    /// Refuses what is missing or negative.
+    /// Refuses null, except as `backend`, and negative `ticks`.
     public LoopSettings {
         Objects.requireNonNull(window, "window");
         Objects.requireNonNull(updates, "updates");
@@ -62,8 +61,8 @@ public record LoopSettings(
                     "a loop ends after 0 (never) or more ticks, not " + ticks);
     }
 
-    /// {@return the default settings: 120 ticks in a second, frames as the screen shows them, the
-    /// steady schedule}
+    /// {@return the default settings: 120 ticks in a second, a frame for each refresh of the
+    /// screen, the steady schedule}
     public static LoopSettings of(String title, int width, int height) {
         return new LoopSettings(
                 WindowSettings.of(title, width, height),
@@ -105,17 +104,17 @@ public record LoopSettings(
         return with(copy -> copy.schedule = schedule);
     }
 
-    /// {@return the same with other bounds of catching up}
+    /// {@return the same with other limits of catching up}
     public LoopSettings withCatchUp(CatchUp catchUp) {
         return with(copy -> copy.catchUp = catchUp);
     }
 
-    /// {@return the same with another way to wait}
+    /// {@return the same with another exactness of waiting}
     public LoopSettings withWaiting(Waiting waiting) {
         return with(copy -> copy.waiting = waiting);
     }
 
-    /// {@return the same with another limit on how exactly it waits on battery}
+    /// {@return the same with another limit on waiting while on battery}
     public LoopSettings withBatteryWaiting(Waiting batteryWaiting) {
         return with(copy -> copy.batteryWaiting = batteryWaiting);
     }
@@ -135,7 +134,7 @@ public record LoopSettings(
         return with(copy -> copy.seed = seed);
     }
 
-    /// {@return the same, ending after so many ticks; 0 means never}
+    /// {@return the same, ending after this many ticks; 0 means never}
     public LoopSettings withTicks(long ticks) {
         return with(copy -> copy.ticks = ticks);
     }
@@ -152,7 +151,7 @@ public record LoopSettings(
         return copy.settings();
     }
 
-    /// All of them, one of which is about to change.
+    /// A mutable copy of all settings.
     private static final class Copy {
 
         private WindowSettings window;

@@ -2,8 +2,8 @@ package fourstroke.loop.core;
 
 import org.jspecify.annotations.Nullable;
 
-/// Watches every loop of a process: a service, found on the module path when the first loop is
-/// opened. One that fails to load, or to make its watch, is logged and left out.
+/// Provides a watch for every loop of a process: a service, found on the module path when the first
+/// loop is opened. One that fails to load, or to make its watch, is logged and left out.
 public interface LoopWatchProvider {
 
     /// {@return a watch for a loop that is being opened, or null to leave it alone} Called on the

@@ -3,11 +3,11 @@ package fourstroke.loop.core;
 /// A frame after input, or when asked for; otherwise nothing at all.
 ///
 /// **Source**: the lazy mode of Piston's event loop, and the event-driven programs that it was made
-/// for. All input that is there, then one frame, at most as often as the frame rate allows; then a
-/// rest until there is input again.
+/// for. All pending input, then one frame, at most as often as the frame rate allows; then a rest
+/// until the next input.
 ///
-/// **Promises**: a program that shows a still picture uses no processor, and input is answered at
-/// once.
+/// **Promises**: a program that shows a still picture uses no processor time, and input is answered
+/// at once.
 ///
 /// **Price**: no tick is ever owed, so nothing moves by itself; `ahead` is 0. Ask for a frame where
 /// one is needed.
@@ -19,7 +19,7 @@ final class OnDemand implements Schedule {
     public Due next(Timeline time, FramePace frames) {
         inputTaken = !inputTaken;
         if (inputTaken) return Due.INPUT;
-        if (time.paused() && time.tickDue()) { // single steps are asked for by name
+        if (time.paused() && time.tickDue()) { // single steps were asked for
             return Due.UPDATE;
         }
         return frames.wanted() && frames.due() ? Due.RENDER : Due.REST;

@@ -10,22 +10,22 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
-/// Looks at what the loop's thread does when a frame takes much longer than it has.
+/// Records what the loop's thread does when a frame takes much longer than its period.
 ///
 /// The loop's thread writes a number for each frame. Another thread looks at it when the frame
-/// ought to be long over, finds a new number nearly always, and sleeps again: some 40 times a
-/// second at 60. Only where it finds the old one does it take the stack, after 2 periods and after
-/// 4. A thread that rests is late for nothing, which its stack tells.
+/// should long be over, nearly always finds a new number, and sleeps again: some 40 times a second
+/// at 60. Only if it finds the old one does it take the stack, after 2 and after 4 periods. A
+/// thread whose stack shows that it rests is not late.
 final class OverrunWatch implements Runnable, AutoCloseable {
 
-    /// A frame has so many periods until its first stack is taken ...
+    /// After this many periods the first stack of a frame is taken ...
     private static final int FIRST = 2;
 
-    /// ... and so many until its second and last.
+    /// ... and after this many the second and last.
     private static final int LAST = 4;
 
-    /// How often it looks for a new frame where none is awaited, or none for long: the next may
-    /// have less time.
+    /// How often it looks for a new frame while none is expected, or not for long: the next may
+    /// have a shorter period.
     static final long IDLE_NANOS = 100_000_000;
 
     private static final long NONE = Long.MIN_VALUE;
@@ -64,7 +64,7 @@ final class OverrunWatch implements Runnable, AutoCloseable {
         start.lazySet(startNanos); // without the cost of being seen at once
     }
 
-    /// The loop has nothing to do, and no one knows until when.
+    /// The loop has nothing to do until an unknown time.
     void idle() {
         start.lazySet(NONE);
     }

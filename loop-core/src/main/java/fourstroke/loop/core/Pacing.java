@@ -10,16 +10,16 @@ import org.slf4j.LoggerFactory;
 import java.util.List;
 import java.util.Locale;
 
-/// How the loop keeps its frames in time: whether they are locked to the display, how much the
-/// player sees, and where frames took too long.
+/// How a loop paces its frames: whether they are locked to the display, how much of the window the
+/// player sees, and which frames took too long.
 ///
-/// A live view; reading it allocates nothing but the lists. For the loop's thread.
+/// A live view; reading it allocates nothing but lists and texts. For the loop's thread.
 public final class Pacing {
 
     /// Changes that are kept; older ones are forgotten.
     public static final int CHANGES_KEPT = 64;
 
-    /// Overruns that are kept; older ones are forgotten. A stack has some 2 KiB.
+    /// Overruns that are kept; older ones are forgotten. A stack takes some 2 KiB.
     public static final int OVERRUNS_KEPT = 32;
 
     private static final Logger LOG = LoggerFactory.getLogger(Pacing.class);
@@ -39,7 +39,7 @@ public final class Pacing {
 
     /// The pacing of a loop.
     ///
-    /// @param clock where it is the system's, overruns are watched: on a virtual clock computing
+    /// @param clock if it is the system's, overruns are watched: on a virtual clock, computing
     ///   takes no time
     /// @param owner the loop's thread
     Pacing(LoopMachine machine, Clock clock, Thread owner) {
@@ -58,21 +58,21 @@ public final class Pacing {
         watch.frame(machine.frame(), nowNanos, machine.frames().periodNanos());
     }
 
-    /// It is not known how long the frame at hand may take: frames are to come otherwise than when
-    /// it began.
+    /// Stops watching the current frame: how long it may take is not known, since the pace has
+    /// changed.
     void idle() {
         left = false;
         if (watch != null) watch.idle();
     }
 
-    /// The frame at hand goes on when something happens, or when the host is done with what it
-    /// wants.
+    /// Stops watching the current frame while the loop rests until something happens, or while its
+    /// host is busy.
     void leave() {
         idle();
         left = true;
     }
 
-    /// The loop rests no more.
+    /// Watches the current frame again after [#leave()].
     void comeBack(long nowNanos) {
         if (!left) return;
         left = false;
@@ -86,7 +86,7 @@ public final class Pacing {
 
     /// A frame was presented.
     ///
-    /// @param startNanos when it was handed over
+    /// @param startNanos when it was handed to the window
     /// @param nowNanos when presenting returned
     void presented(long startNanos, long nowNanos) {
         if (machine.handlePresented(startNanos, nowNanos)) {
@@ -97,9 +97,9 @@ public final class Pacing {
         if (watch != null) watchFrame(watch, nowNanos);
     }
 
-    /// Looks for what became different. After each frame, and whatever else may change it.
+    /// Records what has changed. Called after each frame, and after whatever else may change it.
     ///
-    /// @return whether the player sees more or less of the window
+    /// @return whether the [Activity] changed
     boolean look() {
         if (machine.frames().changes() == seen) return false;
         seen = machine.frames().changes();
@@ -156,8 +156,8 @@ public final class Pacing {
         return machine.frames().activity();
     }
 
-    /// {@return how many changes there were: asked after each frame, it tells whether there is
-    /// something new}
+    /// {@return how many changes there were: compared after each frame, it tells whether there is a
+    /// new one}
     public long changes() {
         return changeCount;
     }
@@ -165,7 +165,7 @@ public final class Pacing {
     /// {@return one of the changes}
     ///
     /// @param number counted from 0; at least [#changes()] - [#CHANGES_KEPT]
-    /// @throws IllegalArgumentException if it is forgotten, or has not happened
+    /// @throws IllegalArgumentException if it is forgotten or has not happened
     public PacingChange change(long number) {
         PacingChange kept =
                 number < 0 || number >= changeCount || number < changeCount - CHANGES_KEPT
@@ -179,17 +179,17 @@ public final class Pacing {
         return kept;
     }
 
-    /// {@return how many times a frame was seen to take too long; one frame is seen at most twice}
+    /// {@return how many times a frame was seen to take too long, at most twice for each}
     public long overruns() {
         return watch == null ? 0 : watch.count();
     }
 
-    /// {@return the last of them, oldest first, at most [#OVERRUNS_KEPT]}
+    /// {@return the last overruns, oldest first, at most [#OVERRUNS_KEPT]}
     public List<Overrun> recentOverruns() {
         return watch == null ? List.of() : watch.kept();
     }
 
-    /// {@return all of it in a line}
+    /// {@return lock, activity and overruns in a line}
     @Override
     public String toString() {
         return "%s; window %s; %s"

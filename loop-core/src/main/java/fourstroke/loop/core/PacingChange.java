@@ -1,10 +1,10 @@
 package fourstroke.loop.core;
 
-/// Something about the pacing of frames became different.
+/// A change in how a loop paces its frames.
 ///
-/// @param kind what
+/// @param kind what changed
 /// @param nanos when, on the window's clock
-/// @param frame the frame that came next
+/// @param frame the number of the next frame
 /// @param reason why, in words
 public record PacingChange(Kind kind, long nanos, long frame, String reason) {
 

@@ -10,8 +10,8 @@ package fourstroke.loop.core;
 /// **Promises**: fixed steps, as many as time demands, and exactly one frame a pass.
 ///
 /// **Price**: input that comes during a pass waits for the next; no tick runs between frames, so a
-/// low frame rate makes bursts. The original has no bound; ours takes that of [CatchUp] and reports
-/// what it drops.
+/// low frame rate makes bursts. The original has no bound; ours applies [CatchUp] and reports what
+/// it drops.
 class PlayCatchUp implements Schedule {
 
     private boolean passing;
@@ -26,7 +26,7 @@ class PlayCatchUp implements Schedule {
             measure(time);
             return Due.INPUT;
         }
-        if (paused && !time.paused()) measure(time); // the game goes on, and what was late is owed
+        if (paused && !time.paused()) measure(time); // resumed: what was late is owed
         if (owed > 0 && time.tickDue()) { // the game may have paused the loop in the meantime
             owed--;
             return Due.UPDATE;
@@ -39,7 +39,7 @@ class PlayCatchUp implements Schedule {
         paused = time.paused();
         time.late().beginPass(time.playedNanos());
         time.dropBeyondCatchUp();
-        // while paused, any number of steps may be
+        // while paused, any number of steps may be due
         owed = Math.min(time.ticksDue(), time.catchUpTicks());
     }
 

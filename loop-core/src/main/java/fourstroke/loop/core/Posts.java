@@ -7,10 +7,11 @@ import org.jspecify.annotations.Nullable;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// What other threads hand to a loop, in the order of each. Any thread adds; the loop's takes.
+/// What other threads post to a loop; the posts of each thread keep their order. Any thread adds;
+/// the loop's thread takes.
 final class Posts {
 
-    /// One of them.
+    /// One post.
     ///
     /// @param event what comes out of the loop
     /// @param stampNanos when it was posted, on the window's clock

@@ -3,11 +3,11 @@ package fourstroke.loop.core;
 /// Finds out whether presenting holds frames back as it was asked to, and whether it does so for
 /// far too long.
 ///
-/// **Too short.** Virtual displays and some drivers' settings do not wait, and a loop that relied
-/// on it would draw thousands of frames a second. A driver may take a few frames at once before it
+/// **Too short.** Virtual displays and some driver settings do not wait, and a loop that relied on
+/// it would draw thousands of frames a second. A driver may take a few frames at once before it
 /// waits for the first. So of N frames in a row all but [#QUEUED] must take a refresh each; if they
 /// take less than 9/10 of that, it does not wait. Frames that are slow by themselves, or paced by
-/// somebody else, prove nothing and change nothing. (The idea is DXVK's.)
+/// something else, prove nothing and change nothing. (The idea is DXVK's.)
 ///
 /// **Too long.** A covered window's frames are taken late or never by some systems. One such frame
 /// is enough while another window has the keyboard; while this one has it, it takes
@@ -20,12 +20,13 @@ final class PresentWatch {
     /// Frames that a driver may hold back: three images, and one that is being shown.
     static final int QUEUED = 4;
 
-    /// It judges after 16, 32, 64 and 128 frames, and then begins anew.
+    /// It judges after 16, 32, 64 and 128 frames, and then starts over.
     static final int FIRST = 16;
 
     static final int LAST = 128;
 
-    /// So long, and three refreshes, no frame waits for a display that is on and shows it.
+    /// No frame waits longer than both this and three refreshes for a display that is on and shows
+    /// it.
     static final long STALL_NANOS = 100_000_000;
 
     /// The same where the player is there and would see the frames stop.
@@ -40,7 +41,7 @@ final class PresentWatch {
     private int stalls; // in a row
     private boolean stalled;
 
-    /// Begins anew, in good faith.
+    /// Starts over, assuming that presenting waits.
     ///
     /// @param periodNanos between two refreshes
     void start(long periodNanos) {
@@ -51,7 +52,7 @@ final class PresentWatch {
 
     /// Takes note of a frame that was to be held back.
     ///
-    /// @return whether it has just been found out that frames are not held back
+    /// @return whether frames were just found not to be held back
     boolean presented(long nowNanos) {
         if (ignored) return false;
         if (frames == 0) startNanos = nowNanos;
@@ -64,7 +65,7 @@ final class PresentWatch {
 
     /// Takes note of how long presenting took.
     ///
-    /// @return whether it is now another matter than before that frames are taken in time
+    /// @return whether this changed whether frames are taken in time
     boolean took(long nanos, boolean focused) {
         long most = focused ? STALL_FOCUSED_NANOS : Math.max(STALL_NANOS, 3 * periodNanos);
         stalls = nanos > most ? stalls + 1 : 0;
@@ -79,7 +80,7 @@ final class PresentWatch {
         stalled = false;
     }
 
-    /// {@return whether frames are taken to be held back}
+    /// {@return whether frames are assumed to be held back}
     boolean holdsBack() {
         return !ignored;
     }

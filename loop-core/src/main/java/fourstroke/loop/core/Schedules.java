@@ -6,31 +6,31 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/// The schedules that come with the loop, one for each known pattern. Each makes a new [Schedule]
-/// for each loop.
+/// The schedules that come with the loop, one for each known pattern. Each supplies a new
+/// [Schedule] for each loop.
 public enum Schedules implements Supplier<Schedule> {
-    /// Exact ticks, bounded catch-up, frames on their own grid; nothing is lost in silence. The
-    /// default. Its price: a game that cannot keep up runs slow, and has to heed
-    /// [fourstroke.loop.api.Skipped] if it cares.
+    /// Exact ticks, bounded catch-up, frames on their own grid; lost time is always reported. The
+    /// default. Its price: a game that cannot keep up runs slow, and must handle
+    /// [fourstroke.loop.api.Skipped] if that matters.
     STEADY("steady", Steady::new),
     /// Piston's loop of 2014: earliest deadline first, a tie goes to the frame, catch-up without
     /// bound. Its price: updates that cost more than a tick starve the frames, input waits for the
     /// next update, and frames drift by every late wake-up.
     CLASSIC("classic", Classic::new),
     /// One update of measured length before each frame; "one small step, one giant step" in Robert
-    /// Nystrom's "Game Programming Patterns". Its price: no run is like another, and fast things
+    /// Nystrom's "Game Programming Patterns". Its price: no two runs are alike, and fast objects
     /// pass through walls.
     VARIABLE("variable", Variable::new),
-    /// Input once, fixed updates while a step is owed, then a frame in between; "play catch up" in
-    /// the same book. Its price: input that comes meanwhile waits for the next pass, and a low
-    /// frame rate makes bursts of updates.
+    /// Input once, fixed updates while a step is owed, then a frame between two ticks; "play catch
+    /// up" in the same book. Its price: input that arrives meanwhile waits for the next pass, and a
+    /// low frame rate makes bursts of updates.
     CATCH_UP("catchUp", PlayCatchUp::new),
-    /// The same in slots of time that are counted from their start, the rest slept away; from
-    /// Antonio Hernández Bejarano's "3D Game Development with LWJGL". Its price: slots slip, so the
-    /// real rate is always below the one asked for.
+    /// The same in slots of time, each counted from the start of its pass, with the rest slept
+    /// away; from Antonio Hernández Bejarano's "3D Game Development with LWJGL". Its price: slots
+    /// slip, so the real rate is always below the one asked for.
     FIXED_SLOT("fixedSlot", FixedSlot::new),
-    /// A frame after input or when asked for, and no updates, as in programs that answer events.
-    /// Its price: nothing moves by itself.
+    /// A frame after input or when asked for, and no updates, as in event-driven programs. Its
+    /// price: nothing moves by itself.
     ON_DEMAND("onDemand", OnDemand::new);
 
     private final String title;
@@ -52,9 +52,9 @@ public enum Schedules implements Supplier<Schedule> {
         return maker.get();
     }
 
-    /// {@return the schedules with this name, in any case}
+    /// {@return the constant with this name, ignoring case}
     ///
-    /// @throws IllegalArgumentException if there are none; the message lists those there are
+    /// @throws IllegalArgumentException if there is none; the message lists the names
     public static Schedules named(String title) {
         Objects.requireNonNull(title, "title");
         for (Schedules schedules : values()) {

@@ -4,12 +4,12 @@ package fourstroke.loop.core;
 /// and never waits would never reach its next tick.
 final class Standstill {
 
-    /// Frames at one and the same nanosecond after which a clock is taken to stand still: no real
-    /// one lets through so many.
+    /// After this many frames at the same nanosecond a clock is taken to stand still: no real one
+    /// lets through so many.
     private static final int LIMIT = 1 << 20;
 
     private long stillNanos;
-    private int framesAtOnce; // so many were drawn then, after another
+    private int framesAtOnce; // drawn then, after the first
 
     /// A frame was drawn at the same nanosecond as the one before.
     ///

@@ -1,9 +1,9 @@
 package fourstroke.loop.core;
 
-/// A 64-bit hash of a game's state, to compare two runs by: not against attackers.
+/// A 64-bit hash of a game's state, for comparing two runs. It is not cryptographic.
 ///
 /// Each value is mixed in with the finaliser of David Stafford's variant 13 of MurmurHash3, so
-/// order counts. Doubles count by their bits, with all NaNs alike.
+/// order matters. Doubles are hashed by their bits; all NaNs are alike.
 public final class StateHash {
 
     /// The golden ratio in 64 bits, so that a state of zeros does not hash to 0.
@@ -28,12 +28,12 @@ public final class StateHash {
         return add(Double.doubleToLongBits(value));
     }
 
-    /// Adds a yes or no.
+    /// Adds a boolean.
     public StateHash add(boolean value) {
         return add(value ? 1 : 0);
     }
 
-    /// {@return the hash of all that was added}
+    /// {@return the hash of all added values}
     public long value() {
         return hash;
     }

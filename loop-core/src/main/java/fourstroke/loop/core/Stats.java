@@ -5,8 +5,8 @@ import fourstroke.loop.api.Skipped.Cause;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// How the loop is doing: counts, rates over the last second, the spread of frame times, and what
-/// was dropped.
+/// Statistics of a loop: counts, rates over the last second, the distribution of frame times, and
+/// what was dropped.
 ///
 /// A live view; reading it allocates nothing. For the loop's thread.
 ///
@@ -25,7 +25,7 @@ public final class Stats {
 
     private static final long PART_NANOS = 1_000_000_000 / PARTS;
 
-    /// Those of a second are eleven; of a power of two none is found by a division.
+    /// A second needs eleven; a power of two saves a division to find one.
     private static final int MARKS = 16;
 
     private final long[] intervals = new long[FRAMES];
@@ -68,8 +68,8 @@ public final class Stats {
         if (toNanos >= partEndNanos) turn(toNanos);
     }
 
-    /// Notes what was counted until the part of a second that it is now began. It is asked after
-    /// each rest and each frame, so it is mostly the next part.
+    /// Marks the counts at which the current part of a second began. Called after each rest and
+    /// each frame, so that part is mostly the next.
     private void turn(long nowNanos) {
         long passed = (nowNanos - partEndNanos) / PART_NANOS;
         if (passed > PARTS) skip(passed - PARTS);
@@ -106,13 +106,13 @@ public final class Stats {
         return rate(frameMarks);
     }
 
-    /// {@return real time that was never simulated, for this reason, in nanoseconds, as the
-    /// [Ledger] has it}
+    /// {@return real time that was never simulated, for this cause, in nanoseconds, as in the
+    /// [Ledger]}
     public long droppedNanos(Cause cause) {
         return machine.time().ledger().droppedNanos(cause);
     }
 
-    /// {@return ticks that never ran, for this reason}
+    /// {@return ticks that never ran, for this cause}
     public long droppedTicks(Cause cause) {
         return machine.time().ledger().droppedTicks(cause);
     }
@@ -127,29 +127,29 @@ public final class Stats {
     /// {@return the frame interval that this share of the last frames does not exceed, in
     /// nanoseconds}
     ///
-    /// @param share from 0, the least, to 1, the greatest
-    /// @throws IllegalArgumentException if it is not
+    /// @param share from 0, for the least, to 1, for the greatest
+    /// @throws IllegalArgumentException if it is out of range
     public long intervalNanos(double share) {
         return percentile(intervals, (int) Math.min(FRAMES, Math.max(0, frames - 1)), share);
     }
 
     /// {@return the lateness that this share of the last frames does not exceed, in nanoseconds}
     ///
-    /// @param share from 0, the least, to 1, the greatest
-    /// @throws IllegalArgumentException if it is not
+    /// @param share from 0, for the least, to 1, for the greatest
+    /// @throws IllegalArgumentException if it is out of range
     public long latenessNanos(double share) {
         return percentile(lateness, (int) Math.min(FRAMES, frames), share);
     }
 
     /// {@return the work that this share of the last frames does not exceed, in nanoseconds}
     ///
-    /// @param share from 0, the least, to 1, the greatest
-    /// @throws IllegalArgumentException if it is not
+    /// @param share from 0, for the least, to 1, for the greatest
+    /// @throws IllegalArgumentException if it is out of range
     public long workNanos(double share) {
         return percentile(work, (int) Math.min(FRAMES, Math.max(0, frames - 1)), share);
     }
 
-    /// {@return how many of the last frames are at hand one by one, for a plot: those that are
+    /// {@return how many of the last frames can be read one by one, for a plot: those that are
     /// over}
     public int recentFrames() {
         return (int) Math.min(FRAMES - 1, Math.max(0, frames - 1)); // one is not over
@@ -158,7 +158,7 @@ public final class Stats {
     /// {@return the interval after one of the last frames, in nanoseconds}
     ///
     /// @param ago 0 is the newest, [#recentFrames()] - 1 the oldest
-    /// @throws IllegalArgumentException if it is neither of these nor in between
+    /// @throws IllegalArgumentException if it is out of range
     public long recentIntervalNanos(int ago) {
         return intervals[recent(ago)];
     }
@@ -166,15 +166,15 @@ public final class Stats {
     /// {@return how late one of the last frames started, in nanoseconds}
     ///
     /// @param ago 0 is the newest, [#recentFrames()] - 1 the oldest
-    /// @throws IllegalArgumentException if it is neither of these nor in between
+    /// @throws IllegalArgumentException if it is out of range
     public long recentLatenessNanos(int ago) {
         return lateness[recent(ago)];
     }
 
-    /// {@return what the game took of the interval after one of the last frames, in nanoseconds}
+    /// {@return the work in the interval after one of the last frames, in nanoseconds}
     ///
     /// @param ago 0 is the newest, [#recentFrames()] - 1 the oldest
-    /// @throws IllegalArgumentException if it is neither of these nor in between
+    /// @throws IllegalArgumentException if it is out of range
     public long recentWorkNanos(int ago) {
         return work[recent(ago)];
     }

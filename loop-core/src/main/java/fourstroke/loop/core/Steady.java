@@ -1,17 +1,17 @@
 package fourstroke.loop.core;
 
-/// Every tick exact, every frame on time, and what cannot be done is said: the default.
+/// Exact ticks, frames on time, and a report of whatever could not be done: the default.
 ///
 /// **Source**: ours. Ticks lie on an exact grid; frames on one of their own, which slips. Input
-/// first, then the ticks that are due, then the frame. Late ticks are made up for as far as
-/// [CatchUp] allows, measured in ticks and in real time; the rest is dropped in whole ticks and
-/// reported, so the phase of the ticks is kept.
+/// first, then the ticks that are due, then the frame. Late ticks are caught up on as far as
+/// [CatchUp] allows, measured in ticks and in real time; the rest is dropped and reported, in whole
+/// ticks, so the phase of the ticks is kept.
 ///
 /// **Promises**: updates cannot starve frames (a burst is bounded), frames cannot starve updates
 /// (each due frame is preceded by an update if one is due), and at every frame less than one step
 /// has passed since the last tick; where the loop cannot keep up, less than two.
 ///
-/// **Price**: a game that cannot keep up runs slow, and must listen to `Skipped` if it cares.
+/// **Price**: a game that cannot keep up runs slow, and must handle `Skipped` if that matters.
 final class Steady implements Schedule {
 
     private boolean inputTaken;
@@ -43,7 +43,7 @@ final class Steady implements Schedule {
 
     private Due rest() {
         drawn = false;
-        inputTaken = true; // by the end of the rest
+        inputTaken = true; // it is by the end of the rest
         return Due.REST;
     }
 

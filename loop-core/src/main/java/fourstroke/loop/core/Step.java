@@ -2,23 +2,22 @@ package fourstroke.loop.core;
 
 /// What the driver of a [LoopMachine] must do next.
 ///
-/// A closed list without contents: what belongs to a step is asked of the machine, so that a
-/// million steps make no garbage. All but the first and the last end with handing out
-/// [LoopMachine#event(Step)].
+/// Steps carry no data: what belongs to one is asked of the machine, so that a million steps make
+/// no garbage. All but the first and the last end by handing out [LoopMachine#event(Step)].
 public enum Step {
-    /// Take in what the window has to tell, and hand out each input.
+    /// Take in what the window reports, and hand out each input.
     DRAIN_INPUT,
-    /// A tick is over: update.
+    /// A tick is due: update the game.
     UPDATE,
-    /// Open a frame and let it be drawn.
+    /// Open a frame for the game to draw.
     RENDER,
-    /// Present the frame that was drawn, then tell so.
+    /// Present the frame that was drawn, and call [LoopMachine#handlePresented].
     PRESENT,
-    /// There is time until [LoopMachine#deadlineNanos()]: tell so.
+    /// Nothing is due until [LoopMachine#deadlineNanos()]: tell the game.
     IDLE,
-    /// Ticks were dropped: tell so.
+    /// Ticks were dropped: tell the game.
     SKIPPED,
     /// Rest until [LoopMachine#deadlineNanos()], or until something comes in; then, if
-    /// [LoopMachine#takesInputAfterRest()], as for [#DRAIN_INPUT].
+    /// [LoopMachine#takesInputAfterRest()], do as for [#DRAIN_INPUT].
     WAIT
 }

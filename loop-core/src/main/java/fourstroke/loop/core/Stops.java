@@ -2,19 +2,19 @@ package fourstroke.loop.core;
 
 import fourstroke.loop.api.Skipped.Cause;
 
-/// The stops that make ticks late: by the longest since late ticks were last looked at it is told
-/// why they are.
+/// The stops that make ticks late: the longest since late ticks were last looked at tells why they
+/// are late.
 final class Stops {
 
     private long longestNanos;
     private long takenNanos;
 
-    /// The loop stood still for so long until it decided again.
+    /// Adds how long the loop stood still until it decided again.
     void add(long nanos) {
         longestNanos = Math.max(longestNanos, nanos);
     }
 
-    /// Takes the longest since this was asked last: that of ticks which are late now.
+    /// Takes the longest stop since the last call: the one that makes ticks late now.
     ///
     /// @return whether there was one
     boolean take() {
@@ -28,7 +28,9 @@ final class Stops {
         return takenNanos > Timeline.SUSPEND_NANOS;
     }
 
-    /// {@return why ticks are late, where a game that is too slow is behind by this much at most}
+    /// {@return why ticks are late}
+    ///
+    /// @param behindNanos the most that a game which is merely too slow falls behind
     Cause cause(long behindNanos) {
         if (suspended()) return Cause.SUSPEND;
         return takenNanos > behindNanos ? Cause.HITCH : Cause.OVERLOAD;

@@ -3,25 +3,26 @@ package fourstroke.loop.core;
 /// Keeps the moments of frames clear of the ends of ticks.
 ///
 /// Where a display refreshes as often as the game ticks, or in another small ratio, a frame's
-/// moment stands still against the ticks. If it happens to stand at the very end of one, the least
-/// noise decides whether a tick is due, and frames get 0 and 2 of them in turn. So a moment that is
-/// too near is moved aside, once a lock is gained, and then so slowly that nobody sees it.
+/// moment stands still against the ticks. If it happens to stand at the very end of one, the
+/// slightest noise decides whether a tick is due, and frames get 0 and 2 ticks in turn. So a moment
+/// that is too near is moved aside: at once when a lock is gained, and after that too slowly to be
+/// seen.
 ///
 /// **Source**: a lead of half a tick (Ebitengine's rounding) does the same for ticks that begin at
-/// a frame. Ours begin anywhere, and move by as much as it takes and no more.
+/// a frame. Ours begin anywhere, and move only as far as necessary.
 ///
 /// Pure; one thread.
 final class TickClearance {
 
-    /// So far from a tick's end a moment is clear: a hundred times what the noise of a locked
-    /// [FrameClock] is, in ticks that are long enough for it.
+    /// A moment this far from a tick's end is clear: a hundred times the noise of a locked
+    /// [FrameClock], where ticks are long enough for it.
     static final long CLEAR_NANOS = 100_000;
 
     /// The most that moments are moved: a display that drifts slowly against the ticks is followed
-    /// so far, and then crosses over.
+    /// this far, and then crosses over.
     static final long MOST_NANOS = 200_000;
 
-    /// Of the time between two frames so much is moved at most: one part in two thousand.
+    /// A moment moves by at most one part in this many of the time between two frames.
     private static final int SLOWNESS = 2000;
 
     private long leadNanos;

@@ -13,8 +13,9 @@ final class TickGrid {
 
     private static final BigInteger SECOND = BigInteger.valueOf(1_000_000_000);
 
-    /// A step is overdue by 36 years at most: of a machine that slept for a day at a scale of 1000,
-    /// what is due would reach back 2700 years at one of 1/1000, and a `long` has 292.
+    /// The most that a step can be overdue by, 36 years: what is due on a machine that slept for a
+    /// day at a scale of 1000 would reach back 2700 years at a scale of 1/1000, and a `long` holds
+    /// 292.
     static final BigInteger OVERDUE_LIMIT = BigInteger.TWO.pow(60);
 
     /// The period is `numerator / denominator` nanoseconds, in lowest terms.
@@ -27,7 +28,8 @@ final class TickGrid {
     private long nextNanos;
     private long nextNumerator; // of the fraction beyond nextNanos, below the denominator
 
-    /// Steps at this rate times a scale, truncated to whole nanoseconds if so wanted.
+    /// Sets the period to that of this rate times a scale, truncated to whole nanoseconds if
+    /// wanted.
     void period(Rate rate, int scaleNumerator, int scaleDenominator, boolean truncated) {
         period(
                 big(rate.denominator()).multiply(big(scaleDenominator)),
@@ -35,8 +37,8 @@ final class TickGrid {
                 truncated);
     }
 
-    /// Steps so many seconds apart, as a fraction in any terms; truncated to whole nanoseconds if
-    /// so wanted.
+    /// Sets the period in seconds, as a fraction in any terms, truncated to whole nanoseconds if
+    /// wanted.
     void period(BigInteger seconds, BigInteger parts, boolean truncated) {
         BigInteger nanos = seconds.multiply(SECOND);
         if (truncated) {
@@ -69,8 +71,8 @@ final class TickGrid {
         return wholeNanos;
     }
 
-    /// {@return how many whole periods go into so much time} A truncated period of less than a
-    /// nanosecond is taken for one.
+    /// {@return how many whole periods go into this much time} A truncated period of less than a
+    /// nanosecond counts as one.
     long ticksIn(long nanos) {
         return nanos / Math.max(1, wholeNanos);
     }

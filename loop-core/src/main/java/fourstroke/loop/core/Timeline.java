@@ -4,17 +4,18 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 
-/// Game time as a schedule sees it: which ticks are due, and what becomes of the others.
+/// Game time as a schedule sees it: which ticks are due, and which are dropped.
 ///
-/// Pure: real time comes in with [#handleTime(long)]. Ticks lie on a [TickGrid]; rate, scale and
-/// pause move the grid, never a tick's length. The [Ledger] books every nanosecond that passes.
+/// Pure: real time comes in with [#handleTime(long)]. Ticks lie on a [TickGrid]; scale and pause
+/// change the grid, never the length of a tick. The [Ledger] accounts for every nanosecond.
 public final class Timeline {
 
-    /// A single stop longer than this is not a slow game but a machine that slept or a process that
-    /// was halted.
+    /// A single stop longer than this, in nanoseconds, counts as a machine that slept or a process
+    /// that was halted, not as a slow game.
     public static final long SUSPEND_NANOS = 1_000_000_000;
 
-    /// The largest part of a time scale: with it a period of any [Rate] still fits a `long`.
+    /// The largest numerator or denominator of a time scale: a period of any [Rate] then still fits
+    /// a `long`.
     public static final int SCALE_LIMIT = 1000;
 
     private final TickGrid grid = new TickGrid();
@@ -29,19 +30,19 @@ public final class Timeline {
     private Update everyUpdate; // of this rate
 
     private long nowNanos;
-    private long momentNanos; // that decisions are made for: now, unless frames are locked
+    private long momentNanos; // of the decision: now, unless frames are locked
     private boolean held; // the moment stands still, from one frame to the next
     private boolean plain = true; // neither held nor paused
     private boolean unsettled; // the loop stood still since it last decided, or dropped ticks
     private boolean stopped; // there are stops to take, or one was taken
-    private long stalledNanos; // how long the loop stands still, until it decides again
-    private long expectedNanos; // until when it meant to rest
+    private long stalledNanos; // how long the loop stood still since it last decided
+    private long expectedNanos; // until when the loop meant to rest
     private long lastNanos; // the end of the last tick
-    private long dueNanos; // that of the next; never while paused, at once where a step is owed
+    private long dueNanos; // the end of the next: never while paused, at once if a step is owed
     private boolean paused;
     private long pausedAtNanos;
     private long stepsOwed;
-    private long measuredNanos; // if above 0, ticks are as long as they take, up to this
+    private long measuredNanos; // if above 0, ticks are as long as the time passed, up to this
 
     Timeline(Rate rate, boolean truncated) {
         this.truncated = truncated;
@@ -68,7 +69,7 @@ public final class Timeline {
         retime();
     }
 
-    void handleTime(long nowNanos) { // and what it calls: short enough to be compiled in place
+    void handleTime(long nowNanos) { // with what it calls, short enough to be inlined
         stall(nowNanos);
         this.nowNanos = nowNanos;
         momentNanos = nowNanos;
@@ -80,8 +81,8 @@ public final class Timeline {
         else release();
     }
 
-    /// Lets decisions be made for this moment: from a time on, until then for the one before if one
-    /// is held; and until a time, because a schedule may draw no frame that would bring the next.
+    /// Makes decisions for this moment between two times. Until the first, a moment held before
+    /// stays; the second is for a schedule that draws no frame, which would bring the next.
     void hold(long nanos, long fromNanos, long untilNanos) {
         heldMoment.hold(nanos, fromNanos, untilNanos, held && fromNanos > nowNanos);
         momentNanos = heldMoment.nanos();
@@ -89,7 +90,7 @@ public final class Timeline {
         plain = false;
     }
 
-    /// Lets decisions be made for the time that it is.
+    /// Makes decisions for the current time again.
     void release() {
         held = false;
         plain = !paused;
@@ -109,9 +110,9 @@ public final class Timeline {
         expectedNanos = nowNanos; // a rest that ended early is over
     }
 
-    /// A decision was made; what the loop does next is no part of a stop before it.
+    /// Ends a stop, because a decision was made: what the loop does next is no part of it.
     ///
-    /// @return whether ticks were dropped that no event has told of
+    /// @return whether dropped ticks are still to be reported
     boolean settle() {
         return unsettled && settleStop();
     }
@@ -123,7 +124,7 @@ public final class Timeline {
         return unsettled;
     }
 
-    /// The loop is about to rest: time that passes until then is no stop.
+    /// Begins a rest: time that passes until it is over is no stop.
     void rest(long untilNanos) {
         expectedNanos = untilNanos;
         settle();
@@ -139,8 +140,9 @@ public final class Timeline {
         return nowNanos;
     }
 
-    /// {@return the moment that ticks are decided for and that a frame shows: [#nowNanos()] or,
-    /// where frames are locked to the display, its last refresh, which may seem a little later}
+    /// {@return the moment that ticks are decided for and that a frame shows, in nanoseconds:
+    /// [#nowNanos()] or, where frames are locked to the display, its last refresh, which may lie a
+    /// little later}
     public long momentNanos() {
         return momentNanos;
     }
@@ -176,7 +178,7 @@ public final class Timeline {
         return late;
     }
 
-    /// {@return how many late ticks may be made up for before a frame}
+    /// {@return how many late ticks may run before a frame}
     public int catchUpTicks() {
         return late.inBurst();
     }
@@ -186,8 +188,8 @@ public final class Timeline {
         return late.burstNanos();
     }
 
-    /// Makes the next tick as long as the time that has passed since the last, but at most so much
-    /// real time; what is beyond is dropped.
+    /// Makes the next tick as long as the time since the last, up to this much real time; the
+    /// excess is dropped.
     public void measure(long mostNanos) {
         measuredNanos = mostNanos;
         if (!paused) dropBeyond(mostNanos);
@@ -202,8 +204,10 @@ public final class Timeline {
         reach(endNanos);
     }
 
-    /// {@return whether more were due than [#catchUpTicks()], or than one after a stop of more than
-    /// [#SUSPEND_NANOS]} The oldest of them are dropped.
+    /// Drops the oldest due ticks if more are due than [#catchUpTicks()] or, after a stop of more
+    /// than [#SUSPEND_NANOS], than one.
+    ///
+    /// @return whether any were dropped
     public boolean dropBeyondCatchUp() {
         if (stopped) takeStop();
         return momentNanos - dueNanos >= grid.periodNanos() && !paused && dropOldest();
@@ -218,8 +222,8 @@ public final class Timeline {
         return true;
     }
 
-    /// Drops all but the newest of the due ticks, because there is no time to run them. The newest
-    /// is left to run as soon as there is: otherwise the loop would rest until the next.
+    /// Drops all due ticks but the newest, because there is no time to run them. The newest runs as
+    /// soon as there is; without it, the loop would rest until the next.
     public void dropAllButNewest() {
         if (paused) return;
         long due = grid.due(momentNanos);
@@ -250,20 +254,20 @@ public final class Timeline {
 
     /// Runs the tick that the schedule decided on.
     ///
-    /// @return false if there is none: the game paused or reset its time in the meantime
+    /// @return false if none is due, as when the game has paused or reset its time since
     boolean advance() {
         if (paused) return step();
         if (measuredNanos > 0) return advanceMeasured();
         long endNanos = dueNanos;
         if (endNanos > momentNanos) return false;
-        if (update != everyUpdate) update = everyUpdate; // seldom: storing runs a barrier
+        if (update != everyUpdate) update = everyUpdate; // rarely: a store runs a barrier
         ledger.simulated(ledger.until(endNanos));
         reach(endNanos);
         dueNanos = grid.advance();
         return true;
     }
 
-    /// The grid has moved, or may not be followed.
+    /// Finds anew when the next tick is due, after the grid or the pause changed.
     private void retime() {
         if (paused) dueNanos = stepsOwed > 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
         else dueNanos = grid.nextNanos();
@@ -280,7 +284,7 @@ public final class Timeline {
 
     private boolean advanceMeasured() {
         if (momentNanos <= lastNanos) return false;
-        dropBeyond(measuredNanos); // again, if the game took long over what was dropped before
+        dropBeyond(measuredNanos); // again: the game may have taken long over a Skipped
         update = new Update(ahead.seconds(momentNanos));
         ledger.simulated(ledger.until(momentNanos));
         reach(momentNanos);
@@ -292,7 +296,7 @@ public final class Timeline {
         return update;
     }
 
-    /// {@return whether ticks were dropped that no event has told of}
+    /// {@return whether dropped ticks are still to be reported}
     boolean skipped() {
         return ledger.unreported();
     }
@@ -301,8 +305,8 @@ public final class Timeline {
         return ledger;
     }
 
-    /// {@return how much of the pause, if there is one, is over} Like what is decided, it stands
-    /// still while the moment does.
+    /// {@return how long the current pause has lasted, 0 without one} It stands still while the
+    /// moment is held, as decisions do.
     long openPauseNanos() {
         return paused ? Math.max(0, Math.min(momentNanos, nowNanos) - pausedAtNanos) : 0;
     }
@@ -327,8 +331,8 @@ public final class Timeline {
     void pause() {
         paused = true;
         plain = false;
-        pausedAtNanos = momentNanos; // what a locked frame shows stays, and goes on from there
-        // what is due runs after it: no more than a step is shown until then
+        pausedAtNanos = momentNanos; // what a locked frame shows stays, and time resumes from it
+        // due ticks run after the pause; until then no more than a step is shown
         ahead.pause(measuredNanos > 0 ? momentNanos : Math.min(momentNanos, dueNanos - 1));
         retime();
     }
@@ -343,10 +347,10 @@ public final class Timeline {
         leaveOut(Cause.PAUSE, nanos);
     }
 
-    /// The user held the loop for so long of the time until now: nothing is to be made up for.
+    /// Leaves out time in which the user held the loop: there is nothing to catch up on.
     void drag(long nanos) {
         stalledNanos = Math.max(0, stalledNanos - nanos);
-        if (!paused) leaveOut(Cause.DRAG, nanos); // else the pause has it
+        if (!paused) leaveOut(Cause.DRAG, nanos); // else it is part of the pause
     }
 
     private void leaveOut(Cause cause, long nanos) {
@@ -366,11 +370,11 @@ public final class Timeline {
 
     void reset() {
         stalledNanos = 0;
-        // not back: a locked frame may have run ahead of the clock
+        // never back: a locked frame may have run ahead of the clock
         long nanos = Math.max(paused ? Math.min(pausedAtNanos, nowNanos) : nowNanos, lastNanos);
         dropped(Cause.RESET, ledger.until(nanos), grid.due(nanos));
         reach(nanos);
-        if (paused) ahead.pause(nanos); // all of it is given up
+        if (paused) ahead.pause(nanos); // none of it is shown any more
         grid.start(lastNanos);
         retime();
     }
@@ -389,7 +393,7 @@ public final class Timeline {
         retime();
     }
 
-    /// {@return the moment that game time has come to: this one, or that of the pause}
+    /// {@return the moment that game time has reached: the current one, or that of the pause}
     long playedNanos() {
         return paused ? pausedAtNanos : momentNanos;
     }

@@ -7,8 +7,8 @@ package fourstroke.loop.core;
 ///
 /// **Promises**: game time is real time, and there is exactly one update for each frame.
 ///
-/// **Price**: every run is different: steps follow the machine, so nothing replays, physics behave
-/// otherwise on other machines, and fast things pass through walls. A step is at most
+/// **Price**: every run is different: steps depend on the machine, so nothing can be replayed,
+/// physics differ from machine to machine, and fast objects pass through walls. A step is at most
 /// [#STEP_LIMIT_NANOS]; what is beyond is dropped.
 final class Variable implements Schedule {
 

@@ -14,12 +14,12 @@ import java.util.ServiceLoader;
 
 /// The watches of one loop as one, so that the loop asks a single question: is any awake.
 ///
-/// What one of them throws is kept until the loop has done what it was at, and the others are told
-/// all the same.
+/// What one of them throws is kept until the loop has finished what it was doing; the others are
+/// called all the same.
 final class Watches implements LoopWatch {
 
-    /// Watches of one loop. A film, a report, a flight recording and two of the game's own are
-    /// five; more are a watch that is added in every scene and never taken away.
+    /// The most watches of one loop. A movie, a report, a flight recording and two of the game's
+    /// own are five; more mean that every scene adds a watch and never removes it.
     static final int LIMIT = 8;
 
     /// Providers that may fail to load before the search ends, as in [Backends].
@@ -49,7 +49,7 @@ final class Watches implements LoopWatch {
     }
 
     private final Runnable failing;
-    private LoopWatch[] all = {}; // another one with each change: a watch may take itself away
+    private LoopWatch[] all = {}; // replaced with each change: a watch may remove itself
     private @Nullable Throwable thrown;
     private boolean over;
 
@@ -60,13 +60,13 @@ final class Watches implements LoopWatch {
         this.failing = failing;
     }
 
-    /// Adds those that every loop has.
+    /// Adds the watches that every loop has.
     void addProvided(GameLoop loop) {
         addProvided(loop, Found.PROVIDERS);
     }
 
-    /// Adds those that these have for a loop. One may find only now that what it needs is missing,
-    /// as classes of a module that the runtime lacks; the game does not need it.
+    /// Adds the watches that these providers make for a loop. One may fail only now, for example
+    /// for lack of a module in the runtime; the game does not need it.
     void addProvided(GameLoop loop, List<LoopWatchProvider> providers) {
         for (LoopWatchProvider provider : providers) {
             LoopWatch found = null;
@@ -106,7 +106,7 @@ final class Watches implements LoopWatch {
         failing.run();
     }
 
-    /// {@return whether something was thrown that is not let out yet}
+    /// {@return whether something was thrown that has not reached the game yet}
     boolean failed() {
         return thrown != null;
     }
@@ -214,7 +214,8 @@ final class Watches implements LoopWatch {
         return over;
     }
 
-    /// Tells them that the loop is over, once, and throws what they throw: there is no later.
+    /// Tells them once that the loop is over, and throws what they throw, since there is no later
+    /// call.
     @Override
     public void ends(long nowNanos) {
         if (over) return;

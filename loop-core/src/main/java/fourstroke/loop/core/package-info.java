@@ -1,11 +1,9 @@
 /// The game loop: open one with [GameLoop#open], take its events with a `for`, leave when you like.
 ///
-/// A process that the system ends, as by Ctrl-C or `SIGTERM`, does not wait for its loop. Who has
-/// something to put away, as a server does, ends the loop by a shutdown hook. That calls
-/// [GameLoop#stop()], and not [GameLoop#close()], which is for the thread that opened the loop; it
-/// waits until that was done, but not for ever: where a handler calls `System.exit`, the loop's own
-/// thread waits for the hook, and its loop is never closed. Better it stops the loop, and exits
-/// when that is closed:
+/// A process that the system ends, for example by Ctrl-C or `SIGTERM`, does not wait for its loop.
+/// A program that has to clean up, such as a server, ends the loop in a shutdown hook. The hook
+/// calls [GameLoop#stop()], since only the loop's own thread may call [GameLoop#close()], and then
+/// waits until the loop is closed, but not for ever:
 ///
 /// ```java
 /// var closed = new CompletableFuture<Void>();
@@ -22,8 +20,9 @@
 /// }
 /// ```
 ///
-/// A game that has such a hook leaves by [GameLoop#stop()] and not by [System#exit] in the middle
-/// of its events: that would wait for the hook, and the hook for the loop.
+/// A game with such a hook ends with [GameLoop#stop()], and calls [System#exit] only after its loop
+/// is closed: an exit in the middle of its events waits for the hook, and the hook for a loop that
+/// is never closed.
 @NullMarked
 package fourstroke.loop.core;
 

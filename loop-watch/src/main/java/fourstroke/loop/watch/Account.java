@@ -4,8 +4,8 @@ import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.Ledger;
 
-/// What a loop's ledger and counts come to at a moment, or between two. The loop's own are live and
-/// of its whole life; a record may be of a part of it.
+/// A loop's ledger and counts at one moment, or between two. The loop's own are live and cover its
+/// whole life; a record may cover a part of it.
 final class Account {
 
     private static final Cause[] CAUSES = Cause.values();
@@ -19,7 +19,7 @@ final class Account {
     private long ticks;
     private long overruns;
 
-    /// Takes over how the loop stands. It allocates nothing.
+    /// Copies the loop's current figures. It allocates nothing.
     Account take(GameLoop loop) {
         Ledger ledger = loop.ledger();
         realNanos = ledger.realNanos();
@@ -35,7 +35,7 @@ final class Account {
         return this;
     }
 
-    /// {@return what came after another}
+    /// {@return the difference from an earlier account}
     Account since(Account before) {
         Account since = new Account();
         since.realNanos = realNanos - before.realNanos;
@@ -59,8 +59,8 @@ final class Account {
         return simulatedNanos;
     }
 
-    /// {@return the part of the next tick that is gone} Less than nothing where more of one was
-    /// gone before.
+    /// {@return the part of the next tick that has passed} Negative where more of a tick had passed
+    /// before.
     long residualNanos() {
         return residualNanos;
     }
@@ -77,14 +77,14 @@ final class Account {
         return droppedTicks[cause.ordinal()];
     }
 
-    /// {@return the time that was not simulated although the game did not ask for that}
+    /// {@return the time that was not simulated although the game did not want that}
     long lostNanos() {
         return droppedNanos(Cause.OVERLOAD)
                 + droppedNanos(Cause.HITCH)
                 + droppedNanos(Cause.SUSPEND);
     }
 
-    /// {@return updates that were handed out}
+    /// {@return how many updates were handed out}
     long ticks() {
         return ticks;
     }

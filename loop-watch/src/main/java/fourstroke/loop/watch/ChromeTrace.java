@@ -7,12 +7,12 @@ import java.io.Writer;
 import java.nio.file.Path;
 import java.util.Objects;
 
-/// A record as a trace that Perfetto and Chrome show: a track with what the loop did, one with its
+/// Writes a record as a trace for Perfetto and Chrome: a track of what the loop did, one of its
 /// frames, marks where something happened, and curves of interval and lateness.
 ///
 /// **Source**: the JSON form of the "Trace Event Format" of Chrome. Times are microseconds since
-/// recording began, with the nanoseconds behind the point. A full [Recorder] makes some 50 MB,
-/// written piece by piece.
+/// recording began, with the nanoseconds as decimals. A full [Recorder] makes some 50 MB, written
+/// piece by piece.
 public final class ChromeTrace {
 
     private static final int LOOP_TRACK = 1;
@@ -26,11 +26,10 @@ public final class ChromeTrace {
         this.out = out;
     }
 
-    /// Writes what is recorded so far.
+    /// Writes what was recorded so far.
     ///
     /// @param title what was played
-    /// @throws IOException if the file cannot be written; there is then none of this name, or the
-    ///   one before
+    /// @throws IOException if the file cannot be written; any file of this name is then unchanged
     public static void write(Recorder recorder, String title, Path file) throws IOException {
         Objects.requireNonNull(recorder, "recorder");
         Objects.requireNonNull(title, "title");
@@ -132,8 +131,7 @@ public final class ChromeTrace {
         return nanos / unit + "." + rest;
     }
 
-    /// {@return a text as JSON has it} Half a character, which no file of text can hold, is written
-    /// by its number.
+    /// {@return a text as a JSON string} A lone surrogate, which no text file can hold, is escaped.
     static String quoted(String text) {
         StringBuilder json = new StringBuilder("\"");
         text.codePoints()

@@ -8,11 +8,11 @@ import java.util.Locale;
 /// The numbers of a record in words.
 final class Figures {
 
-    /// Up to one late frame in so many, pacing is called good: one a quarter of a minute at 60 a
-    /// second, which nobody notices.
+    /// With at most one late frame in this many, pacing is called good: one in a quarter of a
+    /// minute at 60 a second, which nobody notices.
     private static final long GOOD = 1000;
 
-    /// Up to one in so many it is called fair.
+    /// With at most one in this many it is called fair.
     private static final long FAIR = 100;
 
     private Figures() {}
@@ -52,7 +52,7 @@ final class Figures {
         return String.join(", ", parts) + ".";
     }
 
-    /// {@return the value that this share of all does not exceed; 0 where there is none}
+    /// {@return the value that this share of all does not exceed; 0 if there are none}
     ///
     /// @param sorted in ascending order
     static long percentile(long[] sorted, double share) {
@@ -66,7 +66,7 @@ final class Figures {
         return sorted;
     }
 
-    /// {@return nanoseconds as milliseconds with three digits}
+    /// {@return nanoseconds as milliseconds with three decimals}
     static String millis(long nanos) {
         return text("%,.3f", nanos / 1e6);
     }

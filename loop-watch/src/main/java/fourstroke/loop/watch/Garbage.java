@@ -2,20 +2,20 @@ package fourstroke.loop.watch;
 
 import org.jspecify.annotations.Nullable;
 
-/// The collections of garbage during a record. Looking for them allocates nothing.
+/// The garbage collections during a record. Checking for them allocates nothing.
 final class Garbage {
 
     private final boolean wanted;
-    private final @Nullable GarbageCount count; // null where none is told, or wanted
+    private final @Nullable GarbageCount count; // null if unknown or unwanted
     private final long firstCount; // before the record
     private final long firstMillis;
-    private long seenCount; // at the last look
+    private long seenCount; // at the last check
     private long seenMillis;
     private long newCount; // found by it
     private long newMillis;
-    private long longestMillis; // of those between two looks
+    private long longestMillis; // of those between two checks
 
-    /// @param wanted whether to look at all
+    /// @param wanted whether to check at all
     Garbage(boolean wanted) {
         this.wanted = wanted;
         count = wanted ? GarbageCount.here() : null;
@@ -23,7 +23,7 @@ final class Garbage {
         seenMillis = firstMillis = count == null ? 0 : count.millis();
     }
 
-    /// {@return whether there were collections since the last look}
+    /// {@return whether there were collections since the last check}
     boolean look() {
         if (count == null) return false;
         newCount = count.count() - seenCount;
@@ -35,12 +35,12 @@ final class Garbage {
         return true;
     }
 
-    /// {@return how many the last look found}
+    /// {@return how many the last check found}
     long newCount() {
         return newCount;
     }
 
-    /// {@return for how long they stopped the program together, in milliseconds}
+    /// {@return how long they stopped the program in all, in milliseconds}
     long newMillis() {
         return newMillis;
     }

@@ -9,9 +9,9 @@ import java.util.stream.Collectors;
 
 /// What the garbage collectors of this process did so far. Asking allocates nothing.
 ///
-/// The collectors tell counts and whole milliseconds; of what is shorter only the count is known.
-/// Those that work beside the program, as ZGC and Shenandoah, tell of themselves twice: of their
-/// cycles, which are the collections, and of the pauses in these, for which alone it stood still.
+/// The collectors report counts and whole milliseconds; of shorter collections only the count is
+/// known. Concurrent collectors, such as ZGC and Shenandoah, report twice: their cycles, which are
+/// the collections, and the pauses within them, in which alone the program stood still.
 final class GarbageCount {
 
     private static final String CYCLES = " Cycles";
@@ -21,7 +21,7 @@ final class GarbageCount {
     private final GarbageCollectorMXBean[] counting;
     private final GarbageCollectorMXBean[] stopping;
 
-    /// @param all what tells of each collector
+    /// @param all the beans of the collectors
     GarbageCount(List<GarbageCollectorMXBean> all) {
         List<String> names = all.stream().map(GarbageCollectorMXBean::getName).toList();
         collectors = all.toArray(GarbageCollectorMXBean[]::new);
@@ -29,7 +29,8 @@ final class GarbageCount {
         stopping = without(CYCLES, PAUSES, all, names);
     }
 
-    /// {@return those that do not end so, or have no other beside them that ends like this}
+    /// {@return the beans whose names do not end so, or that have no counterpart which ends like
+    /// this}
     private static GarbageCollectorMXBean[] without(
             String end, String other, List<GarbageCollectorMXBean> all, List<String> names) {
         return all.stream()
@@ -39,21 +40,21 @@ final class GarbageCount {
                 .toArray(GarbageCollectorMXBean[]::new);
     }
 
-    /// {@return those of this process, or null if its modules do not tell}
+    /// {@return the count of this process, or null if its modules do not provide one}
     static @Nullable GarbageCount here() {
         boolean told = ModuleLayer.boot().findModule("java.management").isPresent();
         return told ? new GarbageCount(ManagementFactory.getGarbageCollectorMXBeans()) : null;
     }
 
-    /// {@return collections so far}
+    /// {@return how many collections there were so far}
     long count() {
         long sum = 0;
         for (GarbageCollectorMXBean collector : counting)
-            sum += Math.max(0, collector.getCollectionCount()); // -1 where it is not known
+            sum += Math.max(0, collector.getCollectionCount()); // -1 if unknown
         return sum;
     }
 
-    /// {@return for how long they stopped the program so far}
+    /// {@return how long they stopped the program so far, in milliseconds}
     long millis() {
         long sum = 0;
         for (GarbageCollectorMXBean collector : stopping)

@@ -3,13 +3,13 @@ package fourstroke.loop.watch;
 /// Text in a page.
 final class Html {
 
-    /// What Unicode has for a character that cannot be shown.
+    /// The replacement character of Unicode.
     private static final int UNKNOWN = 0xFFFD;
 
     private Html() {}
 
-    /// {@return a text that shows as it is, in a page and between quotes} What no page can hold,
-    /// such as half a character, shows as one that is not known.
+    /// {@return a text escaped for a page and for quoted attributes} What no page can hold, such as
+    /// a lone surrogate, becomes the replacement character.
     static String escaped(String text) {
         StringBuilder html = new StringBuilder();
         text.codePoints().forEach(c -> append(html, c));

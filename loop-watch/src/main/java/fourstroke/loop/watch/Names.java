@@ -9,7 +9,7 @@ final class Names {
 
     private Names() {}
 
-    /// {@return what a section is called in a trace}
+    /// {@return the name of a section in a trace}
     static String section(int kind) {
         return switch (kind) {
             case Recorder.UPDATES -> "updates";
@@ -19,7 +19,7 @@ final class Names {
         };
     }
 
-    /// {@return what a section is for a reader of the report}
+    /// {@return the name of a section in the report}
     static String doing(int kind) {
         return switch (kind) {
             case Recorder.UPDATES -> "updates and input";
@@ -55,7 +55,7 @@ final class Names {
         };
     }
 
-    /// {@return a happening of the loop itself in words}
+    /// {@return a happening of the loop in words}
     static String happening(int kind, int which, long value) {
         return switch (kind) {
             case Recorder.SKIPPED ->

@@ -1,13 +1,13 @@
 package fourstroke.loop.watch;
 
-/// A plot in SVG with axes, lines of a grid and their values. Colours come from the page's style.
+/// A plot in SVG with axes, grid lines and their values. Colours come from the page's style.
 final class Plot {
 
-    /// The plot's own size and the frame around what is plotted, in units of the picture.
+    /// The size of the plot and the frame around the plotted part, in units of the picture.
     static final int WIDTH = 960;
 
     private static final int HEIGHT = 250;
-    private static final int LEFT = 72; // a unit and a number of five digits beside it
+    private static final int LEFT = 72; // room for a unit and a number of five digits
     private static final int RIGHT = 30;
     private static final int TOP = 14;
     private static final int BOTTOM = 44;
@@ -20,16 +20,16 @@ final class Plot {
 
     private static final int ROWS = HEIGHT - TOP - BOTTOM;
 
-    /// The least number that has no room at the left.
+    /// The least number that does not fit at the left.
     private static final double WIDEST = 100_000;
 
     /// How wide a digit is, at most, in the fonts of pages.
     private static final double DIGIT = 7.5;
 
-    /// At most so many lines of the grid in each direction.
+    /// The most grid lines in each direction.
     private static final int LINES = 8;
 
-    /// What comes before a unit whose numbers would be too wide.
+    /// Prefixes of a unit whose numbers would be too wide.
     private static final String[] MULTIPLES = {"", "thousands of ", "millions of "};
 
     private final StringBuilder svg = new StringBuilder();
@@ -37,7 +37,7 @@ final class Plot {
     private final double toX;
     private final double toY;
 
-    /// @param name what is plotted, for those who cannot see it
+    /// @param name what is plotted, for readers who cannot see it
     /// @param fromX the left end, in the unit of the axis
     /// @param toX the right end, greater than that
     /// @param toY the upper end, greater than 0; the lower is 0
@@ -51,7 +51,7 @@ final class Plot {
                         WIDTH, HEIGHT, Html.escaped(name)));
     }
 
-    /// {@return the column of a value, which may be outside}
+    /// {@return the column of a value, which may be outside the plot}
     double x(double value) {
         return LEFT + (value - fromX) / (toX - fromX) * COLUMNS;
     }
@@ -65,7 +65,7 @@ final class Plot {
         lowerAxis();
         double step = step(toY / LINES);
         double scale = 1;
-        int thousands = 0; // threes of noughts that the unit takes from its numbers
+        int thousands = 0; // powers of 1000 that the unit takes from its numbers
         for (; toY / scale >= WIDEST && thousands < MULTIPLES.length - 1; thousands++)
             scale *= 1000;
         for (double value = 0; value <= toY * (1 + 1e-6); value += step) {
@@ -75,8 +75,8 @@ final class Plot {
         return units(unitX, MULTIPLES[thousands] + unitY);
     }
 
-    /// Draws axes where the vertical one counts in powers of ten: `toY` is their greatest exponent
-    /// plus 1, since the lowest line is for none.
+    /// Draws axes of which the vertical one is in powers of ten: `toY` is the greatest exponent
+    /// plus 1, since the lowest line stands for none.
     Plot axesOfCounts(String unitX, String unitY) {
         lowerAxis();
         long count = 1;
@@ -110,7 +110,7 @@ final class Plot {
         return this;
     }
 
-    /// A number that would be cut off at the right ends where the picture does.
+    /// A number that would be cut off at the right is aligned to the picture's edge.
     private void labelBelow(double value, String number) {
         boolean fits = x(value) + number.length() * DIGIT / 2 <= WIDTH;
         label(fits ? "middle" : "end", fits ? x(value) : WIDTH, TOP + ROWS + 17, number);
@@ -148,7 +148,7 @@ final class Plot {
         return this;
     }
 
-    /// Draws a bar in the units of the axes, with a text that is shown under the pointer.
+    /// Draws a bar in the units of the axes, with a tooltip.
     Plot bar(String style, double fromX, double toX, double fromY, double toY, String text) {
         double left = Math.max(LEFT, x(fromX));
         double right = Math.min(LEFT + COLUMNS, x(toX));
@@ -165,7 +165,7 @@ final class Plot {
         return this;
     }
 
-    /// Draws upright lines, one for each column, from one value to the other. A column whose upper
+    /// Draws vertical lines, one for each column, from one value to the other. A column whose upper
     /// value is not a number is left out.
     Plot columns(String style, double[] from, double[] to) {
         StringBuilder path = new StringBuilder();
@@ -179,8 +179,8 @@ final class Plot {
         return this;
     }
 
-    /// Draws a mark on the lower axis, with a text that is shown under the pointer. Each style has
-    /// a shape of its own: colours are not told apart by everybody, nor on paper.
+    /// Draws a mark on the lower axis, with a tooltip. Each style has its own shape, since colours
+    /// alone cannot be told apart by everybody or on paper.
     Plot mark(String style, double x, String text) {
         String shape =
                 switch (style) {

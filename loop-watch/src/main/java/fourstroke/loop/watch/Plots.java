@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntPredicate;
 
-/// The plots of a report, each made from the frames that are kept.
+/// The plots of a report, made from the frames that are kept.
 final class Plots {
 
-    /// Bars of a histogram: wide enough to be pointed at.
+    /// Bars of a histogram: wide enough to point at.
     private static final int BARS = 88;
 
-    /// How much of all values the vertical axis shows in full, and never the greatest of them: one
-    /// hitch of a second must not press all others flat.
+    /// The share of all values that the vertical axis shows in full, but never the greatest: one
+    /// hitch of a second must not flatten all others.
     private static final double SHOWN = 0.998;
 
-    /// How much of the vertical axis the dark end of a late frame takes.
+    /// The part of the vertical axis that the dark end of a late frame takes.
     private static final double CAP = 0.02;
 
     private final Recorder recorder;
@@ -53,7 +53,7 @@ final class Plots {
         double ceiling = ceiling(Recorder.INTERVAL, Math.max(period() * 2, 0.01));
         double[] highest = highest(Recorder.INTERVAL);
         double[] late = highest(Recorder.INTERVAL, this::endsLate);
-        double[] caps = new double[Plot.COLUMNS]; // seen also where red is not
+        double[] caps = new double[Plot.COLUMNS]; // visible even to those who do not see red
         for (int i = 0; i < caps.length; i++) caps[i] = Math.min(late[i], ceiling) - ceiling * CAP;
         Plot plot = new Plot("Intervals between frames over time", seconds, until, ceiling);
         plot.axes("seconds", "ms")
@@ -87,8 +87,8 @@ final class Plots {
         return plot.toString();
     }
 
-    /// Marks what happened. Of those of a style that would lie upon each other one is drawn, which
-    /// says how many there are.
+    /// Marks what happened. Of marks of one style that would overlap, one is drawn, which says how
+    /// many there are.
     private Plot marks(Plot plot) {
         Ring happenings = recorder.happenings;
         String[] styles = {"skipped", "changed", "collected", "changed"}; // by kind
@@ -112,13 +112,13 @@ final class Plots {
         return plot;
     }
 
-    /// {@return for each column the greatest of the frames in it, in milliseconds; not a number
-    /// where there is none}
+    /// {@return the greatest value of the frames in each column, in milliseconds; NaN where there
+    /// is none}
     private double[] highest(int column) {
         return highest(column, _ -> true);
     }
 
-    /// {@return the same of the frames that are asked for}
+    /// {@return the same for the frames that are asked for}
     private double[] highest(int column, IntPredicate asked) {
         double[] highest = new double[Plot.COLUMNS];
         Arrays.fill(highest, Double.NaN);
@@ -131,8 +131,8 @@ final class Plots {
         return highest;
     }
 
-    /// {@return whether the frame after this one is counted as late} Of a long interval alone
-    /// nobody knows whether another frame was wanted in it.
+    /// {@return whether the frame after this one counts as late} A long interval alone does not
+    /// tell whether another frame was wanted in it.
     private boolean endsLate(int frame) {
         long late =
                 frame + 1 < frames
@@ -161,7 +161,7 @@ final class Plots {
         return column(at(frame));
     }
 
-    /// {@return the last one: a frame fills all columns up to the next frame's}
+    /// {@return the last column of a frame, which fills all columns up to the next frame's}
     private int last(int frame) {
         double end = frame + 1 < frames ? at(frame + 1) : until;
         return Math.max(first(frame), column(end) - (frame + 1 < frames ? 1 : 0));
@@ -172,8 +172,8 @@ final class Plots {
         return Math.clamp((long) (share * Plot.COLUMNS), 0, Plot.COLUMNS - 1);
     }
 
-    /// {@return how often each value of a column comes, around the most common ones; the last bars
-    /// at both ends hold all that is beyond}
+    /// {@return a histogram of a column around its most common values; the last bars at both ends
+    /// hold all that is beyond}
     String histogram(String name, int column) {
         long[] sorted = Figures.sorted(recorder.frames.column(column));
         double middle = Figures.percentile(sorted, 0.5) / 1e6;

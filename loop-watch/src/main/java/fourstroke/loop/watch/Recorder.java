@@ -18,20 +18,21 @@ import java.util.stream.IntStream;
 
 /// Records where a loop's time goes, for a [Report] and a [ChromeTrace].
 ///
-/// It takes its 13 MB when it is made and allocates nothing after, so it may run in every game. It
-/// keeps the last [#FRAMES] frames, [#SECTIONS] sections and [#HAPPENINGS] happenings, and counts
-/// those before. All that it tells is of the time from its beginning to its end. For the loop's
+/// It takes 13 MB when it is created and allocates nothing after that, so it can run in every game.
+/// It keeps the last [#FRAMES] frames, [#SECTIONS] sections and [#HAPPENINGS] happenings, and
+/// counts older ones. All its figures cover the time from its beginning to its end. For the loop's
 /// thread.
 public final class Recorder implements LoopWatch, AutoCloseable {
 
-    /// Frames that are kept one by one: 18 minutes at 60 a second.
+    /// The most frames that are kept: 18 minutes at 60 a second.
     public static final int FRAMES = 1 << 16;
 
-    /// Stretches of work and rest that are kept: 12 minutes of 60 frames and 120 updates a second,
-    /// which are 360 sections.
+    /// The most sections that are kept, stretches of work or rest: 12 minutes at 60 frames and 120
+    /// updates a second, which make 360 sections a second.
     public static final int SECTIONS = 1 << 18;
 
-    /// Happenings that are kept: skipped ticks, changes of the loop, collections of garbage.
+    /// The most happenings that are kept: skipped ticks, changes of the loop or its pacing, garbage
+    /// collections.
     public static final int HAPPENINGS = 1 << 12;
 
     // Columns of a frame. All are nanoseconds; START since recording began, the others of the
@@ -43,7 +44,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     static final int DRAWING = 4;
     static final int PRESENTING = 5;
     static final int RESTING = 6;
-    static final int OVERSLEPT = 7; // the most of any of its rests
+    static final int OVERSLEPT = 7; // the most in any of its rests
     private static final int FRAME_WIDTH = 8;
 
     // Columns of a section and of a happening.
@@ -57,17 +58,16 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     static final int UPDATES = 0; // ticks
     static final int DRAW = 1; // number of the frame
     static final int PRESENT = 2; // number of the frame
-    static final int REST = 3; // nanoseconds that it lasted too long
+    static final int REST = 3; // nanoseconds by which it ended late
     static final int SECTION_KINDS = 4;
 
-    // Kinds of happenings: FROM is when, TO says which, VALUE how much.
+    // Kinds of happenings: FROM is when, TO is which, VALUE is how much.
     static final int SKIPPED = 0; // the cause, the ticks
     static final int CHANGED = 1; // the change
-    static final int COLLECTED = 2; // so many times, nanoseconds
-    static final int PACED = 3; // the kind of change; its reason stands beside
+    static final int COLLECTED = 2; // how many, nanoseconds
+    static final int PACED = 3; // the kind of change; its reason is in reasons
 
-    /// Work without an update that is shorter than this is no section of its own: it is the loop
-    /// itself.
+    /// Work without an update that is shorter than this gets no section: it is the loop itself.
     private static final long LEAST_WORK_NANOS = 10_000;
 
     final Ring frames = new Ring(FRAME_WIDTH, FRAMES);
@@ -88,7 +88,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     private boolean begun; // with the first stretch of time: setting a game up is not playing
     private long tick; // when this section began
     private long sinceNanos; // the same
-    private long untilNanos = Long.MAX_VALUE; // the rest; of one before recording it is not known
+    private long untilNanos = Long.MAX_VALUE; // of the rest; unknown if it began before
     private long pacingChanges;
 
     private boolean drawn; // a frame began, and its interval is not over
@@ -100,14 +100,14 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     private long drawnFrames;
     private long lateFrames;
     private long lastPeriodNanos;
-    private long firstFrame; // by the loop's count, which may have begun long before
+    private long firstFrame; // by the loop's count
     private long firstFrameNanos;
     private long longestNanos;
 
     /// Records this loop from now on.
     ///
-    /// @param collecting whether to record collections of garbage too, where this process tells of
-    ///   them. They are not the same in any two runs, so leave them out on a virtual clock.
+    /// @param collecting whether to record garbage collections too, where this process reports
+    ///   them. They differ from run to run, so leave them out on a virtual clock.
     public Recorder(GameLoop loop, boolean collecting) {
         this.loop = Objects.requireNonNull(loop, "loop");
         garbage = new Garbage(collecting);
@@ -116,8 +116,8 @@ public final class Recorder implements LoopWatch, AutoCloseable {
         loop.watch(this);
     }
 
-    /// Records no more, though the loop goes on; a loop that is over needs no such call. What is
-    /// recorded stays.
+    /// Stops recording while the loop goes on; not needed once the loop is over. What was recorded
+    /// stays.
     @Override
     public void close() {
         loop.unwatch(this);
@@ -134,7 +134,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
                 switch (running) {
                     case UPDATES -> loop.tick() - tick;
                     case REST -> 0;
-                    default -> loop.frame(); // DRAW: one that is not presented any more
+                    default -> loop.frame(); // DRAW: a frame that is never presented
                 };
         endSection(running, nowNanos, value);
     }
@@ -157,8 +157,8 @@ public final class Recorder implements LoopWatch, AutoCloseable {
             happen(COLLECTED, nowNanos, garbage.newCount(), garbage.newMillis() * 1_000_000);
     }
 
-    /// {@return whether a frame counts as late: by more than half of how far apart frames are meant
-    /// to be, if they are}
+    /// {@return whether a frame counts as late: by more than half the intended time between frames,
+    /// if there is one}
     static boolean isLate(long lateNanos, long periodNanos) {
         return periodNanos > 0 && lateNanos > periodNanos / 2;
     }
@@ -218,12 +218,12 @@ public final class Recorder implements LoopWatch, AutoCloseable {
 
     @Override
     public void restEnds(long nowNanos) {
-        // A difference to "never" would overflow on a clock that counts below 0.
+        // A difference to "never" would overflow on a clock with negative times.
         long overslept = untilNanos == Long.MAX_VALUE ? 0 : Math.max(0, nowNanos - untilNanos);
         oversleptNanos = Math.max(oversleptNanos, overslept);
         endSection(REST, nowNanos, overslept);
         running = UPDATES;
-        lookAtPacing(); // here too: a window that cannot be seen presents nothing
+        lookAtPacing(); // here too: an invisible window presents nothing
     }
 
     @Override
@@ -275,18 +275,18 @@ public final class Recorder implements LoopWatch, AutoCloseable {
 
     // --- what is known ---
 
-    /// {@return frames that began to be drawn}
+    /// {@return how many frames began to be drawn}
     public long frameCount() {
         return drawnFrames;
     }
 
-    /// {@return frames that began more than half a period after they were due: those by which the
-    /// next ones are put off too}
+    /// {@return how many frames began more than half a period after they were due, which delays
+    /// those after them too}
     public long lateFrameCount() {
         return lateFrames;
     }
 
-    /// {@return frames in a second from the first to the last, or 0 before there are two}
+    /// {@return frames in a second, from the first to the last, or 0 before there are two}
     public double framesPerSecond() {
         long took = frameStartNanos - firstFrameNanos;
         return took == 0 ? 0 : (drawnFrames - 1) * 1e9 / took;
@@ -303,13 +303,13 @@ public final class Recorder implements LoopWatch, AutoCloseable {
         return frames.dropped() + sections.dropped() + happenings.dropped();
     }
 
-    /// {@return how late the last frame began, which has no row before the next one}
+    /// {@return how late the last frame began, which gets its row only with the next one}
     long lateNanos() {
         return lateNanos;
     }
 
-    /// {@return how far apart frames were meant to be at the end, in nanoseconds; 0 if they came as
-    /// fast as they could}
+    /// {@return the intended time between frames at the end, in nanoseconds; 0 if they came as fast
+    /// as they could}
     long periodNanos() {
         return lastPeriodNanos;
     }
@@ -339,8 +339,8 @@ public final class Recorder implements LoopWatch, AutoCloseable {
         return loop.pacing();
     }
 
-    /// {@return the happenings that are kept, in the order in which they happened} Some are told of
-    /// only when others were.
+    /// {@return the happenings that are kept, in the order in which they happened} Some are
+    /// reported after later ones.
     int[] happeningsInOrder() {
         return IntStream.range(0, happenings.kept())
                 .boxed()
@@ -360,13 +360,13 @@ public final class Recorder implements LoopWatch, AutoCloseable {
         return name + ": " + reasons[happenings.slot(row)];
     }
 
-    /// {@return when a loop's moment was, counted from when recording began, in nanoseconds; 0 if
-    /// it was before}
+    /// {@return a moment of the loop, counted from when recording began, in nanoseconds; 0 if it
+    /// was before}
     long sinceOrigin(long nanos) {
         return begun ? Math.max(0, nanos - originNanos) : 0;
     }
 
-    /// {@return what is known of collections of garbage, in a sentence}
+    /// {@return what is known of garbage collections, in a sentence}
     String garbage() {
         return garbage.toString();
     }

@@ -15,16 +15,16 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedMap;
 
-/// A record as one page of HTML that needs nothing else: no network, no script, no other file. It
-/// says in one sentence how the loop did, then shows it.
+/// Writes a record as one self-contained page of HTML, without network, scripts or other files. The
+/// page says in one sentence how the loop did, then shows it.
 ///
 /// The same record makes the same bytes.
 public final class Report {
 
-    /// Happenings that are listed one by one, the last ones.
+    /// The last happenings, this many, are listed one by one.
     private static final int LISTED = 100;
 
-    /// Calls of an overrun's stack that are shown: the innermost tell what took long.
+    /// How many calls of an overrun's stack are shown: the innermost tell what took long.
     private static final int CALLS = 12;
 
     private final Recorder recorder;
@@ -39,8 +39,7 @@ public final class Report {
     ///
     /// @param title what was played
     /// @param facts what else the reader wants to know, such as settings, by name, in their order
-    /// @throws IOException if the file cannot be written; there is then none of this name, or the
-    ///   one before
+    /// @throws IOException if the file cannot be written; any file of this name is then unchanged
     public static void write(
             Recorder recorder, String title, SequencedMap<String, String> facts, Path file)
             throws IOException {

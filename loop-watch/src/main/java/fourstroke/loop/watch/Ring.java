@@ -1,6 +1,6 @@
 package fourstroke.loop.watch;
 
-/// The last so many rows of numbers. All memory is taken at the start.
+/// A ring buffer of rows of numbers. All memory is allocated at the start.
 final class Ring {
 
     private final int width;
@@ -15,7 +15,7 @@ final class Ring {
         cells = new long[Math.multiplyExact(width, limit)];
     }
 
-    /// Begins a new row, in place of the oldest if there are too many; [#put] fills it.
+    /// Begins a new row, in place of the oldest if the ring is full; [#put] fills it.
     void next() {
         last = (int) (count % limit) * width;
         count++;
@@ -37,7 +37,7 @@ final class Ring {
         return cells[slot(row) * width + column];
     }
 
-    /// {@return where the newest row is kept: a number from 0 to the limit, without it}
+    /// {@return where the newest row is kept: a number from 0 to the limit, exclusive}
     int slot() {
         return last / width;
     }
@@ -52,7 +52,7 @@ final class Ring {
         return (int) Math.min(count, limit);
     }
 
-    /// {@return how many rows there were before those that are kept}
+    /// {@return how many older rows were overwritten}
     long dropped() {
         return count - kept();
     }

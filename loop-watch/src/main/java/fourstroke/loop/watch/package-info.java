@@ -1,4 +1,4 @@
-/// What a loop did, recorded, as a page to read and as a trace for a viewer.
+/// Records what a loop did, and writes it as a page to read and as a trace for a viewer.
 @NullMarked
 package fourstroke.loop.watch;
 

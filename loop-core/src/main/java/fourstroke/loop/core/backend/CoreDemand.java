@@ -1,13 +1,13 @@
 package fourstroke.loop.core.backend;
 
-/// How many threads of the whole machine want a core at this moment, the asking one included.
+/// How many threads of the whole machine want a core now, the asking one included.
 interface CoreDemand extends AutoCloseable {
 
-    /// Nobody says how many.
+    /// The number is not known.
     int UNKNOWN = -1;
 
-    /// The system does not say. A class, because no start-up cache keeps lambdas of interfaces that
-    /// have constants.
+    /// For systems that do not tell. A class, because no start-up cache keeps lambdas of interfaces
+    /// that have constants.
     CoreDemand NONE =
             new CoreDemand() {
                 @Override
@@ -16,8 +16,8 @@ interface CoreDemand extends AutoCloseable {
                 }
             };
 
-    /// {@return those that run or are ready to, or [#UNKNOWN]} It may be asked twenty times a
-    /// second.
+    /// {@return how many threads run or are ready to, or [#UNKNOWN]} It may be called twenty times
+    /// a second.
     int threads();
 
     @Override

@@ -7,14 +7,13 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
 
-/// A word of memory that one thread sleeps at and that any thread can wake it by, as `futex(2)` of
-/// Linux has it.
+/// A word of memory at which one thread sleeps and any thread can wake it, as in `futex(2)` of
+/// Linux.
 ///
-/// No wake is lost if whoever wakes sets a flag first and whoever sleeps looks at it before each
-/// sleep. A wake that comes between that look and the sleep leaves the word set, and the kernel
-/// does not let a thread sleep at a word that is set; a later one finds the thread asleep. The word
-/// is reset after the sleep and before the next look, so a wake whose word that wipes out is seen
-/// by its flag.
+/// No wake is lost if the waker first sets a flag and the sleeper checks it before each sleep. A
+/// wake between that check and the sleep leaves the word set, and the kernel does not let a thread
+/// sleep at a word that is set; a later one finds the thread asleep. The word is reset after the
+/// sleep and before the next check, so a wake whose word the reset clears is seen by its flag.
 final class Futex {
 
     /// The one call of Linux that this makes.
@@ -26,7 +25,7 @@ final class Futex {
         /// @param operation [#WAIT] or [#WAKE]
         /// @param value what the word must hold for a wait, or how many threads are woken
         /// @param timeout the address of seconds and nanoseconds, how long a wait lasts at most; 0
-        ///   means without end
+        ///   means without limit
         void futex(long word, int operation, int value, long timeout);
     }
 
@@ -41,19 +40,19 @@ final class Futex {
 
     private static final long SECOND_NANOS = 1_000_000_000;
 
-    /// A line of the cache: a thread that wakes finds none of this in it.
+    /// A cache line: a thread that wakes up finds none of this in its cache.
     private static final int LINE = 64;
 
     private static final long WORD = 0;
     private static final long SECONDS = 8;
     private static final long NANOS = 16;
 
-    /// Exact: an offset that is no long would be adapted at each access, which costs microseconds
-    /// on a cold core.
+    /// Exact: an offset that is not a long would be converted at each access, which costs
+    /// microseconds on a cold core.
     private static final VarHandle INTS = INT.varHandle().withInvokeExactBehavior();
 
     private final Kernel kernel;
-    // Freed when nobody can wake or sleep any more: a late wake finds it there.
+    // Freed once nobody can wake or sleep any more: a late wake still finds it.
     private final MemorySegment memory = Arena.ofAuto().allocate(LINE, LINE);
     private final long address = memory.address();
 
@@ -61,8 +60,8 @@ final class Futex {
         this.kernel = kernel;
     }
 
-    /// Sleeps until the time is over, it is woken, or for no reason less; not at all if a wake came
-    /// since the last sleep. One thread.
+    /// Sleeps until the time is over or it is woken, or returns early for no reason; does not sleep
+    /// if a wake came since the last sleep. One thread.
     ///
     /// @param nanos at least 1; [Long#MAX_VALUE] is a sleep without end
     void sleep(long nanos) {
@@ -73,7 +72,7 @@ final class Futex {
             timeout = address + SECONDS;
         }
         kernel.futex(address, WAIT, 0, timeout);
-        // Volatile: it must not come to pass after the look at the flag that follows.
+        // Volatile: it must not happen after the check of the flag that follows.
         if ((int) INTS.getVolatile(memory, WORD) != 0) INTS.setVolatile(memory, WORD, 0);
     }
 

@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Arrays;
 
-/// Inputs between the system and the loop, oldest first, each with the time at which it happened.
-/// One thread.
+/// A queue of inputs between the system and the loop, each with the time at which it happened. One
+/// thread.
 ///
-/// It grows to [#LIMIT] and no further. Beyond that a cursor position replaces the cursor position
-/// before it and motions of a captured mouse are added up, so that a mouse which was moved for
-/// minutes costs no key's release. What there is still no room for is lost and counted: a game that
-/// does not take its input for so long is not playing.
+/// It grows up to [#LIMIT]. Beyond that a cursor position replaces the one before it and motions of
+/// a captured mouse are added up, so that a mouse that is moved for minutes does not cost a key's
+/// release. Inputs that still do not fit are lost and counted: a game that takes no input for that
+/// long is not playing.
 public final class InputQueue {
 
-    /// Most inputs that wait: over a minute of an 1 kHz mouse.
+    /// The most inputs that wait: over a minute of a 1 kHz mouse.
     public static final int LIMIT = 1 << 16;
 
     private @Nullable Input[] inputs = new Input[256];
@@ -26,7 +26,7 @@ public final class InputQueue {
     private int size;
     private long stampNanos;
     private long lost;
-    private boolean packed; // in vain: it stays full until some is taken out
+    private boolean packed; // without effect: it stays full until some are taken out
 
     /// Adds an input that happened at this time.
     public void add(Input input, long stampNanos) {
@@ -60,7 +60,7 @@ public final class InputQueue {
         stamps[last] = stampNanos;
     }
 
-    /// {@return the one input that says what two in a row do, or null if there is none}
+    /// {@return the one input that stands for two in a row, or null if there is none}
     private static @Nullable Input together(@Nullable Input one, Input next) {
         if (one instanceof MouseMove && next instanceof MouseMove) return next;
         if (one instanceof MouseDelta(var dx, var dy) && next instanceof MouseDelta(var x, var y))
@@ -68,7 +68,7 @@ public final class InputQueue {
         return null;
     }
 
-    /// Puts together what can be.
+    /// Merges what can be merged.
     private void pack() {
         int from = head;
         int left = size;
@@ -98,7 +98,7 @@ public final class InputQueue {
         head = 0;
     }
 
-    /// {@return the oldest input, taken out, or null}
+    /// {@return the oldest input, which is removed, or null if there is none}
     public @Nullable Input poll() {
         if (size == 0) return null;
         packed = false;
@@ -110,7 +110,7 @@ public final class InputQueue {
         return input;
     }
 
-    /// {@return when the input taken out last happened}
+    /// {@return when the last removed input happened}
     public long stampNanos() {
         return stampNanos;
     }

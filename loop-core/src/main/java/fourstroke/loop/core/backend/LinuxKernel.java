@@ -11,21 +11,21 @@ import java.lang.foreign.Linker;
 import java.lang.invoke.MethodHandle;
 import java.util.Locale;
 
-/// The futex of Linux, through the foreign-function interface. The C library has no function of
-/// that name, so it is called by number.
+/// The futex of Linux, through the foreign-function interface. The C library has no function for
+/// it, so it is called by number.
 final class LinuxKernel implements Futex.Kernel {
 
     private static final long UNKNOWN = 0; // no processor has a futex there
 
-    /// What a futex is called by on this processor.
+    /// The number of the futex call on this processor.
     private static final long NUMBER = number(System.getProperty("os.arch"));
 
-    /// How long a futex is tried for.
+    /// How long the trial of a futex sleeps.
     private static final long TRIAL_NANOS = 1_000_000;
 
     private static volatile @Nullable LinuxKernel linked;
 
-    /// Linked when it is first used. Constant for the compiler, so that a sleep touches little.
+    /// Linked on first use. A constant for the compiler, so that a sleep touches little memory.
     private static final class Call {
 
         static final MethodHandle SYSTEM_CALL =
@@ -48,7 +48,7 @@ final class LinuxKernel implements Futex.Kernel {
         return NUMBER != UNKNOWN;
     }
 
-    /// {@return what there is here, or why not}
+    /// {@return whether a futex is available here, or why not}
     static String description() {
         if (!isKnown()) return "no futex is known on " + System.getProperty("os.arch");
         return NativeCalls.allowed()
@@ -69,7 +69,7 @@ final class LinuxKernel implements Futex.Kernel {
         };
     }
 
-    /// {@return the kernel, or null while nobody has linked it}
+    /// {@return the kernel, or null while it is not linked}
     static Futex.@Nullable Kernel linked() {
         return linked;
     }
@@ -95,7 +95,7 @@ final class LinuxKernel implements Futex.Kernel {
     @Override
     public void futex(long word, int operation, int value, long timeout) {
         try {
-            // What went wrong is not asked: whoever slept looks at the time.
+            // The error is ignored: the sleeper checks the time anyway.
             long _ = (long) Call.SYSTEM_CALL.invokeExact(NUMBER, word, operation, value, timeout);
         } catch (Throwable e) {
             throw NativeCalls.failed("futex", e);

@@ -6,8 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 
-/// Whether a machine with Linux runs on its battery: one of its own discharges, and no line that
-/// brings power is plugged in. A folder for each supply tells, in files of one word (see
+/// Whether a Linux machine runs on its battery: one of its own batteries discharges, and neither
+/// mains nor USB power is online. Read from a folder for each supply, with files of one word (see
 /// `Documentation/ABI/testing/sysfs-class-power` of Linux).
 final class LinuxPower implements BooleanSupplier {
 
@@ -29,7 +29,7 @@ final class LinuxPower implements BooleanSupplier {
                     if (word(supply, "online").equals("1")) return false;
                 } else if (type.equals("Battery") && !word(supply, "scope").equals("Device")) {
                     discharging |= word(supply, "status").equals("Discharging");
-                } // the battery of a mouse is a device's
+                } // scope Device: the battery of a mouse
             }
             return discharging;
         } catch (IOException e) {
@@ -37,7 +37,7 @@ final class LinuxPower implements BooleanSupplier {
         }
     }
 
-    /// {@return what a file says; nothing if the supply has none, or went in the meantime}
+    /// {@return the content of a file; empty if the supply has none, or has gone in the meantime}
     private static String word(Path supply, String file) {
         try {
             return Files.readString(supply.resolve(file)).strip();

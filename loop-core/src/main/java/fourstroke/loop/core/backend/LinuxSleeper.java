@@ -6,18 +6,18 @@ import org.slf4j.LoggerFactory;
 
 import java.util.function.Supplier;
 
-/// Parks at first and then sleeps at a futex, which takes less of a core that just woke up than the
-/// JVM's way to park.
+/// Parks at first and later sleeps at a futex, which costs a core that just woke up less than the
+/// JVM's park.
 ///
-/// What a futex takes is linked by a thread of its own, once there were so many parks that they
-/// have cost as much. The thread that rests changes over after a park and before [Rest] looks
-/// whether it was woken, so a wake that still went to the park is seen by that look. A virtual
-/// thread always parks, since a call of the system would keep its carrier.
+/// A separate thread links the futex, once the parks have cost as much as linking. The resting
+/// thread switches over after a park and before [Rest] checks whether it was woken, so that check
+/// sees a wake that still went to the park. A virtual thread always parks, since a system call
+/// would block its carrier.
 final class LinuxSleeper implements Sleeper {
 
-    /// Parks before the call is linked: 83 seconds at 60 Hz. By then they have cost 40 milliseconds
-    /// of a core more than a futex, and linking takes 60: a program that ends before pays nothing
-    /// for it, and one that goes on has lost little.
+    /// Parks before the call is linked: 83 seconds at 60 Hz. By then they have cost a core 40
+    /// milliseconds more than a futex, and linking takes 60: a program that ends earlier pays
+    /// nothing for it, and one that goes on has lost little.
     static final int PARKS = 5_000;
 
     private static final Logger LOG = LoggerFactory.getLogger(LinuxSleeper.class);
@@ -25,13 +25,13 @@ final class LinuxSleeper implements Sleeper {
     private final ParkSleeper park = new ParkSleeper();
     private final Supplier<Futex.Kernel> link;
     private int parksLeft; // before the call is linked
-    private volatile Futex.@Nullable Kernel linked; // by the thread for that
+    private volatile Futex.@Nullable Kernel linked; // by its thread
     private volatile @Nullable Futex futex; // that is slept at; null while this parks
 
-    /// A sleeper that has the call linked when it is worth it.
+    /// A sleeper that has the call linked once that is worth it.
     ///
     /// @param known what was linked before
-    /// @param parks until it is linked otherwise
+    /// @param parks how many parks until it is linked, if it is not
     /// @param link takes its time, and throws where there is no such call
     LinuxSleeper(Futex.@Nullable Kernel known, int parks, Supplier<Futex.Kernel> link) {
         if (known != null) futex = new Futex(known);

@@ -8,19 +8,19 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Path;
 
-/// What Linux tells in `/proc/loadavg`: after three averages, which are of no use here, how many
-/// threads run or are ready to, and a slash (see `proc_loadavg(5)`).
+/// Reads `/proc/loadavg` of Linux: after three averages, which are not used here, how many threads
+/// run or are ready to, and a slash (see `proc_loadavg(5)`).
 ///
-/// In a container it counts the whole machine, so it may say that cores are wanted which this
-/// process may not use. That costs a few wake-ups and nothing else.
+/// In a container it counts the whole machine, and so cores that this process may not use. That
+/// costs a few wake-ups and nothing else.
 ///
-/// It is read by an old kind of file: one of a channel is closed by an interrupt, and one that is
-/// opened each time costs five times as much. Nothing is allocated after the first time.
+/// It reads a [java.io.RandomAccessFile]: a channel would be closed by an interrupt, and opening
+/// the file each time costs five times as much. Nothing is allocated after the first time.
 final class LoadAverage implements CoreDemand {
 
     private static final Logger LOG = LoggerFactory.getLogger(LoadAverage.class);
 
-    /// Three averages and two counts have 40 bytes where a machine runs a million threads.
+    /// Three averages and two counts take 40 bytes on a machine with a million threads.
     private static final int LENGTH = 64;
 
     private final Path path;

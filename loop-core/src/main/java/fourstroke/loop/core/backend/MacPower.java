@@ -5,8 +5,8 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 import java.util.function.BooleanSupplier;
 
-/// Whether a machine with macOS runs on its battery: its power then lasts for some time, known or
-/// not, and otherwise without end.
+/// Whether a macOS machine runs on its battery: its remaining time is then limited, known or not,
+/// and otherwise unlimited.
 final class MacPower implements BooleanSupplier {
 
     /// `kIOPSTimeRemainingUnlimited`.
@@ -14,7 +14,7 @@ final class MacPower implements BooleanSupplier {
 
     private final MethodHandle remaining;
 
-    /// By the function in this library, which is the framework `IOKit`.
+    /// Uses the function in this library, which is the framework `IOKit`.
     MacPower(SymbolLookup library) {
         remaining =
                 NativeCalls.function(

@@ -2,13 +2,13 @@ package fourstroke.loop.core.backend;
 
 import java.util.Arrays;
 
-/// How long before a moment a sleep must be told to end, so that it ends in time: learned from how
+/// How long before a moment a sleep must be set to end, so that it ends in time: learned from how
 /// late the last [#WINDOW] sleeps were. Pure; one thread.
 ///
-/// It looks at ranks, not at sums, so that a pause of the collector or a suspended machine does not
-/// move it, and after [#WINDOW] sleeps nobody knows of it any more. A machine that has become
-/// slower is believed after two sleeps, or after 33 if it is more than four times as slow; one that
-/// has become faster after 63.
+/// It uses ranks, not sums, so that a pause of the garbage collector or a suspended machine does
+/// not move it, and is forgotten after [#WINDOW] sleeps. It adapts to a machine that has become
+/// slower after two sleeps, or after 33 if it is more than four times as slow; to one that has
+/// become faster after 63.
 final class Margin {
 
     /// Sleeps that it remembers: a second at 60 Hz.
@@ -21,8 +21,8 @@ final class Margin {
     /// Added to what was seen: reading the clock and deciding take this long.
     static final long GUARD_NANOS = 2_000;
 
-    /// A margin of more than so many medians is given up: what is that late was kept from a core by
-    /// other threads, which no margin that is worth its spinning makes up for.
+    /// A margin of more than this many medians is given up: a sleep that late was kept from a core
+    /// by other threads, and no margin that is worth its spinning makes up for that.
     private static final int MEDIANS = 4;
 
     /// The same in a crowd: twice that. With four, the 99th percentile of rests was 20 to 30
@@ -32,21 +32,21 @@ final class Margin {
     private static final int MEDIAN_RANK = WINDOW / 2 - 1;
 
     /// Of 64 sleeps one may be as late as it likes. Measured at 60 Hz, the 99th percentile of rests
-    /// was 6 to 13 microseconds then; with three of them 20 to 40, with six 53 to 59, for no less
-    /// of a core.
+    /// was 6 to 13 microseconds then; with three of them 20 to 40, with six 53 to 59, with no less
+    /// spinning.
     private static final int HIGH_RANK = WINDOW - 2;
 
     private final long[] recent = new long[WINDOW];
     private final long[] sorted = new long[WINDOW];
     private int oldest;
 
-    /// A margin that assumes this much until it has seen more.
+    /// A margin that assumes this much until it has learned.
     Margin(long initialNanos) {
         Arrays.fill(recent, initialNanos);
         Arrays.fill(sorted, initialNanos);
     }
 
-    /// Takes in how late a sleep ended. One that ended early was cut short, and tells nothing.
+    /// Learns from how late a sleep ended. One that ended early was cut short, and is ignored.
     void add(long lateNanos) {
         if (lateNanos < 0) return;
         long late = Math.min(lateNanos, LIMIT_NANOS);
@@ -59,8 +59,8 @@ final class Margin {
         sorted[place] = late;
     }
 
-    /// {@return the margin that all but unusual sleeps keep} The latest is not looked at, but
-    /// reckoned from the others: as far above the one before as that is above the median.
+    /// {@return the margin that all but unusual sleeps keep} The latest is not taken as it is, but
+    /// estimated from the others: as far above the one before as that is above the median.
     long nanos() {
         long median = sorted[MEDIAN_RANK];
         long high = sorted[HIGH_RANK];
@@ -69,8 +69,8 @@ final class Margin {
     }
 
     /// {@return the margin that all of them keep, or eight medians} For a crowd: a core that is
-    /// never idle comes back so fast that the greater safety costs little, a tenth of a percent of
-    /// it at 60 Hz.
+    /// never idle wakes up so fast that the greater safety costs little, a tenth of a percent of it
+    /// at 60 Hz.
     long crowdedNanos() {
         long reckoned = Math.min(sorted[WINDOW - 1], CROWDED_MEDIANS * sorted[MEDIAN_RANK]);
         return Math.min(reckoned + GUARD_NANOS, LIMIT_NANOS);

@@ -6,14 +6,14 @@ import java.lang.foreign.SymbolLookup;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 
-/// How the classes here call a system.
+/// Native calls for the classes of this package.
 @SuppressWarnings("restricted") // only where the user has granted it: see allowed()
 final class NativeCalls {
 
-    /// What has to be said to Java so that the systems that need it may be called.
+    /// The option of Java that allows native calls.
     private static final String GRANT = "--enable-native-access=fourstroke.loop.core";
 
-    /// What follows the name of a thing that is not there without it.
+    /// The text that follows the name of what is missing without it.
     static final String MISSING = " needs native access: start Java with " + GRANT;
 
     static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT;
@@ -21,7 +21,7 @@ final class NativeCalls {
 
     private NativeCalls() {}
 
-    /// {@return whether calls were granted, so that none makes Java print a warning}
+    /// {@return whether native calls were granted, so that Java prints no warning}
     static boolean allowed() {
         return NativeCalls.class.getModule().isNativeAccessEnabled();
     }
@@ -33,7 +33,7 @@ final class NativeCalls {
         return function(library, name, new Linker.Option[0], returned, taken);
     }
 
-    /// {@return the same where the linker has to know more about the function}
+    /// {@return the same, with options for the linker}
     static MethodHandle function(
             SymbolLookup library,
             String name,
@@ -45,7 +45,7 @@ final class NativeCalls {
                         library.findOrThrow(name), FunctionDescriptor.of(returned, taken), options);
     }
 
-    /// {@return what a call that threw becomes: it cannot, unless it is called wrongly}
+    /// {@return the error for a call that threw, which only a wrong call does}
     static IllegalStateException failed(String name, Throwable cause) {
         return new IllegalStateException(name + " could not be called: " + cause, cause);
     }

@@ -2,7 +2,7 @@ package fourstroke.loop.core.backend;
 
 import java.util.concurrent.locks.LockSupport;
 
-/// Sleeps as Java does everywhere. Nothing but a wake ends it before its time.
+/// Sleeps by parking, which Java has everywhere. Only a wake ends it before its time.
 final class ParkSleeper implements Sleeper {
 
     @Override

@@ -1,14 +1,14 @@
 package fourstroke.loop.core.backend;
 
-/// What the machine runs on: its battery, or a socket.
+/// What the machine runs on: its battery or mains power.
 public interface PowerSource extends AutoCloseable {
 
     /// {@return whether the machine runs on its battery, as of a few seconds ago} It costs no more
-    /// than reading a field, and is false until the system was asked for the first time, which the
-    /// first call begins.
+    /// than reading a field. It is false until the system has answered for the first time; the
+    /// first call starts asking.
     boolean onBattery();
 
-    /// Asks the system no more.
+    /// Stops asking the system.
     @Override
     default void close() {}
 }

@@ -6,13 +6,13 @@ import org.slf4j.LoggerFactory;
 
 import java.util.function.BooleanSupplier;
 
-/// Asks the system on a thread of its own, as an answer may take milliseconds: firmware gives it.
+/// Asks the system on a thread of its own, since the firmware may take milliseconds to answer.
 final class PowerWatch implements PowerSource {
 
     private static final Logger LOG = LoggerFactory.getLogger(PowerWatch.class);
 
-    /// Time between two looks: a battery lasts for hours, so five seconds of it are nothing, and
-    /// neither is what a look costs.
+    /// Time between two questions: a battery lasts for hours, so five seconds of it do not matter,
+    /// and nor does the cost of a question.
     private static final long LOOK_MILLIS = 5_000;
 
     private final BooleanSupplier battery;
@@ -20,7 +20,7 @@ final class PowerWatch implements PowerSource {
     private @Nullable Thread thread;
     private volatile boolean onBattery;
 
-    /// One that asks this whether the machine runs on its battery.
+    /// A watch that asks this whether the machine runs on its battery.
     PowerWatch(BooleanSupplier battery) {
         this(battery, LOOK_MILLIS);
     }

@@ -1,10 +1,10 @@
 package fourstroke.loop.core.backend;
 
-/// What a system can be asked so that it ends the sleeps of a thread promptly. It is asked for by
-/// the thread that sleeps and taken back by the same.
+/// Asks the system to end the sleeps of a thread promptly. The thread that sleeps raises it and
+/// restores it.
 interface Promptness {
 
-    /// Nothing can be asked.
+    /// For systems that cannot be asked.
     Promptness NONE =
             new Promptness() {
                 @Override
@@ -14,10 +14,10 @@ interface Promptness {
                 public void restore() {}
             };
 
-    /// Asks for it; a second time does nothing. What cannot be had is done without: margins are
-    /// learned, and so they grow.
+    /// Asks for prompt sleeps; a second call does nothing. If the system refuses, the margins that
+    /// are learned grow.
     void raise();
 
-    /// Takes it back; without [#raise()] it does nothing.
+    /// Takes the request back; does nothing without [#raise()].
     void restore();
 }

@@ -5,12 +5,12 @@ import fourstroke.loop.api.Waiting;
 
 import org.jspecify.annotations.Nullable;
 
-/// A rest until a moment, that any thread can end.
+/// A rest until a moment, which any thread can end.
 ///
-/// It sleeps to a margin before the moment, because a sleep ends late, and spins through the
-/// margin, because a spin does not. How long the margin is, is learned; see [Waiting] for what
-/// there is to choose. A wake that comes before the rest is kept and ends the next one, so none is
-/// lost. One thread rests; an interrupt of that thread neither ends the rest nor gets lost.
+/// It sleeps until a margin before the moment, because a sleep ends late, and spins through the
+/// margin, because a spin does not. The length of the margin is learned; [Waiting] has the choices.
+/// A wake that comes before a rest is kept and ends the next one, so none is lost. One thread
+/// rests; an interrupt of that thread neither ends the rest nor is lost.
 public final class Rest implements AutoCloseable {
 
     private final Clock clock;
@@ -39,19 +39,18 @@ public final class Rest implements AutoCloseable {
         plan = new SleepPlan(new Crowd(demand, Runtime.getRuntime().availableProcessors()));
     }
 
-    /// Rests until the clock shows the deadline, [#wake()] is called, or the sleeper has something.
+    /// Rests until the clock shows the deadline, [#wake()] is called, or the sleeper ends the rest.
     ///
     /// @param deadlineNanos [Long#MAX_VALUE] means that the deadline does not end it
     public void until(long deadlineNanos, Waiting waiting) {
         if (waiting != Waiting.APPROXIMATE) promptness.raise();
-        // Before the first look at woken: a wake sees the thread, or is seen by it.
+        // Before the first check of woken: a wake sees the thread, or is seen by it.
         resting = Thread.currentThread();
         plan.begin();
         boolean interrupted = false;
         boolean over = false;
         while (!takeWake() && !over) {
-            // An interrupted thread cannot sleep, so the interrupt is put aside until the rest is
-            // over.
+            // An interrupted thread cannot sleep, so the interrupt is kept until the rest is over.
             interrupted |= Thread.interrupted();
             over = pass(deadlineNanos, waiting);
         }
@@ -67,12 +66,12 @@ public final class Rest implements AutoCloseable {
         if (left <= 0) return true;
         long sleep = plan.sleepNanos(left, now, waiting);
         if (sleep == 0) {
-            // What follows this runs late, and on cold caches: nothing follows it.
+            // Whatever follows this runs late and on cold caches, so nothing does.
             while (deadlineNanos - clock.nowNanos() > 0 && !woken) Thread.onSpinWait();
             return true;
         }
         boolean over = sleeper.sleep(sleep);
-        // An approximate rest needs to know nothing, and what it would note is not in a cache.
+        // An approximate rest need not learn, and what it would write is not in a cache.
         if (!over && !woken && waiting != Waiting.APPROXIMATE) {
             long after = clock.nowNanos();
             plan.slept(after - now - sleep, after);
@@ -87,7 +86,7 @@ public final class Rest implements AutoCloseable {
         if (sleeping != null) sleeper.wake(sleeping);
     }
 
-    /// {@return whether a wake came since the last rest or the last call, which is hereby used up}
+    /// {@return whether a wake came since the last rest or call; it is used up}
     public boolean takeWake() {
         if (!woken) return false;
         // A wake between these two lines ends the same rest, as two wakes before one rest do.
@@ -95,7 +94,7 @@ public final class Rest implements AutoCloseable {
         return true;
     }
 
-    /// Gives back what the thread was lent. On the thread that rested.
+    /// Frees what it holds. On the thread that rested.
     @Override
     public void close() {
         promptness.restore();

@@ -2,29 +2,28 @@ package fourstroke.loop.core.backend;
 
 import fourstroke.loop.api.Waiting;
 
-/// Divides a rest into sleeping and spinning, and learns from how the sleeps went. Pure; one
+/// Divides a rest into sleeping and spinning, and learns from how late the sleeps end. Pure; one
 /// thread.
 ///
-/// A rest has up to three parts. A core that was idle for long is in a deep sleep of its own and
-/// takes 50 to 200 microseconds to come back; one that was idle for a moment takes 20 to 35. So the
-/// first sleep ends early enough for the core to be awake in any case, the second, brief one ends
-/// close to the moment, and what is left is spun. Each sleep has a [Margin] that it learns by
-/// itself.
+/// A rest has up to three parts. A core that was idle for long is in a deep sleep state and takes
+/// 50 to 200 microseconds to wake up; one that was idle for a moment takes 20 to 35. So the first
+/// sleep ends early enough for the core to be awake in any case, the second, brief one ends close
+/// to the moment, and the remainder is spun. Each sleep learns a [Margin] of its own.
 ///
 /// Where the cores are crowded, a thread that wakes may have to wait for the turn of another to
-/// end, the likelier the longer it slept. So a precise rest comes down in steps then: it wakes more
-/// than such a turn too early, sits out the wait there if there is one, and is owed a core at the
-/// short sleeps that follow. A short rest keeps to one sleep, to wake no core for nothing.
+/// end, the likelier the longer it slept. So a precise rest then takes steps: it wakes up more than
+/// such a turn early, absorbs the wait there if there is one, and is owed a core at the short
+/// sleeps that follow. A short rest keeps to one sleep, so as not to wake a core in vain.
 final class SleepPlan {
 
-    /// Until something is learned: what a long sleep was measured to be late on Linux at most, when
-    /// nothing disturbed it.
+    /// Until something is learned: the most that an undisturbed long sleep was measured to be late
+    /// on Linux.
     static final long INITIAL_LONG_NANOS = 200_000;
 
     /// The same for a brief sleep, which the timer slack can add 50 microseconds to.
     static final long INITIAL_BRIEF_NANOS = 80_000;
 
-    /// The most that is spun in [Waiting#SHORT], but for what a sleep is not worth:
+    /// The most that is spun in [Waiting#SHORT], apart from what is too short to sleep:
     /// [#LEAST_SLEEP_NANOS] more.
     static final long SHORT_SPIN_NANOS = 50_000;
 
@@ -36,7 +35,7 @@ final class SleepPlan {
     /// late, of 1 ms one in 100, with one sleep one in 15.
     static final long STEP_NANOS = 500_000;
 
-    /// Sleeps of less are spun: going to sleep and coming back takes a core as long.
+    /// Shorter sleeps are spun: falling asleep and waking up takes a core as long.
     static final long LEAST_SLEEP_NANOS = 10_000;
 
     private final Margin afterLong = new Margin(INITIAL_LONG_NANOS);
@@ -44,13 +43,13 @@ final class SleepPlan {
     private final SpinBudget budget = new SpinBudget();
     private final Crowd crowd;
     private boolean brief; // the sleep planned last
-    private boolean begins; // nothing of the rest was planned yet
+    private boolean begins; // nothing of this rest is planned yet
 
     SleepPlan(Crowd crowd) {
         this.crowd = crowd;
     }
 
-    /// A rest begins: what takes time to learn is learned now, and not when its moment is near.
+    /// Begins a rest: what takes time to find out is found out now, not when its moment is near.
     void begin() {
         begins = true;
     }

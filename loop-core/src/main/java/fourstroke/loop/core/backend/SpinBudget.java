@@ -1,11 +1,10 @@
 package fourstroke.loop.core.backend;
 
-/// Sees to it that spinning never becomes all that a loop does: at most a fifth of all time, saved
-/// up to [#LIMIT_NANOS]. Pure; one thread.
+/// Limits spinning to a fifth of all time, saved up to [#LIMIT_NANOS]. Pure; one thread.
 final class SpinBudget {
 
     /// A fifth of the time: 3.3 milliseconds at 60 Hz, 200 microseconds at 1 kHz, which is more
-    /// than a sleep that is worth its name is late there.
+    /// than a useful sleep is ever late there.
     static final int SHARE = 5;
 
     /// The longest spin. On a busy machine a longer one uses up the thread's turn, and is itself
@@ -16,7 +15,7 @@ final class SpinBudget {
     private long filledNanos;
     private boolean started;
 
-    /// {@return how long may be spun from now on}
+    /// {@return how long the loop may spin from now on}
     long nanos(long nowNanos) {
         long passed = started ? nowNanos - filledNanos : 0;
         if (passed < 0 || passed / SHARE > LIMIT_NANOS) leftNanos = LIMIT_NANOS;
@@ -27,7 +26,7 @@ final class SpinBudget {
         return leftNanos;
     }
 
-    /// So much was spun.
+    /// Takes this much spinning from the budget.
     void spend(long nanos) {
         leftNanos = Math.max(0, leftNanos - nanos);
     }

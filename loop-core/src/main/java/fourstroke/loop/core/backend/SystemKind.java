@@ -1,6 +1,6 @@
 package fourstroke.loop.core.backend;
 
-/// The systems that something is known of.
+/// The operating systems that are treated specially.
 enum SystemKind {
     LINUX,
     WINDOWS,

@@ -11,7 +11,8 @@ import java.util.function.BooleanSupplier;
 /// Whether this machine runs on its battery.
 ///
 /// Linux tells in files. Windows and macOS are called through the foreign-function interface, which
-/// takes a grant by whoever starts Java. Where nobody tells, the machine is taken to be plugged in.
+/// must be granted when Java is started. Where nothing tells, the machine is assumed to be plugged
+/// in.
 public final class SystemPower {
 
     private static final String IOKIT = "/System/Library/Frameworks/IOKit.framework/IOKit";
@@ -24,7 +25,7 @@ public final class SystemPower {
         return new PowerWatch(new Here());
     }
 
-    /// {@return what the machine runs on at this moment, in words, or why nobody tells}
+    /// {@return what the machine runs on now, in words, or why that is not known}
     public static Readiness readiness() {
         try {
             return new Readiness.Ready(battery().getAsBoolean() ? "battery" : "plugged in");
@@ -45,7 +46,7 @@ public final class SystemPower {
         };
     }
 
-    /// Finds out what to ask when it is first asked, which a loop that opens does not wait for.
+    /// Finds the source on the first question, so that a loop that opens does not wait for it.
     private static final class Here implements BooleanSupplier {
 
         private @Nullable BooleanSupplier found;

@@ -8,17 +8,16 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.Linker;
 import java.lang.foreign.SymbolLookup;
 
-/// What this system has for waiting beyond what Java has everywhere.
+/// The means of waiting that this system has beyond those of Java.
 ///
 /// Linux has prompt sleeps for all. Windows and macOS are called through the foreign-function
-/// interface, and so is Linux for sleeps that cost less; that takes a grant by whoever starts Java.
-/// Without it, sleeps are as late and cost as much as they do, and margins are learned that are as
-/// long.
+/// interface, and so is Linux for cheaper sleeps; that must be granted when Java is started.
+/// Without it, sleeps are later and cost more, and the margins that are learned are longer.
 public final class SystemTimers {
 
     private SystemTimers() {}
 
-    /// {@return what helps sleeps to end in time here, or why nothing does}
+    /// {@return what makes sleeps end in time here, or why nothing does}
     public static Readiness readiness() {
         return switch (SystemKind.HERE) {
             case LINUX -> andFutex(new TimerSlack().readiness());
@@ -34,7 +33,7 @@ public final class SystemTimers {
                 : new Readiness.NotReady(what + NativeCalls.MISSING);
     }
 
-    /// A futex makes sleeps cheaper and not prompter, so it is told of and decides nothing.
+    /// A futex makes sleeps cheaper, not more prompt, so it is mentioned and decides nothing.
     private static Readiness andFutex(Readiness slack) {
         String futex = "; " + LinuxKernel.description();
         return switch (slack) {

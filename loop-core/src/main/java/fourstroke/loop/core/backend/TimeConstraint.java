@@ -11,15 +11,15 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
 
-/// macOS puts the ends of sleeps together to save energy, but not those of a thread that says that
-/// it works against time. Such a thread still sleeps as others do, and can be woken; waiting by
+/// macOS coalesces the ends of sleeps to save energy, except those of a thread with a
+/// time-constraint policy. Such a thread still sleeps as others do and can be woken; a wait by
 /// `mach_wait_until` could not. From Apple's technical note 2169.
 final class TimeConstraint implements Promptness {
 
-    /// What a frame computes in the usual case: a thread that takes more for long loses its place.
+    /// The usual computation time of a frame: a thread that takes more for long loses its priority.
     private static final long COMPUTATION_NANOS = 5_000_000;
 
-    /// When it is to be ready, counted from its beginning.
+    /// When it must be ready, counted from its start.
     private static final long CONSTRAINT_NANOS = 10_000_000;
 
     /// `THREAD_STANDARD_POLICY` and `THREAD_TIME_CONSTRAINT_POLICY`.
@@ -28,7 +28,7 @@ final class TimeConstraint implements Promptness {
     private static final int TIME_CONSTRAINT = 2;
     private static final Logger LOG = LoggerFactory.getLogger(TimeConstraint.class);
 
-    /// How many loops ask for it on this thread, which has it once: the last gives it back.
+    /// How many loops ask for the policy on this thread, which has it once: the last restores it.
     private static final ThreadLocal<Integer> ASKING = ThreadLocal.withInitial(() -> 0);
 
     private final MethodHandle self;
@@ -37,7 +37,7 @@ final class TimeConstraint implements Promptness {
     private final MethodHandle timebase;
     private boolean raised;
 
-    /// By the functions in this library.
+    /// Uses the functions in this library.
     TimeConstraint(SymbolLookup library) {
         self = NativeCalls.function(library, "pthread_self", LONG);
         port = NativeCalls.function(library, "pthread_mach_thread_np", INT, LONG);

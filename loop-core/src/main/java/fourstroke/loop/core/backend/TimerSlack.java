@@ -11,27 +11,27 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// How late Linux may end a sleep of a thread so that it wakes a core once for several of them: 50
-/// microseconds, unless it is told otherwise. It is per thread, and a thread may change its own.
+/// The timer slack of Linux: how late it may end a thread's sleep, to wake a core once for several
+/// of them. It is 50 microseconds unless set otherwise; each thread has its own and may change it.
 ///
 /// The kernel has a system call for this (`prctl`, `PR_SET_TIMERSLACK`) and a file (see
 /// `proc_pid_timerslack_ns(5)`). This takes the file: native calls need a grant on the command line
 /// and the start of the foreign-function interface, a file needs neither.
 final class TimerSlack implements Promptness {
 
-    /// The least there is: 0 would mean the usual.
+    /// The least: 0 would mean the default.
     static final long RAISED_NANOS = 1;
 
     private static final Logger LOG = LoggerFactory.getLogger(TimerSlack.class);
 
-    /// Counts who gave back what was changed: another on the same thread has to ask anew. Those of
-    /// other threads look at their file once more, and find it as it was.
+    /// Counts the restores: another loop on the same thread has to set it again. Those of other
+    /// threads read their file once more, and find it unchanged.
     private static final AtomicInteger RESTORED = new AtomicInteger();
 
     private final Path proc;
-    private boolean tried; // and not restored since: every rest asks, and a file is slow
+    private boolean tried; // and not restored since: every rest raises it, and a file is slow
     private int restored; // then
-    private long usualNanos; // 0 while nothing was changed
+    private long usualNanos; // 0 while unchanged
 
     /// The slack of this machine's threads.
     TimerSlack() {

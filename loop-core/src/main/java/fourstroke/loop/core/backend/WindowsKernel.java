@@ -8,8 +8,8 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
 
-/// The kernel of Windows, through the foreign-function interface. All of it has 64 bits here, as
-/// every Windows that Java 25 runs on.
+/// The kernel of Windows, through the foreign-function interface. It assumes 64 bits, as every
+/// Windows that Java 25 runs on has.
 final class WindowsKernel implements WindowsSleeper.Kernel {
 
     /// `CREATE_WAITABLE_TIMER_HIGH_RESOLUTION`, since Windows 10 1803.
@@ -29,10 +29,10 @@ final class WindowsKernel implements WindowsSleeper.Kernel {
     private final MethodHandle setEvent;
     private final MethodHandle closeHandle;
 
-    /// What is handed over by address: two handles, then the time.
+    /// What is passed by address: two handles, then the time.
     private final MemorySegment scratch = Arena.ofAuto().allocate(LONG, 3);
 
-    /// The kernel whose functions are in this library.
+    /// Uses the functions in this library.
     WindowsKernel(SymbolLookup library) {
         createTimer =
                 NativeCalls.function(library, "CreateWaitableTimerExW", LONG, LONG, LONG, INT, INT);
@@ -58,7 +58,7 @@ final class WindowsKernel implements WindowsSleeper.Kernel {
 
     @Override
     public long createEvent() {
-        try { // it falls back by itself, and is not set at first
+        try { // it resets itself, and is not set at first
             return (long) createEvent.invokeExact(0L, 0, 0, 0L);
         } catch (Throwable e) {
             throw NativeCalls.failed("CreateEventW", e);
@@ -67,7 +67,7 @@ final class WindowsKernel implements WindowsSleeper.Kernel {
 
     @Override
     public void start(long timer, long ticks) {
-        scratch.setAtIndex(LONG, 2, -ticks); // negative means from now on
+        scratch.setAtIndex(LONG, 2, -ticks); // negative means relative
         long due = scratch.address() + 2 * LONG.byteSize();
         check("SetWaitableTimer", () -> (int) setTimer.invokeExact(timer, due, 0, 0L, 0L, 0));
     }

@@ -10,8 +10,8 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 import java.util.function.BooleanSupplier;
 
-/// Whether a machine with Windows runs on its battery: `GetSystemPowerStatus` says so in the first
-/// byte of what it fills in.
+/// Whether a Windows machine runs on its battery: `GetSystemPowerStatus` says so in the first byte
+/// of what it fills in.
 final class WindowsPower implements BooleanSupplier {
 
     /// Bytes of `SYSTEM_POWER_STATUS`: four of one byte and two numbers.
@@ -22,7 +22,7 @@ final class WindowsPower implements BooleanSupplier {
 
     private final MethodHandle status;
 
-    /// By the function in this library, which is `kernel32`.
+    /// Uses the function in this library, which is `kernel32`.
     WindowsPower(SymbolLookup library) {
         status = NativeCalls.function(library, "GetSystemPowerStatus", INT, LONG);
     }

@@ -3,7 +3,7 @@ package fourstroke.loop.core.backend;
 import org.jspecify.annotations.Nullable;
 
 /// Sleeps on a high-resolution waitable timer of Windows, which is late by half a millisecond where
-/// a park is late by up to 15. It sleeps for an event as well, so that it can be woken.
+/// a park is late by up to 15. It also waits for an event, so that it can be woken.
 final class WindowsSleeper implements Sleeper {
 
     /// The calls of Windows that this makes; handles are 0 where there is none.
@@ -20,16 +20,16 @@ final class WindowsSleeper implements Sleeper {
         /// @param ticks until it fires, of 100 nanoseconds each
         void start(long timer, long ticks);
 
-        /// Lets the timer rest.
+        /// Stops the timer.
         void stop(long timer);
 
-        /// Sleeps until either is there.
+        /// Waits until either is signalled.
         void await(long timer, long event);
 
         /// Sets the event. Any thread.
         void set(long event);
 
-        /// Gives a handle back.
+        /// Closes a handle.
         void close(long handle);
     }
 

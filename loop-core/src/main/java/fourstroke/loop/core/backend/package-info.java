@@ -1,5 +1,5 @@
-/// What backends share: the clock of the machine, a rest that input can end, and the queue between
-/// system and loop.
+/// What backends share: the machine's clock, a rest that input can end, and the queue of inputs
+/// between system and loop.
 @NullMarked
 package fourstroke.loop.core.backend;
 

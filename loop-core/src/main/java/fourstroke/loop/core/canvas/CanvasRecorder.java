@@ -11,12 +11,12 @@ import java.util.Objects;
 
 /// Turns drawing calls into the triangles of one reused [Frame].
 ///
-/// The transform is applied here, so vertices are in pixels and a backend needs none. Shapes sample
-/// no image and so join whatever draw is current; only images, pages of letters, clips and blend
+/// The transform is applied here, so vertices are in pixels and backends need no transform. Shapes
+/// sample no image and so join the current draw; only images, pages of letters, clips and blend
 /// modes start a new one.
 public final class CanvasRecorder extends SpriteRecorder {
 
-    /// How deep [#push()] may be nested: deeper is a forgotten [#pop()].
+    /// The deepest nesting of [#push()]: beyond it a [#pop()] was forgotten.
     public static final int PUSH_LIMIT = 64;
 
     /// The longest text of one call: more than fits on any screen.
@@ -30,10 +30,11 @@ public final class CanvasRecorder extends SpriteRecorder {
     private Size size = new Size(0, 0);
     private double scale = 1;
 
-    /// A canvas that waits for its first frame.
+    /// A canvas before its first frame.
     public CanvasRecorder() {}
 
-    /// Opens the canvas for one frame: empty and black, untransformed but for the scale, unclipped.
+    /// Opens the canvas for one frame: empty and black, untransformed except for the scale,
+    /// unclipped.
     ///
     /// @param points the size of the window in points
     /// @param pixels the size of the picture in pixels
@@ -57,7 +58,7 @@ public final class CanvasRecorder extends SpriteRecorder {
         close();
     }
 
-    /// {@return what was drawn, the same object for ever}
+    /// {@return what was drawn, always the same object}
     public Frame frame() {
         return frame;
     }

@@ -7,7 +7,7 @@ import fourstroke.loop.api.Size;
 
 import org.jspecify.annotations.Nullable;
 
-/// How things are drawn: clip and blend mode.
+/// The state of drawing: clip and blend mode.
 final class DrawState {
 
     /// Numbers that [#save] writes.
@@ -21,7 +21,7 @@ final class DrawState {
     private int clipBottom;
     private Blend blend = Blend.NORMAL;
 
-    /// Unclipped, and not blended in any special way.
+    /// Unclipped, with the default blend mode.
     void reset(Size pixels) {
         clipLeft = 0;
         clipTop = 0;
@@ -39,7 +39,7 @@ final class DrawState {
         frame.state(image, blend, clipLeft, clipTop, clipRight, clipBottom);
     }
 
-    /// Draws only inside a rectangle of the game's coordinates from now on.
+    /// Clips drawing to a rectangle in the game's coordinates from now on.
     void clip(Transform t, double x, double y, double width, double height) {
         double x1 = t.x(x, y);
         double y1 = t.y(x, y);
@@ -49,7 +49,7 @@ final class DrawState {
         double y3 = t.y(x, y + height);
         double x4 = t.x(x + width, y + height);
         double y4 = t.y(x + width, y + height);
-        // an edge that lies on a pixel but for rounding must not take in the next pixel
+        // an edge that lies on a pixel except for rounding must not include the next pixel
         int left =
                 (int) Math.floor(Math.min(Math.min(x1, x2), Math.min(x3, x4)) + WholePixels.NEAR);
         int top = (int) Math.floor(Math.min(Math.min(y1, y2), Math.min(y3, y4)) + WholePixels.NEAR);
@@ -59,7 +59,7 @@ final class DrawState {
                 (int) Math.ceil(Math.max(Math.max(y1, y2), Math.max(y3, y4)) - WholePixels.NEAR);
         clipLeft = Math.max(clipLeft, left);
         clipTop = Math.max(clipTop, top);
-        // around nothing there is nothing, also within a pixel
+        // an empty clip shows nothing, even within a pixel
         if (width == 0) right = left;
         if (height == 0) bottom = top;
         clipRight = Math.max(clipLeft, Math.min(clipRight, right));

@@ -6,7 +6,7 @@ package fourstroke.loop.core.canvas;
 /// Every simple polygon has two ears (Meisters, Polygons Have Ears, 1975). Whether a corner is one
 /// is found once for each and again only for the two neighbours of an ear just clipped, so the time
 /// is quadratic. A polygon that crosses itself may run out of ears; then any corner is clipped, so
-/// that it always comes to an end.
+/// that it always terminates.
 final class EarClipping {
 
     private final int[] previous;

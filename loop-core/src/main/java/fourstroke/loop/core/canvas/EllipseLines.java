@@ -2,20 +2,20 @@ package fourstroke.loop.core.canvas;
 
 import fourstroke.loop.api.Frame;
 
-/// Outlines of ellipses that are no circles on the screen, as lines of one width all round.
+/// Outlines of ellipses that are not circles on the screen, as lines of constant width.
 ///
-/// A line's edges lie along the normals of its ellipse, and are no ellipses themselves. Where the
-/// ellipse bends within less than half the line, around the tips of its longer axis, the inner edge
-/// would cross that axis: it ends there in a point.
+/// A line's edges are offset along the normals of its ellipse, and are not ellipses themselves.
+/// Where the radius of curvature is less than half the line, around the tips of the longer axis,
+/// the inner edge would cross that axis: it ends there in a point.
 final class EllipseLines {
 
-    /// Radii below this many pixels count as that, so that there is a normal everywhere.
+    /// Radii below this many pixels count as this, so that there is a normal everywhere.
     private static final double LEAST_RADIUS = 0.05;
 
     private final Frame frame;
     private final Transform transform;
 
-    // The ellipse at hand, in the game's coordinates, and how many steps of a circle there are
+    // The current ellipse, in the game's coordinates, and how many steps of a circle there are
     // between two of its points.
     private double middleX;
     private double middleY;
@@ -72,7 +72,7 @@ final class EllipseLines {
         Triangles.disc(frame, first, count);
     }
 
-    /// Takes an ellipse in hand and returns how many points it gets.
+    /// Begins an ellipse and returns how many points it gets.
     ///
     /// Chords stray by r·φ²/8, where φ is by how much the edge turns from one point to the next and
     /// r the radius that it bends with: x²/y at the tip of the y axis, y²/x at that of the x axis,
@@ -111,7 +111,7 @@ final class EllipseLines {
         pixel = Math.sqrt(alongX * alongX + alongY * alongY) / length / Math.abs(t.determinant());
     }
 
-    /// Writes a vertex some of the game's units away from the point at hand.
+    /// Writes a vertex some of the game's units away from the current point.
     private void put(int vertex, double away, int color) {
         double reachX = radiusX + growthX * away;
         double reachY = radiusY + growthY * away;
@@ -129,7 +129,7 @@ final class EllipseLines {
         Triangles.put(frame.vertices(), vertex, transform.x(x, y), transform.y(x, y), color);
     }
 
-    /// {@return how far from the middle an inner edge crosses the longer axis}
+    /// {@return how far from the centre an inner edge crosses the longer axis}
     private static double crossing(double longer, double shorter, double away) {
         double part = away / shorter;
         return Math.sqrt(Math.max(0, (1 - part * part) * (longer - shorter) * (longer + shorter)));

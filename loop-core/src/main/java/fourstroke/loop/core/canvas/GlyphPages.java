@@ -8,34 +8,34 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Letters as pixels, each made once and kept in large images, so that text of any fonts and sizes
-/// is one draw.
+/// Letters as pixels, each rendered once and kept in large images, so that text of any fonts and
+/// sizes is one draw.
 ///
-/// When all pages are full, the one not used for longest is given up with all its letters. Where
-/// the frame at hand shows letters of each of them, there are more pages until it is over.
+/// When all pages are full, the least recently used one is discarded with all its letters. Where
+/// the current frame shows letters of each of them, there are more pages until it is over.
 final class GlyphPages {
 
-    /// Sides of the first page: three hundred letters of a usual size, all that most games write. A
-    /// page is in memory three times, of which one of 1024 would take 12 MB.
+    /// Side of the first page: three hundred letters of a usual size, all that most games show. A
+    /// page is in memory three times; one of 1024 would take 12 MB.
     static final int FIRST_SIZE = 512;
 
-    /// Around each letter so many pixels stay clear, so that turned or enlarged letters do not show
-    /// their neighbours.
+    /// This many pixels around each letter stay clear, so that rotated or enlarged letters do not
+    /// show their neighbours.
     static final int MARGIN = 1;
 
-    /// Sides of the others: as the largest letter wants, which is over a thousand letters of a
-    /// usual size, and small enough to send to a device in a millisecond.
+    /// Side of the others: what the largest letter needs, which holds over a thousand letters of a
+    /// usual size, and is small enough to send to a device in a millisecond.
     static final int PAGE_SIZE = Font.GLYPH_LIMIT + 2 * MARGIN;
 
-    /// Most pages from one frame to the next: 64 MB, as much as a full screen of the largest
+    /// The most pages from one frame to the next: 64 MB, as much as a full screen of the largest
     /// letters in a dozen fonts.
     static final int PAGE_LIMIT = 16;
 
-    /// Most pages in a frame: as many again, so that letters that fit the pages find room also
+    /// The most pages in a frame: as many again, so that letters that fit the pages find room even
     /// where each of those holds another letter of the frame.
     static final int FRAME_PAGE_LIMIT = 2 * PAGE_LIMIT;
 
-    /// Most pairs of font and size that are remembered.
+    /// The most pairs of font and size that are remembered.
     static final int SHEET_LIMIT = 256;
 
     /// White without opacity: mixed with the white of a letter's edge it stays white.
@@ -55,9 +55,9 @@ final class GlyphPages {
     private int[] scratch = new int[64 * 64];
     private long frame;
 
-    /// Starts a new frame: from now on pages that only the former one used may be given up. Those
-    /// that it had too many are, the first of all if it used all: their letters come together on
-    /// the new ones.
+    /// Starts a new frame: from now on pages that only the previous frame used may be discarded.
+    /// The excess pages of that frame are, or the first page if it used them all: their letters are
+    /// collected on the new ones.
     void nextFrame() {
         frame++;
         while (pages.size() > PAGE_LIMIT) giveUp(oldest());
@@ -139,7 +139,7 @@ final class GlyphPages {
     }
 
     private Page place(int width, int height) {
-        for (int i = pages.size() - 1; i >= 0; i--) { // the newest has most room
+        for (int i = pages.size() - 1; i >= 0; i--) { // the newest has the most room
             if (pages.get(i).place(width, height)) return pages.get(i);
         }
         if (pages.size() >= PAGE_LIMIT) makeRoom();
@@ -161,7 +161,7 @@ final class GlyphPages {
         }
     }
 
-    /// {@return the page that was not used for longest}
+    /// {@return the least recently used page}
     private Page oldest() {
         Page oldest = pages.getFirst();
         for (Page page : pages) {
@@ -191,7 +191,8 @@ final class GlyphPages {
             this.pixels = pixels;
         }
 
-        /// {@return the letter, made if it is new} Its page stays at least until the next frame.
+        /// {@return the letter, rendered if it is new} Its page stays at least until the next
+        /// frame.
         Cell cell(int codePoint) {
             int slot = slot(codePoint);
             Cell cell = cells[slot];
@@ -260,8 +261,8 @@ final class GlyphPages {
             return image;
         }
 
-        /// Finds room and takes it: on the lowest shelf that is high enough without wasting a
-        /// third, else on a new one.
+        /// Allocates room: on the lowest shelf that is high enough without wasting a third, else on
+        /// a new one.
         private boolean place(int width, int height) {
             int best = -1;
             boolean roomBelow = bottom + height <= side;

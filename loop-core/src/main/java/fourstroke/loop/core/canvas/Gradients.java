@@ -5,12 +5,12 @@ import fourstroke.loop.api.Size;
 
 /// Triangles with a colour at each corner.
 ///
-/// One that goes far beyond the picture is cut there: to move its corners nearer would turn its
-/// sides and its colours, and software drivers mix colours wrongly where they cut by themselves
-/// (Mesa's do, from half a picture outside on).
+/// One that goes far beyond the picture is clipped there: moving its corners nearer would change
+/// its sides and its colours, and software drivers interpolate colours wrongly where they clip by
+/// themselves (Mesa's do, from half a picture outside on).
 final class Gradients {
 
-    /// Numbers to a corner: x, y, red, green, blue, opacity.
+    /// Numbers of a corner: x, y, red, green, blue, opacity.
     private static final int NUMBERS = 6;
 
     /// Each of four cuts adds one corner at most.
@@ -59,7 +59,7 @@ final class Gradients {
             at = Triangles.triangle(indices, at, first, first + i - 1, first + i);
     }
 
-    /// Cuts on both sides of the picture, a quarter of it outside.
+    /// Clips on both sides of the picture, a quarter of its size outside.
     private void cut(int axis, int side) {
         cut(axis, 1, side * 1.25);
         cut(axis, -1, side * 0.25);

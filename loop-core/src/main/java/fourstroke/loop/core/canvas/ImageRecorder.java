@@ -6,17 +6,17 @@ import fourstroke.loop.api.Size;
 
 import java.util.Objects;
 
-/// Keeps a frame's current draw in step with what is asked for, and draws parts of its image.
+/// Keeps a frame's current draw in step with the calls, and draws parts of its image.
 ///
-/// A [SpriteRecorder] is one rather than to have one: with one object more to go through, a sprite
-/// is too much code for the compiler to put into the caller's loop.
+/// A [SpriteRecorder] extends this and does not hold one: with one more indirection, a sprite is
+/// too much code for the compiler to inline into the caller's loop.
 abstract class ImageRecorder {
 
     /// How far a source rectangle may reach over the edge of its image, in pixels of the image: the
     /// rounding of sums like 3 · (1 / 3) must not be an error.
     private static final double SOURCE_ROUNDING = 1e-6;
 
-    /// Stands for no image where null would have to be looked out for.
+    /// Stands for no image, which saves the check for null.
     private static final Image NONE = Image.filled(1, 1, 0, Image.Sampling.NEAREST);
 
     final Frame frame = new Frame();
@@ -28,8 +28,8 @@ abstract class ImageRecorder {
     /// Whether clip or blend mode changed, or all was cleared, since the frame was told last.
     private boolean stale;
 
-    /// The image of the frame's current draw, or [#NONE] if that has to be found out. While it is
-    /// an image, the canvas is open, the clip is not empty and the frame knows both: one comparison
+    /// The image of the frame's current draw, or [#NONE] if that must be found. While it is an
+    /// image, the canvas is open, the clip is not empty and the frame knows both: one comparison
     /// saves a sprite four.
     Image drawn = NONE;
 
@@ -72,7 +72,7 @@ abstract class ImageRecorder {
         if (drawn != NONE) drawn = NONE;
     }
 
-    /// {@return whether something drawn now could be seen; then the frame knows how to draw it}
+    /// {@return whether something drawn now could be seen; if so, the frame knows how to draw it}
     boolean visible() {
         checkOpen();
         if (stale) {
@@ -83,7 +83,8 @@ abstract class ImageRecorder {
         return true;
     }
 
-    /// {@return whether this image drawn now could be seen; then it is the one of the current draw}
+    /// {@return whether this image drawn now could be seen; if so, it is the one of the current
+    /// draw}
     boolean visible(Image image) {
         check(image);
         perWidth = 1.0 / image.width();
@@ -107,7 +108,7 @@ abstract class ImageRecorder {
         }
     }
 
-    /// Refuses a part that is not inside the current draw's image.
+    /// Refuses a part that is not inside the image of the current draw.
     void checkSource(Image image, double x, double y, double width, double height) {
         if (!(x >= 0
                 && y >= 0
@@ -165,7 +166,7 @@ abstract class ImageRecorder {
     }
 
     /// Writes a part of the current draw's image on a rectangle that reaches too far, turned around
-    /// its centre: what is near of both. An image that is enlarged more and more must not vanish.
+    /// its centre: the near part of both. An image that is enlarged more and more must not vanish.
     void drawFar(
             Image image,
             double sourceX,

@@ -71,8 +71,8 @@ final class Letters {
         letter(cell, 0, x, y, halfX, 0, 0, halfY, color);
     }
 
-    /// Writes a letter turned or stretched. The pen is in the game's coordinates, a pixel of the
-    /// letter so many of them.
+    /// Writes a letter turned or stretched. The pen and the size of a letter's pixel are in the
+    /// game's coordinates.
     private void letter(GlyphPages.Cell cell, double penX, double penY, double unit, int color) {
         int margin = GlyphPages.MARGIN; // the clear pixels around it make its edges smooth
         int sourceWidth = cell.width() + 2 * margin;

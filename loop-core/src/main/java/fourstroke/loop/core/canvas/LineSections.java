@@ -2,8 +2,7 @@ package fourstroke.loop.core.canvas;
 
 import fourstroke.loop.api.Frame;
 
-/// The length of a line as strips between sections: across it lie four vertices, clear, full, full
-/// and clear.
+/// A line as strips between cross-sections of four vertices: clear, full, full and clear.
 final class LineSections {
 
     private final Frame frame;

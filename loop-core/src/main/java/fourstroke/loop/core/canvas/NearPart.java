@@ -1,12 +1,13 @@
 package fourstroke.loop.core.canvas;
 
-/// What is near of a parallelogram whose corners are further out than [Shapes#FAR]. To move the
-/// corners nearer would turn its sides; this stays between the same two pairs of lines.
+/// The near part of a parallelogram whose corners are further out than [Shapes#FAR]. Moving the
+/// corners nearer would turn its sides; this part stays between the same two pairs of lines.
 ///
-/// In units of the two vectors, which go from the centre to the sides: all of it lies from -1 to 1.
+/// In units of the two vectors, which go from the centre to the sides, the parallelogram goes from
+/// -1 to 1.
 final class NearPart {
 
-    /// How far from the origin what is near goes, in pixels: the corners of a turned square that
+    /// How far from the origin the near part goes, in pixels: the corners of a turned square that
     /// holds it are nearer than [Shapes#FAR].
     private static final double CUT = Shapes.FAR / 4;
 
@@ -17,13 +18,13 @@ final class NearPart {
 
     /// Finds it.
     ///
-    /// @param x of the centre in pixels, as all
+    /// @param x of the centre, in pixels like all the others
     /// @return whether there is any
     boolean find(double x, double y, double ux, double uy, double vx, double vy) {
         double area = ux * vy - uy * vx;
         double u = (y * vx - x * vy) / area; // where the origin lies, in units of both vectors
         double v = (x * uy - y * ux) / area;
-        double spanU = CUT * (Math.abs(vx) + Math.abs(vy)) / Math.abs(area); // of what is near
+        double spanU = CUT * (Math.abs(vx) + Math.abs(vy)) / Math.abs(area); // of the near part
         double spanV = CUT * (Math.abs(ux) + Math.abs(uy)) / Math.abs(area);
         lowU = Math.max(-1, u - spanU);
         lowV = Math.max(-1, v - spanV);

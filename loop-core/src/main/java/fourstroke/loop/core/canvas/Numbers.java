@@ -2,8 +2,8 @@ package fourstroke.loop.core.canvas;
 
 import java.util.Objects;
 
-/// What numbers a canvas takes. A sum tells that one of several is not finite; which one is found
-/// out only then.
+/// Checks the numbers given to a canvas. A sum tells whether any of several is not finite; only
+/// then is it found out which.
 final class Numbers {
 
     private Numbers() {}
@@ -75,8 +75,8 @@ final class Numbers {
         }
     }
 
-    /// Names the first value that is not finite; if all are, only their sum was too large, and
-    /// nothing is wrong.
+    /// Refuses the first value that is not finite; if all are finite, only their sum was too large,
+    /// and nothing is wrong.
     static void refuse(Object... namesAndValues) {
         for (int i = 0; i < namesAndValues.length; i += 2) {
             double value = (Double) namesAndValues[i + 1];

@@ -3,9 +3,9 @@ package fourstroke.loop.core.canvas;
 import fourstroke.loop.api.Frame;
 
 /// The outline of a rectangle with round corners, of which ellipses and sharp rectangles are the
-/// two ends. It is written as a ring of vertices, some way outside or inside of itself.
+/// extremes. It is written as a ring of vertices, offset outwards or inwards.
 ///
-/// One shape is at hand at a time. The fields are open to [RoundShapes].
+/// There is one current shape at a time. The fields are open to [RoundShapes].
 final class Outline {
 
     private static final double INFINITE = Double.POSITIVE_INFINITY;
@@ -16,7 +16,7 @@ final class Outline {
     private final Frame frame;
     private final Transform transform;
 
-    // The shape at hand, in the game's coordinates: its middle, half its sides, the radii of its
+    // The current shape, in the game's coordinates: its centre, half its sides, the radii of its
     // corners, and how much of each axis makes one pixel across the edges that it crosses.
     double middleX;
     double middleY;
@@ -36,7 +36,7 @@ final class Outline {
         this.transform = transform;
     }
 
-    /// Takes a shape in hand.
+    /// Begins a shape.
     ///
     /// @return false if there is nothing to see of it
     boolean take(
@@ -80,12 +80,12 @@ final class Outline {
         return !sharp && !hasCircles() && bendsGently(units);
     }
 
-    /// {@return whether it is an ellipse that is no circle on the screen}
+    /// {@return whether it is an ellipse that is not a circle on the screen}
     boolean isOval() {
         return round && !hasCircles();
     }
 
-    /// {@return whether the corners at hand are, and stay, parts of circles}
+    /// {@return whether the current corners are, and stay, parts of circles}
     private boolean hasCircles() {
         return radiusX == radiusY && transform.keepsCircles();
     }
@@ -104,7 +104,7 @@ final class Outline {
                 >= 0.6; // a tenth more than needed, as chords are not quite the curve
     }
 
-    /// Makes the shape at hand larger on all sides, corners included.
+    /// Makes the current shape larger on all sides, corners included.
     void grow(double units) {
         double more = Math.min(units, most);
         halfX += more;
@@ -115,8 +115,8 @@ final class Outline {
         }
     }
 
-    /// {@return how much of the shape at hand, grown by so many of the game's units, lies around
-    /// the hole that it has when it shrinks by as many}
+    /// {@return how much of the current shape, grown by this many of the game's units, lies around
+    /// the hole that it has when shrunk by as many}
     ///
     /// An edge that moves along its normals gains or loses its length times the way, less or more
     /// by what a circle of that radius has. An ellipse's length is Ramanujan's of 1914.
@@ -135,7 +135,7 @@ final class Outline {
         if (sharp) quarterSteps = 1;
     }
 
-    /// Makes the shape at hand as large as it must be for an edge strip to fit, and returns how
+    /// Makes the current shape as large as it must be for an edge strip to fit, and returns how
     /// much of its colour is left.
     double makeRoomForStrip() {
         if (round) return trueArea();
@@ -151,7 +151,7 @@ final class Outline {
         return shown;
     }
 
-    /// Makes the ellipse at hand a little smaller, so that with its edge strip it covers exactly
+    /// Makes the current ellipse a little smaller, so that with its edge strip it covers exactly
     /// its area, and returns how much of its colour is left.
     ///
     /// An ellipse of radii a and b with its strip covers the mean of π(a + t)(b + t) over t from -½
@@ -170,20 +170,20 @@ final class Outline {
         return a * b / (newA * newB + 1.0 / 12);
     }
 
-    /// {@return points of one outline of the shape at hand} An ellipse's corners touch and share
-    /// their end points.
+    /// {@return how many points one outline of the current shape has} An ellipse's corners touch
+    /// and share their end points.
     int points() {
         return round ? 4 * quarterSteps : 4 * (quarterSteps + 1);
     }
 
-    /// Writes the outline of the shape at hand, offset by some of the game's units and some pixels.
+    /// Writes the outline of the current shape, offset by some of the game's units and some pixels.
     void write(
             int first, int stride, double units, double pixels, boolean alongNormals, int color) {
         if (alongNormals) writeAlongNormals(first, stride, units, pixels, color);
         else writeLarger(first, stride, pixels, pixels, color, color);
     }
 
-    /// Writes the outline of the shape at hand, made larger by so many pixels, or smaller.
+    /// Writes the outline of the current shape, made larger by this many pixels, or smaller.
     ///
     /// @param colorX of the sides that run up and down, as `byX`
     /// @param colorY of the others; it may have another opacity only
@@ -230,7 +230,7 @@ final class Outline {
         return colorX & ~0xFF | (int) (opacity + 0.5);
     }
 
-    /// Writes the outline of the shape at hand, each point offset along its normal, first in the
+    /// Writes the outline of the current shape, each point offset along its normal, first in the
     /// game's coordinates, then in pixels.
     private void writeAlongNormals(int first, int stride, double units, double pixels, int color) {
         Transform t = transform;

@@ -2,7 +2,7 @@ package fourstroke.loop.core.canvas;
 
 import fourstroke.loop.api.Frame;
 
-/// Rectangles and lines: whatever the transform, they stay parallelograms.
+/// Rectangles and lines, which stay parallelograms under any transform.
 final class Parallelograms {
 
     private final Frame frame;
@@ -48,7 +48,7 @@ final class Parallelograms {
                 color);
     }
 
-    /// Fills what lies around a centre, between plus and minus two vectors, all in pixels.
+    /// Fills the parallelogram around a centre, between plus and minus two vectors, all in pixels.
     private void parallelogram(
             double x, double y, double ux, double uy, double vx, double vy, int color) {
         double area = Math.abs(ux * vy - uy * vx);
@@ -73,7 +73,7 @@ final class Parallelograms {
         return Math.abs(middle) + Math.abs(u) + Math.abs(v);
     }
 
-    /// Fills what is near of a turned parallelogram that goes further out.
+    /// Fills the near part of a turned parallelogram that goes further out.
     private void cut(double x, double y, double ux, double uy, double vx, double vy, int color) {
         if (!near.find(x, y, ux, uy, vx, vy)) return;
         double u = near.middleU();

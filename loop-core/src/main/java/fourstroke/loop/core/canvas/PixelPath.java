@@ -3,14 +3,14 @@ package fourstroke.loop.core.canvas;
 import java.util.Arrays;
 
 /// The points of a polygon or a polyline in pixels, and length and normal of the edge that starts
-/// at each. One path is at hand at a time; its arrays are open to the shapes.
+/// at each. There is one current path at a time; its arrays are open to the shapes.
 final class PixelPath {
 
-    /// Where a path that goes too far is cut: so that lines along it still end before what is too
-    /// far.
+    /// Where a path that goes too far is clipped, so that lines along it still end before
+    /// [Shapes#FAR].
     private static final double CUT = Shapes.FAR / 2;
 
-    /// Coordinates beyond count as this, so that differences times differences are numbers.
+    /// Coordinates beyond this count as this, so that products of differences are finite.
     private static final double MOST = 1e150;
 
     double[] xs = new double[64];
@@ -28,10 +28,10 @@ final class PixelPath {
         this.transform = transform;
     }
 
-    /// Takes points in hand, transformed, and leaves out those that lie on the one before.
+    /// Takes points, transforms them, and leaves out those that lie on the one before.
     ///
-    /// A path that goes further out than [Shapes#FAR] is cut off, as moving its points nearer would
-    /// change where it runs in between: from where it leaves the square that is near to where it
+    /// A path that goes further out than [Shapes#FAR] is clipped, since moving its points nearer
+    /// would change where it runs in between: from where it leaves the near square to where it
     /// comes back, it follows the square's sides.
     ///
     /// @return how many are left, which may be more than there were
@@ -62,7 +62,7 @@ final class PixelPath {
         return kept;
     }
 
-    /// Cuts the points at hand on four sides, each time exchanging what stands for x and y.
+    /// Clips the current points on four sides, each time swapping x and y.
     private int cut(int n, boolean closed) {
         for (int i = 0; i < n; i++) {
             xs[i] = finite(xs[i]);

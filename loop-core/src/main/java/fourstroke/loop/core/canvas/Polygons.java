@@ -4,8 +4,8 @@ import fourstroke.loop.api.Frame;
 
 import java.util.Arrays;
 
-/// Filled polygons: their inside in ears, and around it a strip that is narrower where an edge is
-/// too short for it.
+/// Filled polygons: the inside as ears, and around it a strip that is narrower where an edge is too
+/// short for it.
 final class Polygons {
 
     /// The longest tip of an edge strip, in widths of the strip; sharper corners get a blunter
@@ -16,7 +16,8 @@ final class Polygons {
     private final PixelPath path;
     private EarClipping ears = new EarClipping(Shapes.POLYGON_LIMIT);
 
-    // of each corner: the way out of it, and how far the strip goes that way, inwards and outwards
+    // of each corner: the direction outwards, and how far the strip goes along it, inwards and
+    // outwards
     private double[] tipXs = new double[Shapes.POLYGON_LIMIT];
     private double[] tipYs = new double[Shapes.POLYGON_LIMIT];
     private double[] inReaches = new double[Shapes.POLYGON_LIMIT];
@@ -75,7 +76,7 @@ final class Polygons {
         Triangles.strip(indices, at, first, 2, n);
     }
 
-    /// Makes room for the corners that a polygon has more when it was cut.
+    /// Makes room for the additional corners of a clipped polygon.
     private void room(int points) {
         if (points <= tipXs.length) return;
         ears = new EarClipping(points);
@@ -85,9 +86,9 @@ final class Polygons {
         outReaches = new double[points];
     }
 
-    /// Finds the way out of each corner, by which both of its edges move outwards by one, and how
-    /// far the strip may go along it without an edge turning round: half a pixel unless the edge is
-    /// too short for that.
+    /// Finds the direction outwards of each corner, along which both of its edges move outwards by
+    /// one, and how far the strip may go along it without reversing an edge: half a pixel unless
+    /// the edge is too short for that.
     ///
     /// @return whether the polygon is convex
     private boolean tips(int n, double facing) {
@@ -102,7 +103,7 @@ final class Polygons {
             double sumX = normalXs[last] + normalXs[i];
             double sumY = normalYs[last] + normalYs[i];
             double dot = normalXs[last] * normalXs[i] + normalYs[last] * normalYs[i];
-            // the way out has length √(2 / (1 + dot))
+            // the direction outwards has length √(2 / (1 + dot))
             double scale = 1 / Math.max(1 + dot, 2 / (TIP_LIMIT * TIP_LIMIT));
             tipXs[i] = sumX * scale;
             tipYs[i] = sumY * scale;
@@ -131,7 +132,7 @@ final class Polygons {
         return convex && turns <= 2;
     }
 
-    /// {@return the opacity, summed over all pixels, that the polygon at hand would show with its
+    /// {@return the opacity, summed over all pixels, that the current polygon would show with its
     /// strip}
     private double volume(int n) {
         double[] xs = path.xs;

@@ -116,7 +116,7 @@ final class Polylines {
         return Triangles.faint(color, 2 * widths[segment]);
     }
 
-    /// Writes a section along a segment's flat end, so many pixels inside of the end or outside.
+    /// Writes a section along a segment's flat end, this many pixels inside or outside of the end.
     ///
     /// @param side -1 for before the point, 1 for behind it
     private void end(int segment, int point, int side, double pixels, int color) {

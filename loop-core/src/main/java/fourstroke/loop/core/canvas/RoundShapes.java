@@ -71,7 +71,7 @@ final class RoundShapes {
             return;
         }
         if (outline.sharp && transform.keepsAxes() && crispFrame(half, color)) return;
-        // A shape that is squeezed flat, as a card that is turned over, has thin lines on two
+        // A shape that is squeezed flat, like a card being turned over, has thin lines on two
         // sides.
         double shownX = half / lineX;
         double shownY = half / lineY;

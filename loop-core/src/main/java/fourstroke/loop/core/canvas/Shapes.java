@@ -7,20 +7,21 @@ import fourstroke.loop.api.Frame;
 /// A smooth edge is a strip one pixel wide, half of it inside the true edge and half outside, from
 /// the full colour to the same colour with no opacity. Sampled in the middle of a pixel, that is
 /// the part of the pixel which the shape covers, exactly so for upright edges. Inside and strip
-/// share their vertices, so nothing is painted twice. What is thinner than a pixel is drawn a pixel
-/// wide and as much fainter.
+/// share their vertices, so nothing is painted twice. What is thinner than a pixel is drawn one
+/// pixel wide and correspondingly fainter.
 ///
 /// Offsets are taken after the transform, in pixels, so a strip is one pixel wide however the shape
 /// was stretched.
 final class Shapes {
 
-    /// Most points of a polygon: its ears are found in quadratic time, which here is a millisecond.
+    /// The most points of a polygon: its ears are found in quadratic time, which is a millisecond
+    /// for this many.
     static final int POLYGON_LIMIT = 1024;
 
-    /// Most points of a polyline: a frame's vertices suffice for twelve such lines.
+    /// The most points of a polyline: a frame's vertices suffice for twelve such lines.
     static final int POLYLINE_LIMIT = 1 << 16;
 
-    /// Further out no vertex goes, in pixels: a `float` still tells apart halves there, and a
+    /// No vertex goes further out, in pixels: a `float` still distinguishes halves there, and a
     /// backend's arithmetic holds.
     static final double FAR = 1 << 22;
 

@@ -6,15 +6,15 @@ import fourstroke.loop.api.Region;
 
 import java.util.Objects;
 
-/// Draws sprites: one record each in the frame, and few instructions on the way there.
+/// Draws sprites: one record each in the frame, with few instructions on the way there.
 ///
-/// Ten thousand sprites in a frame are nothing special, so this is written to be fast, and short
-/// enough for the compiler to put into the caller's loop: one sum tells that all numbers are finite
-/// and near enough, one comparison that the image can be drawn. What is rare goes its own way to
-/// the end, as ways that meet again slow down the frequent one.
+/// Ten thousand sprites in a frame are common, so this is written to be fast, and short enough for
+/// the compiler to inline into the caller's loop: one sum tells that all numbers are finite and
+/// near enough, one comparison that the image can be drawn. Rare paths stay separate to the end,
+/// since paths that join again slow down the frequent one.
 abstract class SpriteRecorder extends ImageRecorder implements Canvas {
 
-    /// Stands for a source that has to be looked at: a NaN that no arithmetic makes.
+    /// Stands for a source that must be checked: a NaN that no arithmetic makes.
     private static final long NO_SOURCE = 0x7FF8_0F0F_0F0F_0F0FL;
 
     // The part of the current draw's image that a sprite showed last, as it was asked for and as a
@@ -124,7 +124,7 @@ abstract class SpriteRecorder extends ImageRecorder implements Canvas {
         return (Math.abs(x) + Math.abs(y)) + (Math.abs(width) + Math.abs(height));
     }
 
-    /// {@return whether a sprite can be seen, looking at everything again}
+    /// {@return whether a sprite can be seen, after checking everything again}
     private boolean canShow(
             Image image,
             double reach,
@@ -138,15 +138,14 @@ abstract class SpriteRecorder extends ImageRecorder implements Canvas {
         return transform.isNear(reach) && (image == drawn || visible(image));
     }
 
-    /// {@return whether what is near of a sprite can be seen, which was looked at and reaches too
-    /// far}
+    /// {@return whether the near part of a checked sprite that reaches too far can be seen}
     private boolean canShowPart(Image image, double reach) {
         return !transform.isNear(reach) && (image == drawn || visible(image));
     }
 
     @Override
     boolean visible(Image image) {
-        sourceX = NO_SOURCE; // it was looked at for another image
+        sourceX = NO_SOURCE; // it was checked for another image
         return super.visible(image);
     }
 
@@ -205,7 +204,7 @@ abstract class SpriteRecorder extends ImageRecorder implements Canvas {
         double uy = t.d * (sin * halfX);
         double vx = t.a * (-sin * halfY);
         double vy = t.d * (cos * halfY);
-        if (t.mixes) { // mostly it is a scale and a shift, and half the work
+        if (t.mixes) { // else a scale and a shift, which is usual and half the work
             newX += t.c * y;
             newY += t.b * x;
             ux += t.c * (sin * halfX);

@@ -9,10 +9,10 @@ import java.util.List;
 
 /// The built-in font: rounded technical lettering, drawn for this project.
 ///
-/// It has ASCII, the letters of Latin-1 and a few signs; any other character has the shape of a
-/// box. A letter is made into pixels by the distance of each pixel to the nearest stroke, which
-/// needs only a square root and so gives the same pixels on every machine. Straight strokes are
-/// moved to whole pixels first, which keeps small text sharp.
+/// It has ASCII, the letters of Latin-1 and a few signs; any other character is shown as a box. A
+/// letter is made into pixels by the distance of each pixel to the nearest stroke, which needs only
+/// a square root and so gives the same pixels on every machine. Straight strokes are moved to whole
+/// pixels first, which keeps small text sharp.
 public final class StrokeFont implements Font {
 
     /// Half the width of the pen, in hundredths of the size, as all measures here.
@@ -23,7 +23,7 @@ public final class StrokeFont implements Font {
 
     private static final double SPACE = 28;
 
-    /// Blocks of 256 characters that letters are found in: the basic plane of Unicode.
+    /// Blocks of 256 characters in which letters are looked up: the basic plane of Unicode.
     private static final int BLOCKS = 256;
 
     /// Strokes are moved to whole pixels only where both edges of the move keep this distance, in
@@ -45,8 +45,8 @@ public final class StrokeFont implements Font {
                     new double[] {0, 36},
                     new double[] {0, 63});
 
-    /// Advances by blocks of 256 characters, as they are asked for once for each letter of each
-    /// text in each frame; null or 0 where nobody has asked yet.
+    /// Advances in blocks of 256 characters, since each letter of each text asks for its own in
+    /// each frame; null or 0 if not asked for yet.
     private final double @Nullable [][] advances = new double[BLOCKS][];
 
     @Override
@@ -117,7 +117,7 @@ public final class StrokeFont implements Font {
         return "the built-in font";
     }
 
-    /// Draws one letter.
+    /// Renders one letter.
     private static final class Pen {
         private final StrokeLetter letter;
         private final double unit; // pixels

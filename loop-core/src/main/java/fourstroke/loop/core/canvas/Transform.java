@@ -2,7 +2,7 @@ package fourstroke.loop.core.canvas;
 
 /// From the game's coordinates to pixels: x' = a·x + c·y + e, y' = b·x + d·y + f.
 ///
-/// The fields are open to the recorder and its shapes: a sprite reads six of them, and has eight
+/// The fields are open to the recorder and its shapes: a sprite reads six of them, within eight
 /// nanoseconds.
 final class Transform {
 
@@ -16,8 +16,8 @@ final class Transform {
     double e;
     double f;
 
-    /// Within this sum of its distances from the origin to either side, nothing lands further out
-    /// than [Shapes#FAR].
+    /// Something whose x, y, width and height, without signs, add up to less than this lands no
+    /// further out than [Shapes#FAR].
     private double near = Shapes.FAR;
 
     /// Whether it is more than a scale and a shift.
@@ -25,7 +25,7 @@ final class Transform {
 
     private boolean untouched; // since it was started again
 
-    /// {@return whether something so far out, and reaching so far, can be drawn} Never so for NaN.
+    /// {@return whether something that reaches this far can be drawn} Never so for NaN.
     ///
     /// @param reach the sum of what its x, y, width and height are without their signs
     boolean isNear(double reach) {
@@ -53,7 +53,7 @@ final class Transform {
         untouched = true;
     }
 
-    /// Puts another transform in front of this one: it is applied first.
+    /// Prepends another transform, which is applied first.
     void multiply(double a, double b, double c, double d, double e, double f) {
         double newA = this.a * a + this.c * b;
         double newB = this.b * a + this.d * b;
@@ -69,7 +69,7 @@ final class Transform {
         changed();
     }
 
-    /// Puts a turn in front of this transform.
+    /// Prepends a rotation.
     void rotate(double turn) {
         double cos = Trig.cos(turn);
         double sin = Trig.sin(turn);
@@ -102,7 +102,7 @@ final class Transform {
         return b == 0 && c == 0 || a == 0 && d == 0;
     }
 
-    /// {@return whether circles stay circles, but for rounding}
+    /// {@return whether circles stay circles, except for rounding}
     boolean keepsCircles() {
         double x = a * a + b * b;
         double y = c * c + d * d;

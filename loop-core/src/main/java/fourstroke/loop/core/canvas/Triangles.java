@@ -2,8 +2,8 @@ package fourstroke.loop.core.canvas;
 
 import fourstroke.loop.api.Frame;
 
-/// What shapes are made of: vertices that sample no image, the triangles between them, and colours
-/// that fade.
+/// The parts of shapes: vertices that sample no image, the triangles between them, and colours that
+/// fade.
 final class Triangles {
 
     private static final int NO_IMAGE = Float.floatToRawIntBits(-1);
@@ -20,8 +20,8 @@ final class Triangles {
         vertices[at + 4] = color;
     }
 
-    /// {@return the coordinate, or the limit that it is beyond} What comes of infinity minus
-    /// infinity is far as well.
+    /// {@return the coordinate, or the limit that it exceeds} NaN, from infinity minus infinity,
+    /// counts as far too.
     static double near(double coordinate) {
         return coordinate < Shapes.FAR
                 ? coordinate > -Shapes.FAR ? coordinate : -Shapes.FAR
@@ -58,7 +58,7 @@ final class Triangles {
         return at;
     }
 
-    /// {@return how many indices [#disc] writes for so many points, as ears do in its place}
+    /// {@return how many indices [#disc] writes for this many points, as ears would}
     static int discIndices(int count) {
         return 3 * (count - 2) + 6 * count;
     }
@@ -73,7 +73,7 @@ final class Triangles {
         strip(indices, at, first, 2, count);
     }
 
-    /// {@return how many indices [#ring] writes for so many points}
+    /// {@return how many indices [#ring] writes for this many points}
     static int ringIndices(int count) {
         return 3 * 6 * count;
     }
@@ -86,7 +86,7 @@ final class Triangles {
         for (int ring = 0; ring < 3; ring++) at = strip(indices, at, first + ring, 4, count);
     }
 
-    /// {@return the colour with so much of its opacity, at most all of it}
+    /// {@return the colour with this share of its opacity, at most all of it}
     static int faint(int color, double factor) {
         return factor >= 1 ? color : color & ~0xFF | (int) ((color & 0xFF) * factor + 0.5);
     }

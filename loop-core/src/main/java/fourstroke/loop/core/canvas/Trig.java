@@ -1,14 +1,15 @@
 package fourstroke.loop.core.canvas;
 
-/// Sine and cosine that give the same bits on every machine, and fast.
+/// Fast sine and cosine that give the same bits on every machine.
 ///
 /// `Math.sin` may differ in the last bit from one processor to the next, and `StrictMath.sin` costs
-/// five times as much as a sprite may. Here the sine and cosine of [#STEPS] turns stand in a table;
-/// from the nearest of them it is at most 1/163 radian, and there a parabola is right to d³/6.
+/// five times as much as a sprite may. Here a table has the sine and cosine of [#STEPS] angles; the
+/// nearest of them is at most 1/163 radian away, and over that distance a parabola is right to
+/// d³/6.
 final class Trig {
 
-    /// No sine and no cosine is further from the truth: a parabola is off by 3.9e-8 half a step
-    /// away. On a picture 8192 pixels wide that is a three-thousandth of a pixel.
+    /// The largest error of a sine or cosine: a parabola is off by 3.9e-8 half a step away. On a
+    /// picture 8192 pixels wide that is a three-thousandth of a pixel.
     static final double ERROR = 4e-8;
 
     /// Turns in the table: 8 KiB, a quarter of the smallest first-level cache in use. A power of

@@ -1,6 +1,6 @@
 package fourstroke.loop.core.canvas;
 
-/// Edges on whole pixels: they need no strip, as there is nothing to smooth.
+/// Edges on whole pixels, which need no strip, since there is nothing to smooth.
 final class WholePixels {
 
     /// Edges this near to whole pixels, in pixels, count as lying on them: it is less than one step
@@ -9,7 +9,7 @@ final class WholePixels {
 
     private WholePixels() {}
 
-    /// {@return whether all edges of what reaches so far from a middle lie on whole pixels}
+    /// {@return whether all edges of what reaches this far from a centre lie on whole pixels}
     static boolean bound(double x, double halfX, double y, double halfY) {
         return onPixel(x - halfX) && onPixel(x + halfX) && onPixel(y - halfY) && onPixel(y + halfY);
     }

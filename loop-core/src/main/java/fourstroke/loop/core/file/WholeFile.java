@@ -20,10 +20,10 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Objects;
 
-/// Files that are written or read whole, or not at all.
+/// Writes and reads files whole or not at all.
 ///
-/// One that is being written has its name only when it is whole: whoever reads it finds what was
-/// there before or all that is new, also if the program breaks off or the disk is full.
+/// A file gets its name only once it is complete: readers find the old content or all of the new,
+/// even if the program breaks off or the disk is full.
 ///
 /// ```java
 /// try (var file = new WholeFile(Path.of("scores.txt"))) {
@@ -32,13 +32,13 @@ import java.util.Objects;
 /// }
 /// ```
 ///
-/// Until [#finish()] it lies in the same folder under the name of [#part]. Of several writers of
-/// one file the last that finishes wins, and none harms another. Not safe for use by several
+/// Until [#finish()] it is in the same folder under the name of [#part]. If several writers write
+/// one file, the last to finish wins, and none disturbs another. Not safe for use by several
 /// threads at once.
 public final class WholeFile extends OutputStream {
 
-    /// Attempts at a name for what is not whole yet: other programs may be writing the same file,
-    /// and some may have broken off.
+    /// Attempts at a name for an incomplete file: other programs may be writing the same file, and
+    /// some may have broken off.
     private static final int NAMES = 100;
 
     /// Writes a text piece by piece.
@@ -54,14 +54,14 @@ public final class WholeFile extends OutputStream {
     private final FileChannel channel;
     private boolean finished;
 
-    /// Begins a file, in the place of any that has its name when it is finished.
+    /// Begins a file, which replaces any file of its name when it is finished.
     ///
     /// @throws IOException if its folder does not exist or cannot be written to, or if it is a
     ///   directory itself, a pipe or a device
     public WholeFile(Path file) throws IOException {
         Objects.requireNonNull(file, "file");
         if (Files.isDirectory(file)) throw refusal(file, "it is a directory", null);
-        // Whoever reads from it would wait for ever, and a device be gone from the system.
+        // Readers of a pipe would wait for ever, and a device would be gone from the system.
         if (Files.exists(file) && !Files.isRegularFile(file))
             throw refusal(file, "it is a pipe or device, and no file takes its place", null);
         this.file = file;
@@ -74,7 +74,7 @@ public final class WholeFile extends OutputStream {
                         FileChannel.open(
                                 name, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
             } catch (FileAlreadyExistsException e) {
-                if (i < NAMES) continue; // another's: neither written to nor deleted
+                if (i < NAMES) continue; // another writer's: neither written to nor deleted
                 throw refusal(
                         file,
                         "%s and %s before it are left of writers that broke off; delete them"
@@ -90,8 +90,8 @@ public final class WholeFile extends OutputStream {
 
     /// Writes a text in UTF-8.
     ///
-    /// @throws IOException if that was not possible; what was there before stays, and nothing is
-    ///   left behind
+    /// @throws IOException if the file cannot be written; what was there before stays, and nothing
+    ///   is left behind
     public static void write(Path file, Text text) throws IOException {
         Objects.requireNonNull(text, "text");
         try (var whole = new WholeFile(file)) {
@@ -102,12 +102,13 @@ public final class WholeFile extends OutputStream {
         }
     }
 
-    /// {@return what is in a file} No more than the limit is read, also of a file that has no end.
+    /// {@return the content of a file} No more than the limit and one byte is read, even from a
+    /// file without end.
     ///
-    /// @param wanted what is expected there, in words: for messages
-    /// @param limit the most bytes that such a file can have
+    /// @param wanted what is expected there, in words, for messages
+    /// @param limit the most bytes that the file may have
     /// @throws IllegalArgumentException if the limit is negative
-    /// @throws IOException if it is not there, is a directory, is larger, or cannot be read
+    /// @throws IOException if the file does not exist, is a directory, is larger, or cannot be read
     public static byte[] read(Path file, String wanted, int limit) throws IOException {
         Objects.requireNonNull(file, "file");
         Objects.requireNonNull(wanted, "wanted");
@@ -125,8 +126,8 @@ public final class WholeFile extends OutputStream {
                         .formatted(file, limit, wanted));
     }
 
-    /// {@return the name of a file until it is whole, if nothing has that name yet} Others end in
-    /// `.1.part` and so on.
+    /// {@return the name of a file until it is complete, if nothing has that name yet} Otherwise it
+    /// ends in `.1.part` and so on.
     public static Path part(Path file) {
         return part(Objects.requireNonNull(file, "file"), 0);
     }
@@ -150,13 +151,14 @@ public final class WholeFile extends OutputStream {
         while (buffer.hasRemaining()) channel.write(buffer);
     }
 
-    /// Writes over what was written, from a position counted in bytes from the start.
+    /// Overwrites what was written, from a position in bytes from the start.
     public void overwrite(long position, byte[] bytes) throws IOException {
         ByteBuffer buffer = ByteBuffer.wrap(bytes);
         while (buffer.hasRemaining()) channel.write(buffer, position + buffer.position());
     }
 
-    /// Gives the file its name, in the place of any file that had it. Nothing can be written then.
+    /// Gives the file its name, in place of any file that had it. Nothing can be written after
+    /// that.
     public void finish() throws IOException {
         channel.close();
         try {

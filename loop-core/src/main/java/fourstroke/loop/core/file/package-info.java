@@ -1,4 +1,4 @@
-/// Files that are written whole or not at all.
+/// Reads and writes files whole or not at all.
 @NullMarked
 package fourstroke.loop.core.file;
 

@@ -13,16 +13,16 @@ import java.nio.file.Path;
 import java.util.Objects;
 
 /// Writes a movie as an animated PNG (PNG Specification, Third Edition, section 11.3.7.1), which
-/// every browser plays. It plays for ever.
+/// every browser plays. It loops for ever.
 ///
-/// Of each frame only the rectangle that changed is written, with holes where it did not if that is
-/// most of it, and a frame that is the same as the one before makes that one last longer. A movie
-/// takes the memory of some frames, however long it is. The file appears under its name when the
-/// movie is closed; if the program ends before that, only a file that ends in `.part` is left. Not
-/// safe for use by several threads at once.
+/// Only the rectangle of a frame that changed is written, with transparent pixels where it did not
+/// change if that is most of it; a frame that is the same as the one before makes that one last
+/// longer. A movie takes the memory of a few frames, however long it is. The file appears under its
+/// name when the movie is closed; if the program ends before that, only a file ending in `.part` is
+/// left. Not safe for use by several threads at once.
 public final class Apng implements AutoCloseable {
 
-    /// Most frames: a minute at 60 in a second, beyond which a movie format with motion
+    /// The most frames: a minute at 60 in a second. Beyond that, a movie format with motion
     /// compensation is the better choice.
     public static final int FRAME_LIMIT = 3600;
 
@@ -39,7 +39,7 @@ public final class Apng implements AutoCloseable {
     private int[] shown = new int[0]; // the pixels after the last frame
     private int added;
 
-    // the last frame, which is not written before it is known how long it lasts
+    // the last frame, which is written once it is known how long it lasts
     private byte[] pending = new byte[0];
     private boolean pendingHoles;
     private Region pendingPart = new Region(0, 0, 0, 0);
@@ -74,7 +74,7 @@ public final class Apng implements AutoCloseable {
 
     /// Adds a frame. The image may be changed afterwards.
     ///
-    /// @throws IllegalArgumentException if it has not the size of the frames before
+    /// @throws IllegalArgumentException if it does not have the size of the frames before
     /// @throws IllegalStateException if the movie is closed or has [#FRAME_LIMIT] frames
     /// @throws IOException if the file cannot be written; the movie can then only be closed
     public void add(Image image) throws IOException {
@@ -146,13 +146,13 @@ public final class Apng implements AutoCloseable {
         }
         writePending();
         Region changed = new Region(left, top, right - left + 1, bottom - top + 1);
-        // Through a hole the frame before is seen, and so it would be through what is not opaque.
+        // The frame before shows through a hole, as it would through what is not opaque.
         boolean holes = opacity == OPAQUE && changes < changed.width() * changed.height() / 2;
         hold(holes ? withHoles(pixels) : pixels, changed, holes);
         System.arraycopy(pixels, 0, shown, 0, shown.length);
     }
 
-    /// {@return a frame that is clear where it is like the one before}
+    /// {@return a frame that is transparent where it is like the one before}
     private int[] withHoles(int[] pixels) {
         int[] changed = new int[pixels.length];
         for (int i = 0; i < pixels.length; i++) {
@@ -162,7 +162,7 @@ public final class Apng implements AutoCloseable {
     }
 
     private void hold(int[] pixels, Region part, boolean holes) {
-        // What lies beside holes is unlike them: no filter foretells it.
+        // Pixels beside holes are unlike them: no filter predicts them.
         pending =
                 holes
                         ? PngPixels.unfiltered(pixels, width, part, PixelFormat.RGBA)

@@ -3,7 +3,7 @@ package fourstroke.loop.core.image;
 import java.io.IOException;
 import java.io.Serial;
 
-/// A file that is there but cannot be understood as the picture it claims to be.
+/// Thrown when a file exists but cannot be read as the picture that it claims to be.
 public final class ImageFormatException extends IOException {
 
     @Serial private static final long serialVersionUID = 1;

@@ -1,12 +1,12 @@
 package fourstroke.loop.core.image;
 
-/// How the colours of a picture are written: 8 bits a channel (PNG specification, table 11.1).
+/// How the colours of a picture are written, with 8 bits a channel (PNG specification, table 11.1).
 enum PixelFormat {
-    /// Without opacity, for pictures through which nothing is seen.
+    /// Without opacity, for opaque pictures.
     RGB(2, 3),
     RGBA(6, 4);
 
-    /// What a header calls it.
+    /// The colour type in a header.
     final int colorType;
 
     /// Bytes to a pixel.
@@ -17,7 +17,7 @@ enum PixelFormat {
         this.bytes = bytes;
     }
 
-    /// {@return the shortest that loses nothing of these colours, `0xRRGGBBAA`}
+    /// {@return the shortest format that keeps these colours, `0xRRGGBBAA`}
     static PixelFormat of(int[] pixels) {
         for (int color : pixels) if ((color & 0xFF) != 0xFF) return RGBA;
         return RGB;

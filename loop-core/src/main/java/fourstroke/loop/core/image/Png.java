@@ -8,11 +8,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Objects;
 
-/// PNG pictures (ISO/IEC 15948).
+/// Reads and writes PNG pictures (ISO/IEC 15948).
 ///
-/// Reads every kind of colour, depth and interlacing; checks every check sum; skips what does not
-/// change the pixels. Colours are taken as sRGB whatever the file says about them. Sixteen bits are
-/// rounded to eight. Any thread.
+/// It reads every colour type, bit depth and interlacing, verifies every checksum, and skips chunks
+/// that do not change the pixels. Colours are taken as sRGB, whatever the file says about them.
+/// Sixteen bits are rounded to eight. Any thread.
 public final class Png {
 
     /// The longest file that is read: twice what the largest image takes without compression.
@@ -20,8 +20,8 @@ public final class Png {
 
     private Png() {}
 
-    /// {@return a picture as a PNG file} Three bytes a pixel if all of it is opaque, else four. The
-    /// same pixels make the same bytes, as long as Java's zlib is the same.
+    /// {@return a picture as a PNG file} It has three bytes a pixel if all of it is opaque, else
+    /// four. The same pixels make the same bytes, as long as Java's zlib is the same.
     public static byte[] encode(Image image) {
         int[] pixels = Objects.requireNonNull(image, "image").pixels();
         PixelFormat format = PixelFormat.of(pixels);
@@ -38,7 +38,7 @@ public final class Png {
     /// Writes a PNG file, in place of any file of that name. It appears under its name only when it
     /// is whole.
     ///
-    /// @throws IOException if that was not possible; nothing is left behind then
+    /// @throws IOException if the file cannot be written; nothing is left behind then
     public static void write(Image image, Path file) throws IOException {
         byte[] bytes = encode(image);
         try (WholeFile part = new WholeFile(file)) {
@@ -49,14 +49,14 @@ public final class Png {
 
     /// {@return the picture in a PNG file, drawn smoothly}
     ///
-    /// @throws ImageFormatException if these bytes are no PNG, or one that is damaged, or too large
+    /// @throws ImageFormatException if the bytes are not a PNG, or are damaged or too large
     public static Image decode(byte[] bytes) throws ImageFormatException {
         return decode(bytes, Image.Sampling.LINEAR);
     }
 
     /// {@return the picture in a PNG file}
     ///
-    /// @throws ImageFormatException if these bytes are no PNG, or one that is damaged, or too large
+    /// @throws ImageFormatException if the bytes are not a PNG, or are damaged or too large
     public static Image decode(byte[] bytes, Image.Sampling sampling) throws ImageFormatException {
         Objects.requireNonNull(bytes, "bytes");
         Objects.requireNonNull(sampling, "sampling");
@@ -65,7 +65,7 @@ public final class Png {
 
     /// {@return the picture in a PNG file, drawn smoothly}
     ///
-    /// @throws ImageFormatException if the file is no PNG, or one that is damaged, or too large
+    /// @throws ImageFormatException if the file is not a PNG, or is damaged or too large
     /// @throws IOException if it cannot be read
     public static Image read(Path file) throws IOException {
         return read(file, Image.Sampling.LINEAR);
@@ -73,7 +73,7 @@ public final class Png {
 
     /// {@return the picture in a PNG file}
     ///
-    /// @throws ImageFormatException if the file is no PNG, or one that is damaged, or too large
+    /// @throws ImageFormatException if the file is not a PNG, or is damaged or too large
     /// @throws IOException if it cannot be read
     public static Image read(Path file, Image.Sampling sampling) throws IOException {
         Objects.requireNonNull(sampling, "sampling");

@@ -4,12 +4,12 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.CRC32;
 
-/// The parts that PNG files and movies are written from.
+/// The chunks that PNG files and movies are made of.
 final class PngChunks {
 
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
 
-    /// Bytes around the content of a chunk: length, type and check sum.
+    /// Bytes around the content of a chunk: length, type and checksum.
     static final int FRAME = 12;
 
     private PngChunks() {}

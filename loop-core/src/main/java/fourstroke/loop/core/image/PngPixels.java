@@ -9,7 +9,7 @@ final class PngPixels {
 
     private PngPixels() {}
 
-    /// {@return a part of a picture, each row filtered in the way that leaves the least sum of
+    /// {@return a part of a picture, each row with the filter that leaves the least sum of absolute
     /// differences, taken as signed bytes} This is the heuristic that the PNG specification
     /// proposes (section 12.7).
     ///
@@ -18,7 +18,7 @@ final class PngPixels {
         return compress(pixels, stride, part, format, true);
     }
 
-    /// {@return a part of a picture without any filter, for what is unlike its neighbours}
+    /// {@return a part of a picture without filters, for pixels that are unlike their neighbours}
     ///
     /// @param stride pixels to a row of the picture
     static byte[] unfiltered(int[] pixels, int stride, Region part, PixelFormat format) {
@@ -89,7 +89,7 @@ final class PngPixels {
         return best;
     }
 
-    /// {@return that of the three neighbours which is nearest to left + up - upLeft} Alan Paeth,
+    /// {@return the one of the three neighbours that is nearest to left + up - upLeft} Alan Paeth,
     /// "Image File Compression Made Easy", 1991.
     static int paeth(int left, int up, int upLeft) {
         int toLeft = Math.abs(up - upLeft);

@@ -10,10 +10,10 @@ import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
-/// Reads one PNG file that lies in memory.
+/// Reads one PNG file from memory.
 final class PngReader {
 
-    /// No stream of zlib's makes more than this many bytes of one (Mark Adler, zlib's technical
+    /// No zlib stream expands one byte to more than this many (Mark Adler, zlib's technical
     /// details: 1032).
     private static final long MOST_EXPANSION = 1032;
 
@@ -56,9 +56,7 @@ final class PngReader {
         } else {
             inflated = passBytes(width, height);
         }
-        if (inflated
-                > compressed.size()
-                        * MOST_EXPANSION) { // found out before there is memory for its pixels
+        if (inflated > compressed.size() * MOST_EXPANSION) { // found before its pixels take memory
             throw new ImageFormatException(
                     "this PNG says it is %s x %s, but holds far too little data for that"
                             .formatted(width, height));
@@ -146,7 +144,7 @@ final class PngReader {
                 }
                 default -> {
                     if (Character.isUpperCase(
-                            type.charAt(0))) { // as the standard marks what must be understood
+                            type.charAt(0))) { // the standard's mark of a critical chunk
                         throw new ImageFormatException(
                                 "this PNG has a part %s, which no version of the standard knows"
                                         .formatted(printable(type)));
@@ -238,7 +236,7 @@ final class PngReader {
             throw new ImageFormatException(
                     "this PNG's list of transparent colours does not fit its colours");
         }
-        int mask = (1 << depth) - 1; // what is above a sample's depth does not count
+        int mask = (1 << depth) - 1; // bits above a sample's depth are ignored
         switch (kind) {
             case PALETTE -> {
                 for (int i = 0; in.hasRemaining(); i++)

@@ -1,4 +1,4 @@
-/// Pictures and movies as files.
+/// Reads pictures from files, and writes pictures and movies.
 @NullMarked
 package fourstroke.loop.core.image;
 

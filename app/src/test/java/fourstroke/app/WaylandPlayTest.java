@@ -144,6 +144,19 @@ class WaylandPlayTest {
         assertEquals(frame.equals("libdecor"), large.contains("points=1024 x"), said("teller"));
     }
 
+    /// Weston ends a program whose window is shown as a maximised one with a frame by libdecor.
+    @ParameterizedTest
+    @CsvSource({"gl, libdecor", "vk, libdecor", "gl, GLFW"})
+    void aHiddenWindowIsMaximisedWhenItIsShown(String backend, String frame) throws Exception {
+        if (frame.equals("GLFW")) tell(backend, "hidden", "LD_LIBRARY_PATH", withoutLibdecor());
+        else tell(backend, "hidden");
+        List<String> sizes =
+                said("teller").lines().filter(line -> line.startsWith("Resize[")).toList();
+        String small = "Resize[points=400 x 300, pixels=400 x 300]";
+        assertEquals(List.of(sizes.getFirst(), small), sizes.stream().distinct().toList());
+        assertEquals(small, sizes.getLast(), said("teller"));
+    }
+
     /// {@return a folder where the library that draws frames is none, so that GLFW draws its own}
     private String withoutLibdecor() throws IOException {
         Path libraries = Files.createDirectory(folder.resolve("libraries"));

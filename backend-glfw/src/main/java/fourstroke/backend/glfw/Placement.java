@@ -26,6 +26,7 @@ final class Placement {
     private boolean goingBack; // from it, which may have been forgotten
     private Wish<Boolean> away; // to be minimised; false where that was taken back, not granted yet
     private Wish<Boolean> takenBack; // that it is maximised, before it was granted
+    private boolean appearing; // on Wayland: shown, and not told of it yet
     private @Nullable Size shrinking; // it is maximised no more, and had this size until now
 
     Placement(SystemWindow system, WindowState state) {
@@ -50,7 +51,8 @@ final class Placement {
     /// {@return whether it is maximised, or is to be} Only of a window that is visible and fills
     /// nothing can the user have changed that.
     private boolean maximizes() {
-        boolean told = below || !state.visible ? own.maximized().value() : state.maximized;
+        boolean unseen = below || appearing || !state.visible;
+        boolean told = unseen ? own.maximized().value() : state.maximized;
         return own.maximized().orTold(told, now()).value();
     }
 
@@ -105,7 +107,8 @@ final class Placement {
     private void maximize(@Nullable Size small) {
         own = own.maximized(small, now());
         takenBack = Wish.old(false, now());
-        if (below && platform == GlfwPlatform.WAYLAND) return; // it would get its frame as such
+        // It would get its frame as such.
+        if (platform == GlfwPlatform.WAYLAND && (below || appearing)) return;
         system.maximize();
         lookWhetherMaximized();
     }
@@ -183,9 +186,11 @@ final class Placement {
     /// still is maximised loses it, or gets it again. A frame by libdecor is only missed when it is
     /// given back, so that it is enough to be maximised no more by then.
     private void reopen() {
+        if (appearing) return; // it was not asked to be maximised yet
         system.hide();
         takeBack();
         system.show();
+        wasShown();
     }
 
     /// The window fills no monitor any more, and will not. It may have left it before.
@@ -226,6 +231,7 @@ final class Placement {
     void wasHidden() {
         boolean maximized = own.maximized().value();
         if (platform != GlfwPlatform.WAYLAND) return;
+        if (appearing) return; // GLFW does not hide it yet
         takenBack = Wish.old(false, now());
         if (goingBack) haveSize(own.size().value());
         if (maximized == state.maximized) return;
@@ -244,15 +250,37 @@ final class Placement {
         if (own.maximized().value()) system.maximize();
     }
 
-    /// The window, which is hidden, is about to fill a monitor: on Wayland not as a maximised one.
-    void fillFromHidden() {
-        if (platform == GlfwPlatform.WAYLAND) takeBack();
+    /// The window, which is hidden, is about to be shown: on Wayland not as a maximised one. Nor
+    /// may that fill a monitor, and libdecor forgets its frame in what it makes of the first size
+    /// that the window is told, so that a compositor like Weston ends the program.
+    void beShown() {
+        if (platform != GlfwPlatform.WAYLAND) return;
+        takeBack();
+        shrink();
+    }
+
+    /// The window was shown: it is maximised, or hidden again, once it has appeared.
+    void wasShown() {
+        appearing = platform == GlfwPlatform.WAYLAND;
+        appear();
+    }
+
+    private void appear() {
+        if (!appearing || !system.appeared()) return;
+        appearing = false;
+        if (!state.visible) {
+            system.hide();
+            wasHidden();
+        } else if (own.maximized().value() && !below) {
+            maximize(own.small());
+        }
     }
 
     // --- what a system forgets ---
 
     /// For every pump: asks for what a system cannot be asked for at once, or forgot.
     void insist() {
+        appear();
         // GLFW takes back nothing before it is granted, nor do compositors before it is seen.
         boolean late = takesBack() && state.maximized && !below && !maximizes();
         if (late && platform == GlfwPlatform.WAYLAND) takeBack();

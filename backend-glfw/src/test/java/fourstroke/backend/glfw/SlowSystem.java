@@ -31,6 +31,8 @@ final class SlowSystem implements SystemWindow {
     private static final Size SOME_SIZE = new Size(1145, 716);
     private static final Place ANYWHERE = new Place(333, 222);
     private static final long PUMP_NANOS = 5_000_000;
+    private static final String FORGETS_FRAME =
+            "libdecor forgets its frame, and Weston ends the program";
 
     private record Request(long dueNanos, Runnable granted) {}
 
@@ -181,6 +183,11 @@ final class SlowSystem implements SystemWindow {
     }
 
     @Override
+    public boolean appeared() {
+        return managed;
+    }
+
+    @Override
     public boolean fills() {
         return monitor != 0;
     }
@@ -223,6 +230,7 @@ final class SlowSystem implements SystemWindow {
 
     @Override
     public void maximize() {
+        assertTrue(!wayland() || !visible || managed || framed, FORGETS_FRAME);
         if (wayland() && !visible) maximized = true; // and nobody is told
         else if (wayland()) later(() -> configure(true));
         else later(() -> tellMaximized(true));
@@ -253,6 +261,7 @@ final class SlowSystem implements SystemWindow {
 
     @Override
     public void show() {
+        assertFalse(wayland() && !visible && maximized && !framed, FORGETS_FRAME);
         visible = true;
         later(this::manage);
     }
@@ -260,7 +269,6 @@ final class SlowSystem implements SystemWindow {
     private void manage() {
         if (managed) return;
         managed = true;
-        if (wayland() && maximized) size = WORK_AREA;
         if (wayland()) return;
         if (!placed) place = ANYWHERE;
     }
@@ -268,6 +276,7 @@ final class SlowSystem implements SystemWindow {
     @Override
     public void hide() {
         assertFalse(fills(), "GLFW does not hide it");
+        if (wayland() && !managed) return; // GLFW hides none that has not appeared
         hidden++;
         visible = false;
         if (wayland()) {
@@ -311,7 +320,7 @@ final class SlowSystem implements SystemWindow {
             later(() -> {
                 filling = false;
                 boolean large = maximized && visible && left;
-                assertFalse(large, "libdecor forgets its frame, and Weston ends the program");
+                assertFalse(large, FORGETS_FRAME);
             });
             return;
         }

@@ -25,7 +25,8 @@ final class Placement {
     private boolean below; // a monitor that the window fills, or will when it is shown
     private boolean goingBack; // from it, which may have been forgotten
     private Wish<Boolean> away; // to be minimised; false where that was taken back, not granted yet
-    private Wish<Boolean> takenBack; // that it is maximised, before it was granted
+    private Wish<Boolean> takenBack; // that it is maximised, and that is not granted yet
+    private long maximizedNanos; // when it was
     private boolean appearing; // on Wayland: shown, and not told of it yet
     private @Nullable Size shrinking; // it is maximised no more, and had this size until now
 
@@ -35,6 +36,7 @@ final class Placement {
         platform = system.platform();
         own = Own.unknown(now());
         away = Wish.old(false, now());
+        maximizedNanos = away.nanos();
         takenBack = away;
     }
 
@@ -59,6 +61,13 @@ final class Placement {
     /// {@return whether it may be maximised still though that was taken back, or is to be}
     private boolean mayBeMaximized() {
         return maximizes() || !below && state.maximized;
+    }
+
+    /// {@return whether it may not have been seen as maximised yet} A compositor like Weston then
+    /// does nothing where that is taken back.
+    private boolean mayBeUnseen() {
+        boolean lately = now() - maximizedNanos < Wish.GRANT_NANOS;
+        return !state.maximized || lately || own.maximized().counts(now());
     }
 
     private boolean takesBack() {
@@ -123,7 +132,7 @@ final class Placement {
         boolean early = away.value() && away.counts(now()) && !state.minimized;
         if (early) away = new Wish<>(false, now());
         if (!below && mayBeMaximized()) {
-            if (maximizes() && !state.maximized) takenBack = new Wish<>(true, now());
+            if (maximizes() && mayBeUnseen()) takenBack = new Wish<>(true, now());
             own = own.restored(now()).small(now());
             if (own.small() == null) goingBack = false; // the system knows to which size
         }
@@ -150,6 +159,7 @@ final class Placement {
     void maximized(boolean now) {
         boolean byUser = now && !below && state.visible && !own.maximized().counts(now());
         state.maximized = now;
+        if (now) maximizedNanos = now();
         if (platform != GlfwPlatform.WAYLAND) {
             if (byUser) own = own.withSmall(null);
             return;
@@ -169,15 +179,14 @@ final class Placement {
 
     /// The window is about to fill a monitor, or will when it is shown.
     void beBelow() {
-        boolean late = takesBack(); // but it may be granted yet
-        boolean large = late || mayBeMaximized();
+        boolean large = takesBack() || mayBeMaximized(); // or may be yet
         learn();
         below = true;
         if (!large || platform != GlfwPlatform.WAYLAND) return;
         own = own.small(now());
         if (!state.visible) return;
         // GLFW takes back nothing before it is granted.
-        if (system.framed() || late || !state.maximized) reopen();
+        if (system.framed() || !state.maximized) reopen();
         else takeBack();
     }
 
@@ -281,7 +290,7 @@ final class Placement {
     /// For every pump: asks for what a system cannot be asked for at once, or forgot.
     void insist() {
         appear();
-        // GLFW takes back nothing before it is granted, nor do compositors before it is seen.
+        // GLFW takes back nothing before it is granted, nor does Weston before it is seen.
         boolean late = takesBack() && state.maximized && !below && !maximizes();
         if (late && platform == GlfwPlatform.WAYLAND) takeBack();
         if (state.minimized && !away.value() && away.counts(now())) system.restore();

@@ -31,6 +31,7 @@ final class SlowSystem implements SystemWindow {
     private static final Size SOME_SIZE = new Size(1145, 716);
     private static final Place ANYWHERE = new Place(333, 222);
     private static final long PUMP_NANOS = 5_000_000;
+    private static final long FRAME_NANOS = 15_000_000;
     private static final String FORGETS_FRAME =
             "libdecor forgets its frame, and Weston ends the program";
 
@@ -64,6 +65,8 @@ final class SlowSystem implements SystemWindow {
     private Size filled = new Size(0, 0);
     private boolean filling;
     private boolean maximized;
+    private boolean takenBack; // that it is maximised
+    private long maximizedNanos; // on Wayland, when that was granted
     private boolean managed;
     private boolean placed; // while it was hidden
 
@@ -244,8 +247,19 @@ final class SlowSystem implements SystemWindow {
         }
         if (wayland() && (fills() || !maximized)) return;
         if (wayland() && !visible) maximized = false;
-        else if (wayland()) later(this::restored);
+        else if (wayland()) takeBack();
         else if (!fills()) later(() -> tellMaximized(false));
+    }
+
+    /// {@return whether the compositor has got a frame for what it granted then}
+    private boolean seen(long grantedNanos) {
+        return now - grantedNanos >= FRAME_NANOS || !requests.isEmpty();
+    }
+
+    private void takeBack() {
+        takenBack = true;
+        // Else Weston believes it is not maximised, and tells that only with something else.
+        if (seen(maximizedNanos)) later(this::restored);
     }
 
     private void restored() {
@@ -255,6 +269,8 @@ final class SlowSystem implements SystemWindow {
     }
 
     private void configure(boolean is) {
+        if (is && !maximized) maximizedNanos = now;
+        if (is) takenBack = false;
         tellMaximized(is);
         if (is && !filling) size = WORK_AREA; // else it is the program's to say
     }
@@ -302,6 +318,7 @@ final class SlowSystem implements SystemWindow {
         monitor = wanted.monitor();
         later(() -> {
             manage();
+            if (takenBack) restored();
             filling = true;
             filled = wanted.size();
             if (wayland()) size = filled;

@@ -25,6 +25,7 @@ final class Teller {
     ///   two seconds; `maximized` for one that is maximised and restored at once, maximised, fills
     ///   its monitor, leaves that and is restored, a second for each; `hidden` for one that is
     ///   maximised while it is hidden, shown, hidden and shown, and restored, a second for each;
+    ///   `filled` for one that fills its monitor, is maximised as it leaves that, and is restored;
     ///   none for one that is seen until it is closed
     public static void main(String[] words) {
         LoopSettings settings = LoopSettings.of("Teller", 400, 300);
@@ -33,7 +34,8 @@ final class Teller {
         }
         boolean maximized = List.of(words).contains("maximized");
         boolean hidden = List.of(words).contains("hidden");
-        if (maximized || hidden) settings = settings.withTicks(720);
+        boolean filled = List.of(words).contains("filled");
+        if (maximized || hidden || filled) settings = settings.withTicks(720);
         try (GameLoop loop = GameLoop.open(settings)) {
             for (Event event : loop) {
                 switch (event) {
@@ -46,6 +48,7 @@ final class Teller {
                 if (event instanceof CloseRequest) loop.stop();
                 if (event instanceof Update && maximized) change(loop.window(), loop.tick());
                 if (event instanceof Update && hidden) hide(loop.window(), loop.tick());
+                if (event instanceof Update && filled) fill(loop.window(), loop.tick());
             }
         }
     }
@@ -55,6 +58,15 @@ final class Teller {
         if (tick == 120 || tick == 600) window.restore();
         if (tick == 360) window.setFullscreen(window.monitor());
         if (tick == 480) window.leaveFullscreen();
+    }
+
+    private static void fill(Window window, long tick) {
+        if (tick == 120) window.setFullscreen(window.monitor());
+        if (tick == 240) {
+            window.leaveFullscreen();
+            window.maximize();
+        }
+        if (tick == 480) window.restore();
     }
 
     private static void hide(Window window, long tick) {

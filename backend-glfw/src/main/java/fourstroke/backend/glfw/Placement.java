@@ -116,8 +116,8 @@ final class Placement {
     private void maximize(@Nullable Size small) {
         own = own.maximized(small, now());
         takenBack = Wish.old(false, now());
-        // It would get its frame as such.
-        if (platform == GlfwPlatform.WAYLAND && (below || appearing)) return;
+        // It would get its frame as such, unlike one that has gone back: that does this once more.
+        if (platform == GlfwPlatform.WAYLAND && (below || appearing || goingBack)) return;
         system.maximize();
         lookWhetherMaximized();
     }

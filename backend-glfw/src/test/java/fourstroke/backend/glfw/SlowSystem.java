@@ -64,6 +64,7 @@ final class SlowSystem implements SystemWindow {
     private Size size = small;
     private Size filled = new Size(0, 0);
     private boolean filling;
+    private boolean leaving; // on Wayland
     private boolean maximized;
     private boolean takenBack; // that it is maximised
     private long maximizedNanos; // on Wayland, when that was granted
@@ -234,6 +235,8 @@ final class SlowSystem implements SystemWindow {
     @Override
     public void maximize() {
         assertTrue(!wayland() || !visible || managed || framed, FORGETS_FRAME);
+        assertFalse(
+                wayland() && visible && leaving, "it has no frame yet: Weston ends the program");
         if (wayland() && !visible) maximized = true; // and nobody is told
         else if (wayland()) later(() -> configure(true));
         else later(() -> tellMaximized(true));
@@ -299,6 +302,7 @@ final class SlowSystem implements SystemWindow {
             requests.clear(); // they were for what is destroyed
             managed = false;
             filling = false;
+            leaving = false;
             return;
         }
         later(() -> {
@@ -334,8 +338,10 @@ final class SlowSystem implements SystemWindow {
             assertTrue(keeps || !maximized || !visible, "Weston ends the program");
             size = as;
             tell();
+            leaving |= left;
             later(() -> {
                 filling = false;
+                leaving = false;
                 boolean large = maximized && visible && left;
                 assertFalse(large, FORGETS_FRAME);
             });

@@ -25,8 +25,10 @@ final class Teller {
     ///
     /// @param words `fullscreen` for a window that fills its monitor from the start and is seen for
     ///   two seconds; `maximized` for one that is maximised and restored at once, maximised, fills
-    ///   its monitor, leaves that and is restored, a second for each; `seldom` for one that is
-    ///   drawn once a second; none for one that is seen until it is closed
+    ///   its monitor, leaves that and is restored, a second for each; `hidden` for one that is
+    ///   maximised while it is hidden, shown, hidden and shown, and restored, a second for each;
+    ///   `filled` for one that fills its monitor, is maximised as it leaves that, and is restored;
+    ///   `seldom` for one that is drawn once a second; none for one that is seen until it is closed
     public static void main(String[] words) {
         LoopSettings settings = LoopSettings.of("Teller", 400, 300);
         if (List.of(words).contains("fullscreen")) {
@@ -35,7 +37,9 @@ final class Teller {
         if (List.of(words).contains("seldom"))
             settings = settings.withFrames(FrameRate.capped(Rate.of(1)));
         boolean maximized = List.of(words).contains("maximized");
-        if (maximized) settings = settings.withTicks(720);
+        boolean hidden = List.of(words).contains("hidden");
+        boolean filled = List.of(words).contains("filled");
+        if (maximized || hidden || filled) settings = settings.withTicks(720);
         try (GameLoop loop = GameLoop.open(settings)) {
             for (Event event : loop) {
                 switch (event) {
@@ -47,6 +51,8 @@ final class Teller {
                     System.out.println("on " + loop.window().monitor().size() + " points");
                 if (event instanceof CloseRequest) loop.stop();
                 if (event instanceof Update && maximized) change(loop.window(), loop.tick());
+                if (event instanceof Update && hidden) hide(loop.window(), loop.tick());
+                if (event instanceof Update && filled) fill(loop.window(), loop.tick());
             }
         }
     }
@@ -56,5 +62,21 @@ final class Teller {
         if (tick == 120 || tick == 600) window.restore();
         if (tick == 360) window.setFullscreen(window.monitor());
         if (tick == 480) window.leaveFullscreen();
+    }
+
+    private static void fill(Window window, long tick) {
+        if (tick == 120) window.setFullscreen(window.monitor());
+        if (tick == 240) {
+            window.leaveFullscreen();
+            window.maximize();
+        }
+        if (tick == 480) window.restore();
+    }
+
+    private static void hide(Window window, long tick) {
+        if (tick == 120 || tick == 360) window.hide();
+        if (tick == 120) window.maximize();
+        if (tick == 240 || tick == 480) window.show();
+        if (tick == 600) window.restore();
     }
 }

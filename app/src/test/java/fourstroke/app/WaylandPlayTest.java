@@ -144,6 +144,33 @@ class WaylandPlayTest {
         assertEquals(frame.equals("libdecor"), large.contains("points=1024 x"), said("teller"));
     }
 
+    /// Weston ends a program whose window is shown as a maximised one with a frame by libdecor.
+    @ParameterizedTest
+    @CsvSource({"gl, libdecor", "vk, libdecor", "gl, GLFW"})
+    void aHiddenWindowIsMaximisedWhenItIsShown(String backend, String frame) throws Exception {
+        if (frame.equals("GLFW")) tell(backend, "hidden", "LD_LIBRARY_PATH", withoutLibdecor());
+        else tell(backend, "hidden");
+        List<String> sizes =
+                said("teller").lines().filter(line -> line.startsWith("Resize[")).toList();
+        String small = "Resize[points=400 x 300, pixels=400 x 300]";
+        assertEquals(List.of(sizes.getFirst(), small), sizes.stream().distinct().toList());
+        assertEquals(small, sizes.getLast(), said("teller"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"libdecor", "GLFW"})
+    void aWindowThatLeavesItsMonitorIsMaximised(String frame) throws Exception {
+        if (frame.equals("GLFW")) tell("gl", "filled", "LD_LIBRARY_PATH", withoutLibdecor());
+        else tell("gl", "filled");
+        List<String> sizes =
+                said("teller").lines().filter(line -> line.startsWith("Resize[")).toList();
+        String filling = "Resize[points=1024 x 768, pixels=1024 x 768]";
+        String small = "Resize[points=400 x 300, pixels=400 x 300]";
+        assertEquals(4, sizes.size(), said("teller"));
+        assertEquals(List.of(filling, small), sizes.subList(0, 2), said("teller"));
+        assertEquals(small, sizes.getLast(), said("teller"));
+    }
+
     /// {@return a folder where the library that draws frames is none, so that GLFW draws its own}
     private String withoutLibdecor() throws IOException {
         Path libraries = Files.createDirectory(folder.resolve("libraries"));

@@ -134,15 +134,16 @@ final class Fullscreen {
 
     /// Shows the window, where it is to be.
     void show() {
-        Filling last = state.visible ? null : filling; // to be filled now
+        boolean news = !state.visible;
+        Filling last = news ? filling : null; // to be filled now
         boolean there = system.connected() && monitor(system.monitors()).isPresent();
         if (hidden) placement.stay();
-        if (last != null) placement.fillFromHidden();
+        if (news) placement.beShown();
         hidden = false;
         state.visible = true;
         system.show();
-        if (last == null) return;
-        if (there) fillNow(last);
-        else fillNothing();
+        if (last != null && there) fillNow(last);
+        else if (last != null) fillNothing();
+        if (news) placement.wasShown();
     }
 }

@@ -63,6 +63,11 @@ final class GlfwCalls implements SystemWindow {
     }
 
     @Override
+    public boolean appeared() {
+        return is(GLFW_VISIBLE);
+    }
+
+    @Override
     public boolean fills() {
         return glfwGetWindowMonitor(handle) != NULL;
     }

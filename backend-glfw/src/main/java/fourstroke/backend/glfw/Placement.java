@@ -25,7 +25,9 @@ final class Placement {
     private boolean below; // a monitor that the window fills, or will when it is shown
     private boolean goingBack; // from it, which may have been forgotten
     private Wish<Boolean> away; // to be minimised; false where that was taken back, not granted yet
-    private Wish<Boolean> takenBack; // that it is maximised, before it was granted
+    private Wish<Boolean> takenBack; // that it is maximised, and that is not granted yet
+    private long maximizedNanos; // when it was
+    private boolean appearing; // on Wayland: shown, and not told of it yet
     private @Nullable Size shrinking; // it is maximised no more, and had this size until now
 
     Placement(SystemWindow system, WindowState state) {
@@ -34,6 +36,7 @@ final class Placement {
         platform = system.platform();
         own = Own.unknown(now());
         away = Wish.old(false, now());
+        maximizedNanos = away.nanos();
         takenBack = away;
     }
 
@@ -50,13 +53,21 @@ final class Placement {
     /// {@return whether it is maximised, or is to be} Only of a window that is visible and fills
     /// nothing can the user have changed that.
     private boolean maximizes() {
-        boolean told = below || !state.visible ? own.maximized().value() : state.maximized;
+        boolean unseen = below || appearing || !state.visible;
+        boolean told = unseen ? own.maximized().value() : state.maximized;
         return own.maximized().orTold(told, now()).value();
     }
 
     /// {@return whether it may be maximised still though that was taken back, or is to be}
     private boolean mayBeMaximized() {
         return maximizes() || !below && state.maximized;
+    }
+
+    /// {@return whether it may not have been seen as maximised yet} A compositor like Weston then
+    /// does nothing where that is taken back.
+    private boolean mayBeUnseen() {
+        boolean lately = now() - maximizedNanos < Wish.GRANT_NANOS;
+        return !state.maximized || lately || own.maximized().counts(now());
     }
 
     private boolean takesBack() {
@@ -105,7 +116,8 @@ final class Placement {
     private void maximize(@Nullable Size small) {
         own = own.maximized(small, now());
         takenBack = Wish.old(false, now());
-        if (below && platform == GlfwPlatform.WAYLAND) return; // it would get its frame as such
+        // It would get its frame as such, unlike one that has gone back: that does this once more.
+        if (platform == GlfwPlatform.WAYLAND && (below || appearing || goingBack)) return;
         system.maximize();
         lookWhetherMaximized();
     }
@@ -120,7 +132,7 @@ final class Placement {
         boolean early = away.value() && away.counts(now()) && !state.minimized;
         if (early) away = new Wish<>(false, now());
         if (!below && mayBeMaximized()) {
-            if (maximizes() && !state.maximized) takenBack = new Wish<>(true, now());
+            if (maximizes() && mayBeUnseen()) takenBack = new Wish<>(true, now());
             own = own.restored(now()).small(now());
             if (own.small() == null) goingBack = false; // the system knows to which size
         }
@@ -147,6 +159,7 @@ final class Placement {
     void maximized(boolean now) {
         boolean byUser = now && !below && state.visible && !own.maximized().counts(now());
         state.maximized = now;
+        if (now) maximizedNanos = now();
         if (platform != GlfwPlatform.WAYLAND) {
             if (byUser) own = own.withSmall(null);
             return;
@@ -166,15 +179,14 @@ final class Placement {
 
     /// The window is about to fill a monitor, or will when it is shown.
     void beBelow() {
-        boolean late = takesBack(); // but it may be granted yet
-        boolean large = late || mayBeMaximized();
+        boolean large = takesBack() || mayBeMaximized(); // or may be yet
         learn();
         below = true;
         if (!large || platform != GlfwPlatform.WAYLAND) return;
         own = own.small(now());
         if (!state.visible) return;
         // GLFW takes back nothing before it is granted.
-        if (system.framed() || late || !state.maximized) reopen();
+        if (system.framed() || !state.maximized) reopen();
         else takeBack();
     }
 
@@ -183,9 +195,11 @@ final class Placement {
     /// still is maximised loses it, or gets it again. A frame by libdecor is only missed when it is
     /// given back, so that it is enough to be maximised no more by then.
     private void reopen() {
+        if (appearing) return; // it was not asked to be maximised yet
         system.hide();
         takeBack();
         system.show();
+        wasShown();
     }
 
     /// The window fills no monitor any more, and will not. It may have left it before.
@@ -226,6 +240,7 @@ final class Placement {
     void wasHidden() {
         boolean maximized = own.maximized().value();
         if (platform != GlfwPlatform.WAYLAND) return;
+        if (appearing) return; // GLFW does not hide it yet
         takenBack = Wish.old(false, now());
         if (goingBack) haveSize(own.size().value());
         if (maximized == state.maximized) return;
@@ -244,16 +259,38 @@ final class Placement {
         if (own.maximized().value()) system.maximize();
     }
 
-    /// The window, which is hidden, is about to fill a monitor: on Wayland not as a maximised one.
-    void fillFromHidden() {
-        if (platform == GlfwPlatform.WAYLAND) takeBack();
+    /// The window, which is hidden, is about to be shown: on Wayland not as a maximised one. Nor
+    /// may that fill a monitor, and libdecor forgets its frame in what it makes of the first size
+    /// that the window is told, so that a compositor like Weston ends the program.
+    void beShown() {
+        if (platform != GlfwPlatform.WAYLAND) return;
+        takeBack();
+        shrink();
+    }
+
+    /// The window was shown: it is maximised, or hidden again, once it has appeared.
+    void wasShown() {
+        appearing = platform == GlfwPlatform.WAYLAND;
+        appear();
+    }
+
+    private void appear() {
+        if (!appearing || !system.appeared()) return;
+        appearing = false;
+        if (!state.visible) {
+            system.hide();
+            wasHidden();
+        } else if (own.maximized().value() && !below) {
+            maximize(own.small());
+        }
     }
 
     // --- what a system forgets ---
 
     /// For every pump: asks for what a system cannot be asked for at once, or forgot.
     void insist() {
-        // GLFW takes back nothing before it is granted, nor do compositors before it is seen.
+        appear();
+        // GLFW takes back nothing before it is granted, nor does Weston before it is seen.
         boolean late = takesBack() && state.maximized && !below && !maximizes();
         if (late && platform == GlfwPlatform.WAYLAND) takeBack();
         if (state.minimized && !away.value() && away.counts(now())) system.restore();

@@ -33,6 +33,9 @@ interface SystemWindow {
 
     boolean maximized();
 
+    /// {@return whether it is shown, and on Wayland was told of it} It is not hidden before.
+    boolean appeared();
+
     /// {@return whether it fills a monitor}
     boolean fills();
 

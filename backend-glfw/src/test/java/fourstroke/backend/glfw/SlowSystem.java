@@ -31,6 +31,9 @@ final class SlowSystem implements SystemWindow {
     private static final Size SOME_SIZE = new Size(1145, 716);
     private static final Place ANYWHERE = new Place(333, 222);
     private static final long PUMP_NANOS = 5_000_000;
+    private static final long FRAME_NANOS = 15_000_000;
+    private static final String FORGETS_FRAME =
+            "libdecor forgets its frame, and Weston ends the program";
 
     private record Request(long dueNanos, Runnable granted) {}
 
@@ -61,7 +64,10 @@ final class SlowSystem implements SystemWindow {
     private Size size = small;
     private Size filled = new Size(0, 0);
     private boolean filling;
+    private boolean leaving; // on Wayland
     private boolean maximized;
+    private boolean takenBack; // that it is maximised
+    private long maximizedNanos; // on Wayland, when that was granted
     private boolean managed;
     private boolean placed; // while it was hidden
 
@@ -181,6 +187,11 @@ final class SlowSystem implements SystemWindow {
     }
 
     @Override
+    public boolean appeared() {
+        return managed;
+    }
+
+    @Override
     public boolean fills() {
         return monitor != 0;
     }
@@ -223,6 +234,9 @@ final class SlowSystem implements SystemWindow {
 
     @Override
     public void maximize() {
+        assertTrue(!wayland() || !visible || managed || framed, FORGETS_FRAME);
+        assertFalse(
+                wayland() && visible && leaving, "it has no frame yet: Weston ends the program");
         if (wayland() && !visible) maximized = true; // and nobody is told
         else if (wayland()) later(() -> configure(true));
         else later(() -> tellMaximized(true));
@@ -236,8 +250,19 @@ final class SlowSystem implements SystemWindow {
         }
         if (wayland() && (fills() || !maximized)) return;
         if (wayland() && !visible) maximized = false;
-        else if (wayland()) later(this::restored);
+        else if (wayland()) takeBack();
         else if (!fills()) later(() -> tellMaximized(false));
+    }
+
+    /// {@return whether the compositor has got a frame for what it granted then}
+    private boolean seen(long grantedNanos) {
+        return now - grantedNanos >= FRAME_NANOS || !requests.isEmpty();
+    }
+
+    private void takeBack() {
+        takenBack = true;
+        // Else Weston believes it is not maximised, and tells that only with something else.
+        if (seen(maximizedNanos)) later(this::restored);
     }
 
     private void restored() {
@@ -247,12 +272,15 @@ final class SlowSystem implements SystemWindow {
     }
 
     private void configure(boolean is) {
+        if (is && !maximized) maximizedNanos = now;
+        if (is) takenBack = false;
         tellMaximized(is);
         if (is && !filling) size = WORK_AREA; // else it is the program's to say
     }
 
     @Override
     public void show() {
+        assertFalse(wayland() && !visible && maximized && !framed, FORGETS_FRAME);
         visible = true;
         later(this::manage);
     }
@@ -260,7 +288,6 @@ final class SlowSystem implements SystemWindow {
     private void manage() {
         if (managed) return;
         managed = true;
-        if (wayland() && maximized) size = WORK_AREA;
         if (wayland()) return;
         if (!placed) place = ANYWHERE;
     }
@@ -268,12 +295,14 @@ final class SlowSystem implements SystemWindow {
     @Override
     public void hide() {
         assertFalse(fills(), "GLFW does not hide it");
+        if (wayland() && !managed) return; // GLFW hides none that has not appeared
         hidden++;
         visible = false;
         if (wayland()) {
             requests.clear(); // they were for what is destroyed
             managed = false;
             filling = false;
+            leaving = false;
             return;
         }
         later(() -> {
@@ -293,6 +322,7 @@ final class SlowSystem implements SystemWindow {
         monitor = wanted.monitor();
         later(() -> {
             manage();
+            if (takenBack) restored();
             filling = true;
             filled = wanted.size();
             if (wayland()) size = filled;
@@ -308,10 +338,12 @@ final class SlowSystem implements SystemWindow {
             assertTrue(keeps || !maximized || !visible, "Weston ends the program");
             size = as;
             tell();
+            leaving |= left;
             later(() -> {
                 filling = false;
+                leaving = false;
                 boolean large = maximized && visible && left;
-                assertFalse(large, "libdecor forgets its frame, and Weston ends the program");
+                assertFalse(large, FORGETS_FRAME);
             });
             return;
         }

@@ -47,8 +47,8 @@ public final class Timeline {
     Timeline(Rate rate, boolean truncated) {
         this.truncated = truncated;
         this.rate = rate;
-        withPeriod(grid);
-        late.start(grid.periodNanos());
+        late.start(withPeriod(grid).periodNanos());
+        update = everyUpdate;
     }
 
     private TickGrid withPeriod(TickGrid grid) {

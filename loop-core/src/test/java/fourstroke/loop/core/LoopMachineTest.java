@@ -299,4 +299,11 @@ class LoopMachineTest {
         assertEquals("RaiwUiw", word.toString().replace("-", "").substring(0, 7));
         assertThrows(IllegalStateException.class, () -> machine.event(Step.WAIT));
     }
+
+    @Test
+    void anUpdateIsOneBeforeTheFirstRan() {
+        var machine =
+                new LoopMachine(Schedules.STEADY.get(), Rate.of(100), FrameRate.capped(60), 0);
+        assertEquals(new Update(0.01), machine.event(Step.UPDATE));
+    }
 }

@@ -1,11 +1,11 @@
-/// Draws frames with OpenGL 3.3: in a window (`gl`), or with no display at all (`gl-offscreen`).
+/// Draws frames with OpenGL 3.3: in a window (`gl`), or without a display (`gl-offscreen`).
 module fourstroke.backend.glfw.gl {
     requires static transitive org.jspecify;
     requires transitive fourstroke.backend.glfw;
     requires transitive org.lwjgl.opengl;
     requires org.lwjgl
             .opengl
-            .natives; // nothing else names it, and without it the library is not found
+            .natives; // nothing else names it, and the library is not found without it
     requires org.slf4j;
 
     exports fourstroke.backend.glfw.gl;

@@ -1,4 +1,4 @@
-/// Draws frames with Vulkan 1.2 or newer: in a window (`vk`), or with no display at all
+/// Draws frames with Vulkan 1.2 or newer: in a window (`vk`), or without a display
 /// (`vk-offscreen`).
 module fourstroke.backend.glfw.vk {
     requires static transitive org.jspecify;
@@ -7,7 +7,7 @@ module fourstroke.backend.glfw.vk {
     requires org.lwjgl.vma;
     requires org.lwjgl
             .vma
-            .natives; // nothing else names it, and without it the library is not found
+            .natives; // nothing else names it, and the library is not found without it
     requires org.slf4j;
 
     exports fourstroke.backend.glfw.vk;

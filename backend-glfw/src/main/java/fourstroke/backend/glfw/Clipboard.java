@@ -39,29 +39,31 @@ import java.nio.LongBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 
-/// The text that was copied last.
+/// The system's clipboard, for text.
 ///
-/// On X11 it stays with the program where it was copied, and GLFW waits for the answer of that
-/// without end. A program that hangs, or ends meanwhile, or has to ask another machine first, would
-/// take the game with it: so it is asked here. Of a text in Latin-1 GLFW loses the letters beyond
-/// ASCII, too.
+/// On X11 the text stays with the program that it was copied in, and GLFW waits for that program's
+/// answer without a timeout. A program that hangs, ends or first has to ask another machine would
+/// block the game, so it is asked here. GLFW also loses the letters beyond ASCII of a text in
+/// Latin-1.
 final class Clipboard {
 
     private static final Logger LOG = LoggerFactory.getLogger(Clipboard.class);
 
-    /// Programs answer within milliseconds; on a machine that is busy, later.
+    /// Programs answer within milliseconds, or later on a busy machine.
     private static final long PATIENCE_NANOS = 1_000_000_000;
 
     private static final long GLANCE_NANOS = 1_000_000;
 
-    /// The most bytes that Xlib gives of a property at once. GLFW reads what may have more.
+    /// The most bytes that Xlib reads of a property at once. GLFW reads properties that may have
+    /// more.
     private static final int MOST = 4_000_000;
 
-    /// The most bytes of a text that comes in pieces: five times those of the longest that can be
-    /// copied here, and a bound for a program that never ends.
+    /// The most bytes of a text that comes in pieces: five times the longest that can be copied
+    /// here, and a limit for a program that never stops sending.
     private static final int PIECES_LIMIT = 64 << 20;
 
-    /// Who has it on X11 since GLFW took it, which cannot answer while it is waited for.
+    /// The owner of the clipboard on X11 since GLFW took it. GLFW cannot answer while we wait for
+    /// it.
     private static long ours;
 
     private final long handle;
@@ -77,12 +79,12 @@ final class Clipboard {
     String get() {
         String text = platform == GlfwPlatform.X11 ? X.textBesidesGlfw(clock) : null;
         if (text == null) text = glfwGetClipboardString(handle);
-        // GLFW complains of an empty one; that is in the log, for whoever looks
+        // GLFW reports an empty one as an error, which is logged
         return text == null ? "" : text;
     }
 
     void set(String text) {
-        // Not on LWJGL's stack, which takes 64 kB.
+        // Not on LWJGL's stack, which has 64 kB.
         ByteBuffer bytes = memUTF8(WindowTexts.clipboard(text));
         try {
             glfwSetClipboardString(handle, bytes);
@@ -92,7 +94,7 @@ final class Clipboard {
         if (platform == GlfwPlatform.X11) ours = X.owner();
     }
 
-    /// On GLFW's own connection, whose loss is noticed.
+    /// X11's clipboard, on GLFW's own connection, whose loss is noticed.
     private static final class X {
 
         private static final KeptLibrary LIBRARY = KeptLibrary.keepX11();
@@ -103,13 +105,13 @@ final class Clipboard {
         private static final long READ = LIBRARY.address("XGetTextProperty");
         private static final long DELETE = LIBRARY.address("XDeleteProperty");
 
-        /// The number of `STRING`, which is the same everywhere.
+        /// The atom of `STRING`, which is predefined.
         private static final long LATIN = 31;
 
-        /// What a program gave.
+        /// A program's answer.
         ///
-        /// @param kind Xlib's number for what it is
-        /// @param bytes of it, in the order of this machine; empty where it has none
+        /// @param kind the atom of its type
+        /// @param bytes its contents, in native byte order; empty if it has none
         private record Given(long kind, ByteBuffer bytes) {
 
             static final Given NOTHING = new Given(NULL, ByteBuffer.allocate(0));
@@ -122,7 +124,7 @@ final class Clipboard {
                 long value = memGetAddress(property);
                 if (value == NULL) return NOTHING;
                 int bits = memGetInt(property + 16);
-                int unit = bits == 32 ? Long.BYTES : bits / Byte.SIZE; // of 32 bits is a long
+                int unit = bits == 32 ? Long.BYTES : bits / Byte.SIZE; // a 32-bit item is a long
                 int length = Math.toIntExact(memGetLong(property + 24) * unit);
                 ByteBuffer bytes = ByteBuffer.allocate(length).order(ByteOrder.nativeOrder());
                 bytes.put(memByteBuffer(value, length)).flip();
@@ -138,7 +140,7 @@ final class Clipboard {
 
             String text(Charset letters) {
                 String all = letters.decode(bytes).toString();
-                int end = all.indexOf('\0'); // some programs count it to their text
+                int end = all.indexOf('\0'); // some programs include it in their text
                 return end < 0 ? all : all.substring(0, end);
             }
         }
@@ -160,10 +162,10 @@ final class Clipboard {
             return invokePPP(display(), atom("CLIPBOARD"), OWNER);
         }
 
-        /// {@return the text where GLFW is not to be asked; null where it is}
+        /// {@return the text, or null if GLFW is to be asked for it}
         static @Nullable String textBesidesGlfw(Clock clock) {
             long owner = owner();
-            if (owner == NULL || owner == ours) return null; // GLFW asks nobody then
+            if (owner == NULL || owner == ours) return null; // GLFW then asks no other program
             Given kinds = ask(clock, atom("TARGETS"));
             if (kinds == null) return silent();
             long unicode = atom("UTF8_STRING");
@@ -186,7 +188,8 @@ final class Clipboard {
             return "";
         }
 
-        /// Asks who has it for one kind of it, and waits a second, or for each piece a second.
+        /// Asks the owner for the text in one type, and waits up to a second, or up to a second for
+        /// each piece.
         ///
         /// @return null if there was no answer
         private static @Nullable Given ask(Clock clock, long kind) {
@@ -206,8 +209,8 @@ final class Clipboard {
                 long clipboard = atom("CLIPBOARD");
                 invokePPPPPPI(display, clipboard, kind, kind, asker, X11.CurrentTime, CONVERT);
                 long event = stack.nmalloc(XEvent.ALIGNOF, XEvent.SIZEOF);
-                // Without a whole answer the window stays: a program that answers later may die if
-                // it is gone.
+                // Without a complete answer the window stays: a program that answers later may
+                // crash if it is gone.
                 if (!await(clock, rest, asker, X11.SelectionNotify, event)) return null;
                 Given given = Given.NOTHING;
                 if (XSelectionEvent.nproperty(event) != NULL) given = read(asker, kind);
@@ -217,7 +220,7 @@ final class Clipboard {
             }
         }
 
-        /// {@return whether there was such an event}
+        /// {@return whether there was such an event in time}
         private static boolean await(Clock clock, Rest rest, long asker, int type, long event) {
             long deadline = clock.nowNanos() + PATIENCE_NANOS;
             while (invokePPPI(display(), asker, type, event, TAKE_EVENT) == 0) {
@@ -235,8 +238,7 @@ final class Clipboard {
             }
         }
 
-        /// Takes a long text: each piece is asked for by deleting the one before, and the last has
-        /// nothing in it.
+        /// Reads a long text in pieces. Deleting one requests the next; the last is empty.
         private static @Nullable Given pieces(
                 Clock clock, Rest rest, long asker, long kind, long event) {
             var all = new ByteArrayOutputStream();
@@ -244,7 +246,7 @@ final class Clipboard {
             while (await(clock, rest, asker, X11.PropertyNotify, event)) {
                 if (XPropertyEvent.nstate(event) != X11.PropertyNewValue) continue;
                 Given piece = read(asker, kind);
-                if (piece.kind == NULL) continue; // this tells of the one before
+                if (piece.kind == NULL) continue; // this is about the previous one
                 invokePPPI(display(), asker, kind, DELETE);
                 if (!piece.bytes.hasRemaining())
                     return new Given(kind, ByteBuffer.wrap(all.toByteArray()));

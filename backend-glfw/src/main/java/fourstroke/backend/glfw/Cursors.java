@@ -8,20 +8,20 @@ import fourstroke.loop.api.CursorShape;
 import java.util.EnumMap;
 import java.util.Map;
 
-/// The standard cursors of a system, each made when it is first shown.
+/// The standard cursors of a system, each created when it is first shown.
 final class Cursors implements AutoCloseable {
 
     private final Map<CursorShape, Long> made = new EnumMap<>(CursorShape.class);
 
-    /// Shows a cursor over a window; the arrow where the system lacks it.
+    /// Sets a window's cursor, or the arrow if the system lacks it.
     void show(long window, CursorShape shape) {
         glfwSetCursor(window, made.computeIfAbsent(shape, Cursors::make));
     }
 
     private static long make(CursorShape shape) {
-        if (shape == CursorShape.ARROW) return NULL; // what a window shows by itself
+        if (shape == CursorShape.ARROW) return NULL; // the default of a window
         long cursor = glfwCreateStandardCursor(token(shape));
-        if (cursor == NULL) Glfw.takeError(); // it was logged, and the arrow will do
+        if (cursor == NULL) Glfw.takeError(); // it was logged; use the arrow
         return cursor;
     }
 

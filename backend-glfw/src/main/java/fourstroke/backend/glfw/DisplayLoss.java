@@ -16,36 +16,36 @@ import org.lwjgl.system.linux.XErrorEvent;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// That the display is gone: its server ended, or cut the connection.
+/// Detects that the display is gone: its server ended, or cut the connection.
 ///
-/// Xlib ends the process then, and also when a server refuses a request, with no word to Java. Here
-/// it is told not to, so that the game ends with a [BackendException] and what was recorded is
-/// kept. Of a Wayland compositor that is gone GLFW tells as of a wish to close each window, and
-/// whoever asks the player then whether to leave is never answered.
+/// Xlib then ends the process without notifying Java, as it does when a server refuses a request.
+/// Handlers prevent that, so that the game ends with a [BackendException] and recordings are kept.
+/// When a Wayland compositor is gone, GLFW reports a close request for each window, and a game that
+/// asks the player whether to leave would never get an answer.
 ///
-/// For GLFW's thread, save our handlers, which a driver may come to on one of its own.
+/// For GLFW's thread, except the handlers, which a driver may call on a thread of its own.
 final class DisplayLoss {
 
     private static final Logger LOG = LoggerFactory.getLogger(DisplayLoss.class);
 
-    /// So many refused requests are told of: a driver that makes one may make it in each frame.
+    /// How many refused requests are logged: a driver may repeat one in each frame.
     private static final int TOLD = 10;
 
     private static volatile boolean lost;
-    private static volatile long display; // Xlib's name for GLFW's; NULL until a frame was seen
-    private static volatile @Nullable Xlib xlib; // once our handlers are made
+    private static volatile long display; // GLFW's Xlib display; NULL until a frame was shown
+    private static volatile @Nullable Xlib xlib; // once the handlers are created
     private static @Nullable Thread making; // them
-    private static boolean watched; // nothing is left to do for this display
-    private static long refusedBefore; // what Xlib called before for a refused request
+    private static boolean watched; // this display needs nothing more
+    private static long refusedBefore; // Xlib's previous handler of refused requests
     private static int refused; // requests
 
     private DisplayLoss() {}
 
-    /// Our handlers, and how Xlib is told of them. They stay as long as the process: other
-    /// libraries may have taken note of them.
+    /// The handlers, and Xlib's functions to set them. They are never freed: other libraries may
+    /// have stored them.
     ///
-    /// @param brokenBefore what Xlib called before for a broken connection
-    /// @param ear for windows that are destroyed
+    /// @param brokenBefore Xlib's previous handler of broken connections
+    /// @param ear listens for destroyed windows
     private record Xlib(
             long setExit,
             long unlock,
@@ -74,17 +74,17 @@ final class DisplayLoss {
                     WindowLoss.Ear.make(x11));
         }
 
-        /// When our handler returns, Xlib locks the display and calls another to end the process.
-        /// It is to unlock the display instead: OpenGL's library wants it when the process does
-        /// end.
+        /// Replaces the exit handler, which Xlib calls with the display locked after our handler
+        /// returns, to end the process. The replacement unlocks the display, which OpenGL's library
+        /// needs when the process does end.
         void stay(long display) {
             invokePPPV(display, unlock, NULL, setExit);
         }
     }
 
-    /// Tells Xlib to leave the process alone. To be called after each frame that was shown: to make
+    /// Stops Xlib from ending the process. To be called after each frame that was shown: creating
     /// the handlers takes 20 milliseconds where LWJGL calls C by foreign functions, so another
-    /// thread does that, and not before there is something to see.
+    /// thread does that, once the first frame is visible.
     static void outlive(GlfwPlatform platform) {
         if (watched || platform != GlfwPlatform.X11) return;
         if (display == NULL) display = GLFWNativeX11.glfwGetX11Display();
@@ -93,7 +93,7 @@ final class DisplayLoss {
         Xlib there = xlib;
         if (there == null) return;
         there.stay(display);
-        // Not by the other thread: drivers and GLFW take this one's place for a moment at times.
+        // Not on the other thread: drivers and GLFW replace this handler for moments at a time.
         if (refusedBefore == NULL) refusedBefore = invokePP(there.refused, there.setRefused);
         there.ear.listen(display);
         watched = true;
@@ -102,26 +102,26 @@ final class DisplayLoss {
     private static void make() {
         try {
             Xlib made = Xlib.make();
-            made.stay(display); // here, since the first call of its kind takes long too
+            made.stay(display); // here, since its first call takes long too
             xlib = made;
-            made.ear.listen(display); // a game that draws on demand may sleep for long now
+            made.ear.listen(display); // a game that draws on demand may now sleep for long
         } catch (BackendException e) { // Xlib is older than 2020
             LOG.debug("the process ends with the display: {}", e.getMessage());
         }
     }
 
-    /// Xlib found a connection broken. From now on it does nothing that it is asked for.
+    /// Called by Xlib when a connection broke. From then on Xlib ignores all requests.
     ///
-    /// @param nothing Xlib hands over one argument only
+    /// @param nothing Xlib passes only one argument
     private static int broken(long which, long nothing) {
         Xlib there = xlib;
         if (which != display && there != null) return invokePI(which, there.brokenBefore);
         lost = true;
-        glfwPostEmptyEvent(); // GLFW's wait for events would go on for ever
+        glfwPostEmptyEvent(); // or GLFW would wait for events forever
         return 0;
     }
 
-    /// A server refused a request.
+    /// Called by Xlib when a server refused a request.
     private static int refused(long which, long event) {
         if (which != display && refusedBefore != NULL)
             return invokePPI(which, event, refusedBefore);
@@ -135,8 +135,8 @@ final class DisplayLoss {
         return 0;
     }
 
-    /// Asks whether the display is gone: Xlib finds out when it looks for events next, and a
-    /// Wayland compositor's library when it is asked.
+    /// Checks whether the display is gone. Xlib finds out when it next checks for events, and
+    /// Wayland's library when it is asked.
     static boolean ask(GlfwPlatform platform) {
         Xlib there = xlib;
         if (watched && there != null) invokePI(display, there.pending);
@@ -153,8 +153,8 @@ final class DisplayLoss {
         static final long ERROR = WaylandClient.library().address("wl_display_get_error");
     }
 
-    /// Before GLFW looks for events: where a Wayland compositor has cut the connection, and what it
-    /// said before lies there unread, GLFW would look for ever.
+    /// Checks for the loss before GLFW polls for events: if a Wayland compositor has cut the
+    /// connection with messages unread, GLFW would poll forever.
     static void askBeforeEvents(GlfwPlatform platform) {
         if (platform == GlfwPlatform.WAYLAND) askWayland();
     }
@@ -164,8 +164,8 @@ final class DisplayLoss {
         return lost;
     }
 
-    /// {@return whether nothing can be closed any more} Xlib writes past what it has room for when
-    /// much is asked of a connection that broke.
+    /// {@return whether nothing may be closed any more} Xlib overruns its buffer when many requests
+    /// are made on a broken connection.
     static boolean leavesAll() {
         return lost && display != NULL;
     }
@@ -178,12 +178,12 @@ final class DisplayLoss {
                             + " where there is a display");
     }
 
-    /// GLFW is about to end.
+    /// Waits for the handlers before GLFW is terminated.
     static void awaitHandlers() {
         if (making != null) Threads.awaitEnd(making);
     }
 
-    /// GLFW ended, and its display with it.
+    /// Forgets the display after GLFW was terminated.
     static void forget() {
         lost = false;
         display = NULL;

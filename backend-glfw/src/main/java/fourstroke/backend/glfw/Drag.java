@@ -4,25 +4,25 @@ import fourstroke.loop.api.Clock;
 
 import org.jspecify.annotations.Nullable;
 
-/// Notices that the user drags the window while the system holds a call of GLFW.
+/// Detects that the user drags the window, which blocks a call of GLFW on some systems.
 ///
-/// Windows, and macOS for sizes, run a loop of their own from the press on a border to its release,
-/// and GLFW's polling returns after that. Meanwhile it calls back for each size and place. A call
-/// that tells of them over more than [#GRACE_NANOS] is being held: the same news waiting in a queue
-/// come at once. From then on the last frame is shown again whenever the window's size or contents
-/// are gone, and when the call returns, what it took beyond its time was the drag.
+/// Windows, and macOS for sizes, run a modal loop from the press on a border to its release, and
+/// only then does GLFW's polling return. Meanwhile GLFW calls back for each size and position. A
+/// call that reports them over more than [#GRACE_NANOS] is blocked: events from a queue would come
+/// at once. From then on the last frame is presented again whenever the window's size changes or
+/// its contents are lost, and when the call returns, the time beyond its deadline was the drag.
 ///
-/// A machine that slept is no drag: it has no news to tell while it sleeps.
+/// A machine that was suspended is not a drag: it reports nothing while suspended.
 final class Drag {
 
-    /// Longer than any queue of news takes to be told, and shorter than an eye minds an empty
-    /// border: one frame.
+    /// Longer than any queue of events takes to be processed, and too short for an empty border to
+    /// be noticed: one frame.
     static final long GRACE_NANOS = 16_000_000;
 
     private final Clock clock;
     private final Runnable redraw;
     private boolean calling;
-    private boolean told; // of a place or size, since the call began
+    private boolean told; // a position or size was reported since the call began
     private boolean held;
     private boolean redrawing;
     private long dueNanos;
@@ -30,15 +30,15 @@ final class Drag {
     private long nanos;
     private @Nullable Throwable failure;
 
-    /// A window that nobody drags.
+    /// Creates the detector for a window that is not dragged.
     ///
-    /// @param redraw shows the last frame again
+    /// @param redraw presents the last frame again
     Drag(Clock clock, Runnable redraw) {
         this.clock = clock;
         this.redraw = redraw;
     }
 
-    /// GLFW is called, and should return by then.
+    /// Begins a call of GLFW, which should return by the given time.
     void begin(long dueNanos) {
         this.dueNanos = dueNanos;
         calling = true;
@@ -46,16 +46,16 @@ final class Drag {
         held = false;
     }
 
-    /// GLFW tells of another place.
+    /// Called when GLFW reports a new position.
     void moved() {
-        if (!calling) return; // it tells at once of what the game asked for
+        if (!calling) return; // a change that the game made, reported at once
         long now = clock.nowNanos();
         if (!told) firstNanos = now;
         told = true;
         held |= now - firstNanos > GRACE_NANOS;
     }
 
-    /// GLFW tells that the window's contents are gone, or do not fill it.
+    /// Called when GLFW reports that the window's contents are lost or do not fill it.
     void uncovered() {
         moved();
         if (!calling || !held || redrawing || failure != null) return;
@@ -69,7 +69,7 @@ final class Drag {
         }
     }
 
-    /// GLFW returned. What went wrong meanwhile is thrown now.
+    /// Ends the call of GLFW, and throws what was thrown during it.
     void end() {
         calling = false;
         if (held) nanos += Math.max(0, clock.nowNanos() - dueNanos);
@@ -79,7 +79,7 @@ final class Drag {
         if (thrown instanceof Error e) throw e;
     }
 
-    /// {@return how long calls were held in all}
+    /// {@return how long calls were blocked in total, in nanoseconds}
     long nanos() {
         return nanos;
     }

@@ -9,11 +9,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// The draws of the frame shown last, so that it can be drawn again when its picture is asked for:
-/// the frame itself is refilled meanwhile, but vertices, indices, sprites and copies of images lie
-/// with the graphics card until the next one.
+/// The draws of the last frame, so that it can be drawn again, as for a capture. The frame itself
+/// is refilled meanwhile, but vertices, indices, sprites and copies of images stay on the graphics
+/// card until the next one.
 ///
-/// @param <T> what a copy of an image is
+/// @param <T> the type of an image's copy
 public final class DrawList<T extends ImageCopy> {
 
     private static final int INTS = 8;
@@ -26,7 +26,7 @@ public final class DrawList<T extends ImageCopy> {
     // clip left, top, right, bottom, first index, indices, first sprite, sprites
     private int[] numbers = new int[64 * INTS];
 
-    /// Takes the draws of a frame that can be seen.
+    /// Loads the draws of a frame, without those that are invisible.
     public void load(Frame frame, ImageCopies<T> images) {
         pixels = frame.pixels();
         clearColor = frame.clearColor();
@@ -58,12 +58,12 @@ public final class DrawList<T extends ImageCopy> {
         numbers = Arrays.copyOf(numbers, room * INTS);
     }
 
-    /// {@return the size of the picture}
+    /// {@return the size of the picture, in pixels}
     public Size pixels() {
         return pixels;
     }
 
-    /// {@return the colour that everything is drawn upon, opaque}
+    /// {@return the background colour, opaque}
     public int clearColor() {
         return clearColor;
     }
@@ -78,7 +78,7 @@ public final class DrawList<T extends ImageCopy> {
         return textures.get(draw);
     }
 
-    /// {@return how a draw mixes}
+    /// {@return the blend mode of a draw}
     public Blend blend(int draw) {
         return blends[draw];
     }
@@ -111,7 +111,7 @@ public final class DrawList<T extends ImageCopy> {
         return numbers[draw * INTS + 3];
     }
 
-    /// {@return where the indices of a draw start}
+    /// {@return the first index of a draw}
     public int firstIndex(int draw) {
         return numbers[draw * INTS + 4];
     }

@@ -16,15 +16,14 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/// A window that a graphics API draws in, or a picture without a window: what is the same whichever
-/// API it is.
+/// A window that a graphics API draws in, or an offscreen picture: the part that does not depend on
+/// the API.
 ///
-/// **Vsync** is what the driver makes of it; that it does what it says, the loop watches. On
-/// Wayland no frame is ever torn, and a driver that is to hold frames back would wait for ever
-/// while the window is covered; so there [FrameCallbacks] do, and nothing is drawn in a window that
-/// is covered.
+/// **Vsync** is left to the driver; the loop checks that it works. On Wayland frames never tear,
+/// and a driver with vsync on would block forever while the window is covered. There
+/// [FrameCallbacks] pace frames instead, and nothing is drawn in a covered window.
 ///
-/// @param <C> the calls that a game makes itself
+/// @param <C> the type of a game's own calls
 public abstract class DrawnWindow<C> extends GlfwWindow {
 
     private final Class<?> view;
@@ -34,13 +33,13 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     private Vsync vsync = Vsync.OFF;
     private Size shown = new Size(0, 0);
     private long presents;
-    private @Nullable FrameCallbacks callbacks; // on Wayland, once frames are held back
+    private @Nullable FrameCallbacks callbacks; // on Wayland, once frames are paced
 
     /// Opens a window that is not shown yet.
     ///
     /// @param hints sets GLFW's hints for the graphics API
-    /// @param view what a frame of it can be unwrapped to, which this window must be
-    /// @throws BackendException if GLFW cannot
+    /// @param view the type that its frames can be unwrapped to, which this window must implement
+    /// @throws BackendException if GLFW cannot open it
     protected DrawnWindow(
             WindowSettings settings, GlfwPlatform wanted, Runnable hints, Class<?> view) {
         super(settings, wanted, hints);
@@ -48,19 +47,19 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
         offscreen = platform == GlfwPlatform.NULL;
     }
 
-    /// {@return whether nothing is ever seen, and only captured}
+    /// {@return whether frames are never presented, only captured}
     protected final boolean offscreen() {
         return offscreen;
     }
 
     // --- drawing ---
 
-    /// Draws a frame that has pixels, with the game's own calls, and shows it.
+    /// Draws a frame, which has pixels, with the game's own calls, and presents it.
     ///
-    /// @param number that of the call of [#present], counted from 0
+    /// @param number the number of the call of [#present], from 0
     protected abstract void draw(Frame frame, long number, List<C> below, List<C> above);
 
-    /// {@return the picture of the frame drawn last}
+    /// {@return the picture of the last frame}
     protected abstract Image read(Size size);
 
     @Override
@@ -92,8 +91,8 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
         if (!offscreen && !shown.isEmpty()) showAgain();
     }
 
-    /// Shows the frame drawn last again, while the user drags the window, with the size that it has
-    /// now: pixel by pixel from its upper left corner. Without it the window keeps what it shows.
+    /// Presents the last frame again while the user drags the window, unscaled from the upper left
+    /// corner at the window's current size. The default does nothing.
     protected void showAgain() {}
 
     @Override
@@ -108,13 +107,13 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
         return read(shown);
     }
 
-    /// Makes these calls before the canvas of the frame being drawn.
+    /// Adds calls to make before the canvas of the current frame is drawn.
     public final void below(C calls) {
         check();
         below.add(Objects.requireNonNull(calls, "calls"));
     }
 
-    /// Makes these calls after the canvas of the frame being drawn.
+    /// Adds calls to make after the canvas of the current frame is drawn.
     public final void above(C calls) {
         check();
         above.add(Objects.requireNonNull(calls, "calls"));
@@ -132,11 +131,11 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
 
     // --- the screen ---
 
-    /// Tells the driver when frames are to appear. Not called off screen. On Wayland it must not be
-    /// made to wait: that is seen to.
+    /// Sets the driver's vsync. It is not called offscreen. On Wayland the driver must not be made
+    /// to block, because frames are paced here.
     protected abstract void synchronize(Vsync vsync);
 
-    /// {@return whether the driver knows [Vsync#ADAPTIVE] here}
+    /// {@return whether the driver supports [Vsync#ADAPTIVE] here}
     protected abstract boolean adaptive();
 
     @Override
@@ -175,7 +174,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
 
     @Override
     protected final void screenChanged() {
-        // What drawing depends on is asked for when it is needed.
+        // What drawing depends on is queried when it is needed.
     }
 
     @Override

@@ -15,23 +15,22 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 
-/// The files among what was dropped on a window.
+/// Finds the files among the items dropped on a window.
 ///
-/// GLFW hands on whatever is in a list of addresses; what it was not told to be a file is left as
-/// it is, such as a link from a browser.
+/// GLFW passes on every item of a URI list and leaves those that are not files as they are, such as
+/// a link from a browser.
 final class DroppedFiles {
 
     private static final Logger LOG = LoggerFactory.getLogger(DroppedFiles.class);
 
-    /// What an address of a file may begin with, where it is one without a host. GLFW knows the
-    /// other form only.
+    /// How a file URI without a host may begin. GLFW knows only the other form.
     private static final String SCHEME = "file:/";
 
     private DroppedFiles() {}
 
-    /// {@return where the files are}
+    /// {@return the paths of the files}
     ///
-    /// @param names the address of so many addresses of names that end with a 0
+    /// @param names the address of an array of pointers to null-terminated names
     static List<Path> of(GlfwPlatform platform, int count, long names) {
         List<Path> files = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
@@ -47,8 +46,8 @@ final class DroppedFiles {
         return files;
     }
 
-    /// Elsewhere the name of a file is bytes, which need not be UTF-8, nor what Java takes for the
-    /// letters of this machine. As an address it comes to Java as it is.
+    /// On other systems a file name is a sequence of bytes, which need be neither UTF-8 nor in
+    /// Java's charset for file names. A URI passes them to Java unchanged.
     private static Path file(GlfwPlatform platform, long name) {
         String text = memUTF8(name);
         if (platform == GlfwPlatform.WIN32 || platform == GlfwPlatform.COCOA) return Path.of(text);
@@ -58,6 +57,6 @@ final class DroppedFiles {
         byte[] path = new byte[bytes.remaining()];
         bytes.get(path);
         String hex = HexFormat.of().withPrefix("%").formatHex(path);
-        return Path.of(URI.create("file:///" + hex.replace("%2f", "/"))); // one at the end goes
+        return Path.of(URI.create("file:///" + hex.replace("%2f", "/"))); // drops a last one
     }
 }

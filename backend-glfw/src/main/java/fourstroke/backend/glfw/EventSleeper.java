@@ -14,17 +14,17 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Sleeps inside GLFW, so that an input ends the [Rest], also one of another window: who drives
-/// several on their one thread rests in one of them. While that spins nobody looks for input; it is
-/// taken in by the pump that follows.
+/// Sleeps inside GLFW, so that an input ends the [Rest], even one for another window: a program
+/// that drives several on one thread rests in one of them. Input is not polled while the rest
+/// spins; the next pump processes it.
 final class EventSleeper implements Sleeper {
 
-    /// The longest sleep at a time: an hour. GLFW takes seconds as a `double`, which would not hold
-    /// a nanosecond more if it were years.
+    /// The longest sleep at a time: an hour. GLFW takes seconds as a `double`, which could not
+    /// resolve nanoseconds over years.
     private static final long LIMIT_NANOS = 3_600_000_000_000L;
 
-    /// The longest while there are pads, which GLFW does not wake for: as often as the default loop
-    /// has ticks.
+    /// The longest sleep while there are pads, which do not wake GLFW: about a tick of the default
+    /// loop.
     static final long PADS_NANOS = 8_000_000;
 
     private static final Logger LOG = LoggerFactory.getLogger(EventSleeper.class);
@@ -33,7 +33,7 @@ final class EventSleeper implements Sleeper {
     private final Pads pads;
     private final Drag drag;
     private final Chatter chatter = new Chatter();
-    private volatile @Nullable Sleeper aside; // that does not hear the display, once it chatters
+    private volatile @Nullable Sleeper aside; // one that ignores the display, once it chatters
     private final Object lock = new Object();
     private boolean closed; // guarded by lock
 
@@ -45,7 +45,7 @@ final class EventSleeper implements Sleeper {
 
     @Override
     public boolean sleep(long nanos) {
-        if (DisplayLoss.lost()) return true; // GLFW would wait for ever
+        if (DisplayLoss.lost()) return true; // GLFW would wait forever
         long arrivals = WindowState.arrivals();
         int losses = WindowLoss.losses();
         int monitors = Glfw.monitorChanges();
@@ -57,7 +57,7 @@ final class EventSleeper implements Sleeper {
             drag.begin(clock.nowNanos());
             glfwPollEvents();
         } else if (most == Long.MAX_VALUE) {
-            drag.begin(Long.MAX_VALUE); // whatever it takes is rest
+            drag.begin(Long.MAX_VALUE); // all of it is rest
             glfwWaitEvents();
         } else {
             drag.begin(begin + most);
@@ -78,11 +78,11 @@ final class EventSleeper implements Sleeper {
         long now = clock.nowNanos();
         if (now - begin >= most || !chatter.wokeForNothing(now) || aside != null) return;
         LOG.debug("the display sends messages that mean nothing, without end: it is heard later");
-        // From here on a wake ends it; one that came before ends the rest before the next sleep.
+        // From here on a wake ends that sleep; an earlier one ends the rest before the next sleep.
         aside = SystemTimers.sleeper();
     }
 
-    /// {@return how long to sleep at a time, on the way to so long a sleep}
+    /// {@return how long to sleep at a time, of a sleep of this length}
     long longest(long nanos) {
         if (pads.connected()) return Math.min(nanos, PADS_NANOS);
         return nanos == Long.MAX_VALUE ? nanos : Math.min(nanos, LIMIT_NANOS);
@@ -90,7 +90,7 @@ final class EventSleeper implements Sleeper {
 
     @Override
     public void wake(Thread sleeping) {
-        synchronized (lock) { // GLFW may end with the window, and must not be called after that
+        synchronized (lock) { // GLFW may end with the window, and must not be called then
             if (!closed) glfwPostEmptyEvent();
         }
         Sleeper other = aside;

@@ -4,42 +4,45 @@ import static org.lwjgl.system.MemoryUtil.NULL;
 
 import fourstroke.loop.api.Clock;
 
-/// Holds the frames of a window back until its Wayland compositor wants the next one, which is once
-/// a refresh while it is seen, and seldom or never while it is covered.
+/// Paces the frames of a window by its Wayland compositor, which requests one per refresh while the
+/// window is visible, and few or none while it is covered.
 ///
-/// A driver told to wait does the same, but for ever if the window is covered, and the updates of
-/// the game with it. Here a wait has an end; then the window counts as covered until the compositor
-/// asks for a frame after all. (Wayland's core protocol: `wl_surface.frame`.)
+/// A driver with vsync on does the same, but blocks forever if the window is covered, and the
+/// game's updates with it. Here a wait has a timeout, after which the window counts as covered
+/// until the compositor requests a frame. (Wayland's core protocol: `wl_surface.frame`.)
 ///
-/// It has a queue of its own, so nothing is taken from GLFW and nothing called back. One thread.
+/// It has an event queue of its own, so it takes nothing from GLFW and triggers no callbacks. For
+/// one thread.
 final class FrameCallbacks implements AutoCloseable {
 
-    /// Five refreshes at 60 Hz: late even for a compositor on a busy machine, and less than what
-    /// the loop takes for a screen that does not take frames.
+    /// How long to wait for an answer: five refreshes at 60 Hz. Even a compositor on a busy machine
+    /// answers within that, and it is less than what the loop takes for a screen that does not take
+    /// frames.
     static final long PATIENCE_NANOS = 80_000_000;
 
-    /// A frame that never reached the compositor, say because the window was just being resized, is
-    /// never answered. So a covered window is tried again after a second.
+    /// When to try a covered window again: after a second. A frame that never reached the
+    /// compositor, say because the window was just being resized, is never answered.
     static final long TRY_NANOS = 1_000_000_000;
 
     private final Clock clock;
     private final Compositor compositor;
-    private long callback; // the answer that is awaited, or NULL
+    private long callback; // the pending callback, or NULL
     private boolean covered;
-    private long coveredNanos; // since when, or when it was tried last
+    private long coveredNanos; // when it was covered or last tried
 
-    /// What is asked. Tests have one of their own.
+    /// The compositor's side; tests have their own.
     interface Compositor extends AutoCloseable {
 
-        /// Asks to be answered when it wants another frame than the one that is shown next.
+        /// Requests an answer when the compositor wants a frame after the one that is presented
+        /// next.
         ///
-        /// @return a name for the answer, never NULL
+        /// @return the handle of the callback, never NULL
         long ask();
 
-        /// {@return whether the answer came, after at most so long} It is then forgotten.
+        /// {@return whether the answer came within the given time} It is then forgotten.
         boolean answered(long callback, long nanos);
 
-        /// Forgets a question.
+        /// Forgets a request.
         void forget(long callback);
 
         @Override
@@ -51,20 +54,20 @@ final class FrameCallbacks implements AutoCloseable {
         this.compositor = compositor;
     }
 
-    /// Before a frame is shown: it is to be answered.
+    /// Requests an answer, before a frame is presented.
     void ask() {
         if (callback == NULL) callback = compositor.ask();
     }
 
-    /// After it was shown: returns when the compositor wants another, or it is clear that it does
-    /// not.
+    /// Waits, after a frame was presented, until the compositor wants another or the wait times
+    /// out.
     void await() {
         boolean answered = answered(covered ? 0 : PATIENCE_NANOS);
         if (!answered) coveredNanos = clock.nowNanos();
         covered = !answered;
     }
 
-    /// {@return whether frames are not wanted now}
+    /// {@return whether the compositor does not want frames now}
     boolean covered() {
         if (covered && answered(0)) covered = false;
         return covered && clock.nowNanos() - coveredNanos < TRY_NANOS;

@@ -21,15 +21,15 @@ import org.lwjgl.system.Callback;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// GLFW while somebody needs it: the first to open it starts it, the last to close it ends it.
-/// Where the program itself had started it before, it is joined, and left as it was.
+/// A use of GLFW: the first to be opened initialises GLFW, the last to be closed terminates it. If
+/// the program itself has initialised it before, GLFW is shared and left as it was.
 ///
-/// Whoever asks whether it could start ([#missing]) starts it, and a window opened next on the same
-/// thread finds it started: to start it twice would cost a program a tenth of its way to the first
-/// frame, and where it is the display's only program, the display starts anew in between.
+/// Asking whether it can be initialised ([#missing]) initialises it, and a window opened next on
+/// the same thread uses that: a second initialisation would take a tenth of the time to the first
+/// frame, and if the program is the display's only one, the display server would reset in between.
 ///
-/// GLFW knows one window system and one thread at a time. A second window may be opened on the same
-/// thread and the same platform; from another thread it is refused until the first is closed.
+/// GLFW supports one platform and one thread at a time. Further windows may be opened on the same
+/// thread and platform; another thread is refused until all of them are closed.
 public final class Glfw implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Glfw.class);
@@ -37,17 +37,17 @@ public final class Glfw implements AutoCloseable {
 
     private static int users; // guarded by LOCK, as the next eight
     private static @Nullable Thread thread;
-    private static @Nullable GlfwPlatform ready; // started for this, and nobody uses it yet
+    private static @Nullable GlfwPlatform ready; // initialised for this, but not used yet
     private static GlfwPlatform running = GlfwPlatform.AUTO;
     private static String version = "";
-    private static boolean hosted; // the program had started it, and ends it
-    private static @Nullable GLFWErrorCallback hostsErrors; // who listened before, as the next two
+    private static boolean hosted; // the program initialised it, and terminates it
+    private static @Nullable GLFWErrorCallback hostsErrors; // previous callbacks, as the next two
     private static @Nullable GLFWMonitorCallback hostsMonitors;
     private static @Nullable GLFWJoystickCallback hostsPads;
 
     private static @Nullable GlfwError lastError; // of GLFW's thread, as the next three
     private static @Nullable GlfwError
-            told; // why it did not start, as each backend that asks hears
+            told; // why it could not be initialised, for each backend that asks
     private static int monitorChanges;
     private static int padChanges;
 
@@ -58,10 +58,10 @@ public final class Glfw implements AutoCloseable {
         this.wanted = wanted;
     }
 
-    /// Starts GLFW, or joins those who use it.
+    /// Initialises GLFW, or shares it if it is in use.
     ///
-    /// @throws BackendException if there is no such window system here
-    /// @throws IllegalStateException if another thread uses it, or somebody on another platform
+    /// @throws BackendException if this platform is not available
+    /// @throws IllegalStateException if GLFW is in use on another thread or another platform
     public static Glfw open(GlfwPlatform wanted) {
         synchronized (LOCK) {
             DisplayLoss.check();
@@ -83,8 +83,8 @@ public final class Glfw implements AutoCloseable {
         }
     }
 
-    /// {@return why a thread cannot have GLFW} One that ended with a window open has it for ever:
-    /// only that thread could have closed it.
+    /// {@return why a thread cannot use GLFW} A thread that ended with a window open owns it
+    /// forever: only that thread could have closed the window.
     static String owned(@Nullable Thread owner, Thread other) {
         String name = owner == null ? "?" : owner.getName();
         if (owner != null && !owner.isAlive()) {
@@ -95,10 +95,10 @@ public final class Glfw implements AutoCloseable {
                 .formatted(name, other.getName());
     }
 
-    /// Refuses a virtual thread, which goes on with another thread of the system after any wait: a
-    /// window and its context of OpenGL stay behind with the one before, so that nothing is drawn.
+    /// Refuses a virtual thread, which may continue on another platform thread after any wait. A
+    /// window and its OpenGL context would stay with the previous one, and nothing would be drawn.
     ///
-    /// @throws IllegalStateException if this is one
+    /// @throws IllegalStateException if the thread is virtual
     static void checkSystemThread(Thread asking) {
         if (asking.isVirtual())
             throw new IllegalStateException(
@@ -106,11 +106,11 @@ public final class Glfw implements AutoCloseable {
                             .formatted(asking.getName()));
     }
 
-    /// {@return why no window could be opened here, or null if one could} If one could, GLFW stays
-    /// started for it, until another platform or another thread wants GLFW, or the program ends.
+    /// {@return why no window can be opened here, or null if one can} If one can, GLFW stays
+    /// initialised for it until another platform or thread needs GLFW, or the program ends.
     public static @Nullable String missing(GlfwPlatform wanted) {
         synchronized (LOCK) {
-            if (users > 0) return null; // it runs, on this thread or another
+            if (users > 0) return null; // it is in use, on this thread or another
             try {
                 open(wanted).keep();
                 return null;
@@ -120,8 +120,8 @@ public final class Glfw implements AutoCloseable {
         }
     }
 
-    /// Gives it back as [#close()] does, but leaves it started for whoever opens it next: for those
-    /// who only ask what there is. A second call, and closing after that, do nothing.
+    /// Closes this use as [#close()] does, but leaves GLFW initialised for the next one. This is
+    /// for callers that only query. A second call, or closing afterwards, has no effect.
     public void keep() {
         synchronized (LOCK) {
             if (closed) return;
@@ -138,7 +138,7 @@ public final class Glfw implements AutoCloseable {
         hosted = before != 0;
         if (hosted) join(wanted, GlfwPlatform.of(before));
         lastError = null;
-        // Classes and no lambdas; WindowCallbacks says why.
+        // Classes instead of lambdas; see WindowCallbacks.
         hostsErrors =
                 glfwSetErrorCallback(
                         new GLFWErrorCallback() {
@@ -176,9 +176,10 @@ public final class Glfw implements AutoCloseable {
         PadMappings.loadFrom(System.getenv());
     }
 
-    /// {@return what GLFW runs on already, by its own name, or 0 if it does not} That it does not
-    /// is an error to GLFW, which nobody is to hear of. It is not taken back: `glfwGetError` would
-    /// cost each start 4 ms where LWJGL calls C by foreign functions.
+    /// {@return the GLFW constant of the platform that GLFW already runs on, or 0 if it is not
+    /// initialised} GLFW reports the latter as an error, which is kept from all callbacks. It is
+    /// not cleared: `glfwGetError` would cost each start 4 ms where LWJGL calls C by foreign
+    /// functions.
     private static int platformBefore() {
         GLFWErrorCallback listener = glfwSetErrorCallback(null);
         int platform = glfwGetPlatform();
@@ -205,20 +206,20 @@ public final class Glfw implements AutoCloseable {
         throw failed("GLFW could not start on " + wanted, error);
     }
 
-    /// In a session that says it is one of Wayland GLFW looks for nothing else. A container or a
-    /// shell from afar may have that said to it, and reach X11 only.
+    /// Also tries X11 in a Wayland session, where GLFW tries nothing else: a container or remote
+    /// shell may inherit the session's variables but reach only X11.
     private static boolean startsOnX11(GlfwPlatform wanted) {
         if (!wanted.mayBeX11(System.getProperty("os.name"), System.getenv())) return false;
         glfwInitHint(GLFW_PLATFORM, GlfwPlatform.X11.token());
         return GLFW.glfwInit();
     }
 
-    /// GLFW unloads it when it ends, and 110 kB of tables of the language with it, which take
-    /// longer to read anew than all else takes.
+    /// Keeps Xlib loaded. GLFW unloads it when it terminates, along with 110 kB of locale tables,
+    /// which take longer to read again than everything else.
     private static void keepX11() {
         try {
             KeptLibrary.keepX11();
-        } catch (BackendException e) { // no harm but the loss
+        } catch (BackendException e) { // only the saving is lost
             LOG.debug("GLFW found it by another name: {}", e.getMessage());
         }
     }
@@ -229,14 +230,15 @@ public final class Glfw implements AutoCloseable {
         else LOG.warn("{}; {}", error, error.advice());
     }
 
-    /// {@return what GLFW complained of since the last question, or null} For GLFW's thread.
+    /// {@return the last error that GLFW reported since the previous call, or null} For GLFW's
+    /// thread.
     public static @Nullable GlfwError takeError() {
         GlfwError error = lastError;
         lastError = null;
         return error;
     }
 
-    /// {@return the failure to do something, with what GLFW said about it}
+    /// {@return an exception for a failure, with the error that GLFW reported for it}
     public static BackendException failed(String what, @Nullable GlfwError error) {
         return new BackendException(
                 error == null
@@ -251,15 +253,15 @@ public final class Glfw implements AutoCloseable {
         }
     }
 
-    /// {@return what GLFW runs on}
+    /// {@return the platform that GLFW runs on}
     public static GlfwPlatform platform() {
         synchronized (LOCK) {
             return running;
         }
     }
 
-    /// Asks whether the display is still there: for those who are about to use it in a way that
-    /// drivers do not survive without one.
+    /// Checks that the display is still there, before a use of it that would crash the driver if it
+    /// is gone.
     ///
     /// @throws BackendException if it is gone
     public static void checkDisplay() {
@@ -267,23 +269,23 @@ public final class Glfw implements AutoCloseable {
         DisplayLoss.check();
     }
 
-    /// {@return how often a monitor came or went}
+    /// {@return how often a monitor was connected or disconnected}
     static int monitorChanges() {
         return monitorChanges;
     }
 
-    /// A pad came or went, or is known otherwise than before.
+    /// Counts that a pad was connected or disconnected, or its mapping changed.
     static void padsChanged() {
         padChanges++;
     }
 
-    /// {@return how often that was so}
+    /// {@return how often a pad was connected or disconnected, or its mapping changed}
     static int padChanges() {
         return padChanges;
     }
 
-    /// Gives it back; the last one ends GLFW, unless the program had started it. A second call does
-    /// nothing.
+    /// Closes this use; the last one terminates GLFW, unless the program initialised it. A second
+    /// call has no effect.
     @Override
     public void close() {
         synchronized (LOCK) {
@@ -293,9 +295,9 @@ public final class Glfw implements AutoCloseable {
         }
     }
 
-    /// Ends it if it was started. GLFW wants its own thread for that; if that only asked whether it
-    /// could start, nothing is lost: on Windows a hidden window of GLFW's stays until the program
-    /// ends.
+    /// Terminates GLFW if it was initialised. GLFW requires its own thread for that, but if that
+    /// thread only asked whether it could be initialised, little is lost: on Windows a hidden
+    /// window of GLFW's stays until the program ends.
     private static void end() {
         if (thread == null) return;
         free(glfwSetMonitorCallback(hostsMonitors));

@@ -15,13 +15,13 @@ import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_ERROR;
 import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_UNAVAILABLE;
 import static org.lwjgl.glfw.GLFW.GLFW_VERSION_UNAVAILABLE;
 
-/// What GLFW complained of.
+/// An error that GLFW reported.
 ///
-/// @param code its number
-/// @param description its own words
+/// @param code the error code
+/// @param description GLFW's description of the error
 public record GlfwError(int code, String description) {
 
-    /// {@return the name of the code in GLFW's header}
+    /// {@return the name of the code in GLFW's header file}
     public String name() {
         return switch (code) {
             case GLFW_NOT_INITIALIZED -> "GLFW_NOT_INITIALIZED";
@@ -60,8 +60,8 @@ public record GlfwError(int code, String description) {
         };
     }
 
-    /// {@return whether it says only that this system lacks something, which can be asked for
-    /// beforehand}
+    /// {@return whether it only reports that this platform does not support something, which
+    /// callers can check beforehand}
     boolean harmless() {
         return code == GLFW_FEATURE_UNAVAILABLE
                 || code == GLFW_FEATURE_UNIMPLEMENTED
@@ -69,7 +69,7 @@ public record GlfwError(int code, String description) {
                 || code == GLFW_FORMAT_UNAVAILABLE;
     }
 
-    /// {@return the complaint in one line: words, name, number}
+    /// {@return the error in one line: description, name, code}
     @Override
     public String toString() {
         return "%s (%s, 0x%X)".formatted(description, name(), code);

@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 import java.util.Locale;
 import java.util.Map;
 
-/// A window system that GLFW speaks to.
+/// A window system that GLFW supports.
 public enum GlfwPlatform {
-    /// Whichever is there.
+    /// Whichever is available.
     AUTO("auto", GLFW_ANY_PLATFORM, "any window system"),
-    /// X11, also XWayland.
+    /// X11, including XWayland.
     X11("x11", GLFW_PLATFORM_X11, "X11"),
     /// A Wayland compositor.
     WAYLAND("wayland", GLFW_PLATFORM_WAYLAND, "Wayland"),
@@ -24,17 +24,16 @@ public enum GlfwPlatform {
     WIN32("win32", GLFW_PLATFORM_WIN32, "Windows"),
     /// macOS.
     COCOA("cocoa", GLFW_PLATFORM_COCOA, "macOS"),
-    /// None: windows that nobody can see, on a machine without a display.
+    /// No window system: invisible windows on a machine without a display.
     NULL("null", GLFW_PLATFORM_NULL, "no display");
 
-    /// The window option that names a platform: `auto`, `x11`, `wayland` or `null`.
+    /// The window option that selects a platform: `auto`, `x11`, `wayland` or `null`.
     public static final String OPTION = "glfw.platform";
 
-    /// The window option that says how many pixels there are to a point, from 1 to 4, where there
-    /// is no display.
+    /// The window option for the number of pixels per point, from 1 to 4, without a display.
     public static final String SCALE = "glfw.scale";
 
-    /// The most pixels to a point, as for headless windows.
+    /// The most pixels per point, as for headless windows.
     private static final double SCALE_LIMIT = 4;
 
     private final String option;
@@ -47,19 +46,19 @@ public enum GlfwPlatform {
         this.words = words;
     }
 
-    /// {@return GLFW's number for it}
+    /// {@return the GLFW constant of this platform}
     int token() {
         return token;
     }
 
-    /// {@return the platform with this number}
+    /// {@return the platform with this GLFW constant}
     static GlfwPlatform of(int token) {
         for (GlfwPlatform platform : values()) if (platform.token == token) return platform;
         throw new IllegalStateException(
                 "GLFW runs on a platform that it had no name for: " + token);
     }
 
-    /// {@return the platform that the options of a window ask for}
+    /// {@return the platform that the window options select}
     ///
     /// @throws IllegalArgumentException if there is none of this name
     public static GlfwPlatform of(Map<String, String> options) {
@@ -72,7 +71,7 @@ public enum GlfwPlatform {
                         .formatted(OPTION, name));
     }
 
-    /// {@return how many pixels to a point the options ask for, where there is no display}
+    /// {@return the number of pixels per point that the window options set, without a display}
     ///
     /// @throws IllegalArgumentException if it is not from 1 to 4
     static double scale(Map<String, String> options) {
@@ -81,14 +80,14 @@ public enum GlfwPlatform {
             double scale = Double.parseDouble(value);
             if (scale >= 1 && scale <= SCALE_LIMIT) return scale;
         } catch (NumberFormatException e) {
-            // said below
+            // reported below
         }
         throw new IllegalArgumentException(
                 "option %s must be a number from 1 to 4, not '%s'".formatted(SCALE, value));
     }
 
-    /// {@return what can be known to be missing before GLFW is asked, which knows less of the
-    /// reasons}
+    /// {@return what is known to be missing before GLFW is initialised, or null} GLFW's own errors
+    /// say less about the reason.
     @Nullable String obstacle(String system, Map<String, String> environment) {
         String lower = system.toLowerCase(Locale.ROOT);
         if (lower.startsWith("mac")) {
@@ -110,8 +109,8 @@ public enum GlfwPlatform {
         };
     }
 
-    /// {@return what GLFW is told to look for} Without a Wayland display GLFW is not left to look
-    /// for one: the Wayland library would complain on the error output.
+    /// {@return the GLFW constant to initialise with} Without a Wayland display GLFW must not look
+    /// for one: the Wayland library would complain on standard error.
     int hint(Map<String, String> environment) {
         if (this != AUTO) return token;
         return isSet(environment, "DISPLAY") && !isSet(environment, "WAYLAND_DISPLAY")
@@ -119,7 +118,7 @@ public enum GlfwPlatform {
                 : token;
     }
 
-    /// {@return whether X11 is worth a try where Wayland was not reached}
+    /// {@return whether X11 is worth a try after Wayland could not be reached}
     boolean mayBeX11(String system, Map<String, String> environment) {
         return this == AUTO
                 && system.startsWith("Linux")
@@ -131,7 +130,7 @@ public enum GlfwPlatform {
         return !environment.getOrDefault(name, "").isBlank();
     }
 
-    /// {@return what people call it}
+    /// {@return its usual name}
     @Override
     public String toString() {
         return words;

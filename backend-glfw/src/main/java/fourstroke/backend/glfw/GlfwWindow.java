@@ -23,11 +23,11 @@ import org.slf4j.LoggerFactory;
 import java.util.List;
 import java.util.Optional;
 
-/// A window of the system, through GLFW. How it is drawn in is left to those who extend it.
+/// A window of the system, through GLFW. Subclasses draw in it.
 ///
-/// **Time** is the machine's. **Thread**: all methods are for the thread that opened it, save
-/// [#wake()] and reading [#clock()]. **Points**: on X11 and Windows, where GLFW counts in pixels, a
-/// point is as many of them as the monitor's scale says.
+/// **Time** is the machine's. **Thread**: all methods are for the thread that opened the window,
+/// except [#wake()] and reading [#clock()]. **Points**: on X11 and Windows, where GLFW counts in
+/// pixels, the number of pixels per point is the monitor's scale.
 public abstract class GlfwWindow extends WindowFace implements BackendWindow {
 
     private static final Logger LOG = LoggerFactory.getLogger(GlfwWindow.class);
@@ -38,18 +38,18 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     private final Pads pads;
     private Waiting waiting = Waiting.PRECISE;
     private int monitorChanges = Monitors.changes();
-    private int places = -1; // the first pump looks where it opened
+    private int places = -1; // the first pump finds where it opened
     private Optional<Rate> displayRate;
-    List<Monitor> monitorsTold; // as the game knows them, which may have changed them itself
+    List<Monitor> monitorsTold; // as the game last saw them; it may have changed their modes itself
     private long lost;
 
-    /// A window of GLFW before it is one of ours.
+    /// A GLFW window that is not wrapped yet.
     ///
-    /// @param handle GLFW's name for it
+    /// @param handle its GLFW handle
     private record Opened(Glfw glfw, GlfwPlatform platform, long handle) {
 
         static Opened of(WindowSettings settings, GlfwPlatform wanted, Runnable hints) {
-            GlfwPlatform.scale(settings.options()); // refused before there is anything to close
+            GlfwPlatform.scale(settings.options()); // throws before there is anything to close
             Glfw.checkSystemThread(Thread.currentThread());
             Glfw glfw = Glfw.open(wanted);
             try {
@@ -66,7 +66,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
             glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE); // until it can be drawn in
             glfwWindowHint(GLFW_RESIZABLE, settings.resizable() ? GLFW_TRUE : GLFW_FALSE);
             glfwWindowHint(GLFW_DECORATED, settings.decorated() ? GLFW_TRUE : GLFW_FALSE);
-            // Nor is it put away as it loses the keyboard, save in a video mode of its own.
+            // Nor is it minimised when it loses the focus, except in a video mode of its own.
             glfwWindowHint(GLFW_AUTO_ICONIFY, GLFW_FALSE);
             hints.run();
             Monitor primary = Monitors.all(platform).getFirst();
@@ -83,7 +83,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     /// Opens a window that is not shown yet; [#begin] shows it.
     ///
     /// @param hints sets GLFW's hints for the graphics API
-    /// @throws BackendException if GLFW cannot
+    /// @throws BackendException if GLFW cannot open it
     protected GlfwWindow(WindowSettings settings, GlfwPlatform wanted, Runnable hints) {
         this(settings, Opened.of(settings, wanted, hints), new SystemClock());
     }
@@ -99,29 +99,29 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
                         ? new Rest(clock)
                         : new Rest(clock, new EventSleeper(clock, pads, drag));
         monitorsTold = Monitors.all(platform);
-        displayRate = monitorsTold.getFirst().refreshRate(); // until it is where it goes
+        displayRate = monitorsTold.getFirst().refreshRate(); // until the window is in its place
     }
 
-    /// {@return GLFW's name for this window}
+    /// {@return the GLFW handle of this window}
     protected final long handle() {
         return handle;
     }
 
-    /// {@return what GLFW runs on}
+    /// {@return the platform that GLFW runs on}
     protected final GlfwPlatform platform() {
         return platform;
     }
 
-    /// The window may be on another screen, or that screen may be another, or the window may have
-    /// been covered and can be seen again.
+    /// Called when the window may be on another screen, its screen may have changed, or the window
+    /// may be visible again after it was covered.
     protected abstract void screenChanged();
 
-    /// Shows the last frame again while the user drags the window, at the size that it has now:
-    /// pixel by pixel from the upper left corner, since the game cannot be asked for a new one. It
-    /// is called from inside GLFW; a window that is content to show nothing need not override it.
+    /// Presents the last frame again while the user drags the window, unscaled from the upper left
+    /// corner at the window's current size, since the game cannot be asked for a new one. It is
+    /// called from inside GLFW. The default does nothing.
     protected void redraw() {}
 
-    /// Frees what draws, before the window goes.
+    /// Frees what draws, before the window is destroyed.
     protected abstract void closeDrawing();
 
     @Override
@@ -154,7 +154,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         state.flush();
         if (places != state.places()) {
             places = state.places();
-            // GLFW does not tell of another mode. Who changed it comes back to the game after that.
+            // GLFW does not report mode changes. Whoever changed it returns to the game afterwards.
             if (!exclusive() && !monitorsTold.equals(Monitors.all(platform))) {
                 state.add(new MonitorsChanged());
             }
@@ -173,8 +173,8 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         screenChanged();
     }
 
-    /// {@return what the monitor says that shows most of the window} On Wayland a window does not
-    /// know where it is, and it is the primary one's.
+    /// {@return the refresh rate of the monitor that shows most of the window, if known} On Wayland
+    /// a window does not know its position, and this is the primary monitor's.
     @Override
     public Optional<Rate> displayRate() {
         check();
@@ -247,7 +247,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         }
     }
 
-    /// Closes a window whose opening failed halfway, before anything could draw in it.
+    /// Closes a window whose opening failed before anything could draw in it.
     protected final void abandon() {
         end();
         destroy();

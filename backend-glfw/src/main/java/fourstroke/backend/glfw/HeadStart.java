@@ -5,25 +5,26 @@ import org.lwjgl.glfw.GLFW;
 
 import java.util.function.BooleanSupplier;
 
-/// What a second thread does on the way to a program's first window: it loads GLFW while the first
-/// thread sets up the log, and the graphics driver while that starts GLFW. On Linux, where this was
-/// measured; elsewhere nothing is done ahead.
+/// Speeds up a program's first window with a second thread, which loads GLFW while the first thread
+/// sets up the log, and the graphics driver while that initialises GLFW. Only on Linux, where this
+/// was measured.
 ///
-/// Two threads at once would not do. The initialisers of LWJGL's classes need each other, so nobody
-/// else may touch one before [#awaitLibrary()]. And LWJGL asks for the path of each library that it
-/// finds in the system by name, during which no other thread may be loading one; so the driver is
-/// there before GLFW has started, and LWJGL looks for such libraries after it only.
+/// The threads must not overlap otherwise. LWJGL's static initialisers depend on each other, so no
+/// other thread may use LWJGL before [#awaitLibrary()]. And LWJGL queries the path of each system
+/// library that it finds by name, during which no other thread may be loading one, so the driver is
+/// loaded before GLFW is initialised, and LWJGL looks for such libraries only afterwards.
 public final class HeadStart {
 
     private static @Nullable Thread loading; // guarded by the class, as the next
-    private static @Nullable Runnable driver; // until it was begun
-    private static @Nullable LinkageError failure; // of that thread, for those who join it
+    private static @Nullable Runnable driver; // until its loading begins
+    private static @Nullable LinkageError failure; // of that thread, for whoever waits for it
 
     private HeadStart() {}
 
-    /// Begins, unless it was begun or no window could be opened here. At once, and without a log.
+    /// Begins to load GLFW, unless that was begun or no window can be opened here. It returns at
+    /// once and does not log.
     ///
-    /// @param driver loads the graphics driver that is likely to be wanted
+    /// @param driver loads the graphics driver that is likely to be needed
     public static synchronized void begin(GlfwPlatform platform, Runnable driver) {
         String system = System.getProperty("os.name");
         if (loading != null || !system.startsWith("Linux")) return;
@@ -34,23 +35,23 @@ public final class HeadStart {
 
     private static void load() {
         try {
-            GLFW.glfwGetVersionString(); // any thread may, and before GLFW is started
+            GLFW.glfwGetVersionString(); // allowed on any thread, before GLFW is initialised
         } catch (LinkageError e) {
             failure = e;
         }
     }
 
-    /// Waits until GLFW is loaded, if that was begun.
+    /// Waits until GLFW is loaded, if loading was begun.
     ///
-    /// @throws LinkageError if it could not be
+    /// @throws LinkageError if it could not be loaded
     static synchronized void awaitLibrary() {
         if (loading == null) return;
         Threads.awaitEnd(loading);
         if (failure != null) throw failure;
     }
 
-    /// {@return whether GLFW was started by this} The driver is loaded meanwhile, if that is still
-    /// to be done.
+    /// {@return the result of initialising GLFW} The driver is loaded meanwhile, unless it is
+    /// already.
     static synchronized boolean besides(BooleanSupplier start) {
         if (driver == null) return start.getAsBoolean();
         Thread other = start("loads the driver", driver);

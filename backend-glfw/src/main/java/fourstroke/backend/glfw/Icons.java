@@ -16,16 +16,16 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// Hands the icon of a window to GLFW, which makes its own copy.
+/// Passes the icon of a window to GLFW, which copies it.
 ///
-/// An X server takes all sizes in one request of at most 16 MB, and a program that sends more is
-/// ended by its own library, without a word to us. So there are limits, the same on every system.
+/// An X server takes all sizes in one request of at most 16 MB, and Xlib ends a program that sends
+/// more, without notifying Java. So there are limits, the same on every system.
 final class Icons {
 
-    /// Of a side: no title bar and no task bar shows as much.
+    /// The longest side in pixels: no title bar or task bar shows more.
     static final int SIDE_LIMIT = 512;
 
-    /// Of all sizes together: with 4 bytes to a pixel half of what an X server takes.
+    /// The most pixels of all sizes together: at 4 bytes per pixel, half of what an X server takes.
     static final int PIXEL_LIMIT = 1 << 21;
 
     private Icons() {}
@@ -42,7 +42,7 @@ final class Icons {
                 Image image = fitting.get(i);
                 ByteBuffer bytes = memAlloc(image.width() * image.height() * 4);
                 copies.add(bytes);
-                // Red is the highest byte of a pixel, and is to come first.
+                // Red is the highest byte of a pixel, and must come first.
                 bytes.order(ByteOrder.BIG_ENDIAN).asIntBuffer().put(image.pixels());
                 icons.get(i).set(image.width(), image.height(), bytes);
             }
@@ -52,8 +52,8 @@ final class Icons {
         }
     }
 
-    /// {@return those that are within the limits, the smallest first} If all are too large, the
-    /// smallest of them shrunk.
+    /// {@return the sizes within the limits, smallest first} If all are too large, the smallest is
+    /// shrunk.
     static List<Image> fitting(List<Image> sizes) {
         List<Image> sorted = new ArrayList<>(sizes);
         sorted.sort(Comparator.comparingInt(Icons::side));
@@ -73,7 +73,7 @@ final class Icons {
         return Math.max(image.width(), image.height());
     }
 
-    /// {@return the picture with one pixel for each square of so many that it is within the limit}
+    /// {@return an image within the limit, with one pixel for each square of the given one}
     private static Image shrunk(Image image) {
         int square = Math.ceilDiv(side(image), SIDE_LIMIT);
         int width = Math.ceilDiv(image.width(), square);
@@ -91,7 +91,7 @@ final class Icons {
         return Image.of(width, height, pixels);
     }
 
-    /// {@return the mean of a square, to which each pixel gives as much colour as it has opacity}
+    /// {@return the mean of a square, with colours weighted by opacity}
     private static int mean(int[] pixels, int row, int left, int top, int right, int bottom) {
         long red = 0;
         long green = 0;

@@ -11,24 +11,24 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.function.Function;
 
-/// A graphics card's copies of all images that were drawn and can be drawn again.
+/// The graphics card's copies of all images that were drawn and can be drawn again.
 ///
-/// @param <T> what a copy is
+/// @param <T> the type of a copy
 public final class ImageCopies<T extends ImageCopy> {
 
     private final Function<Image, T> copy;
-    private final Map<Image, T> byImage = new WeakHashMap<>(); // an image equals only itself
-    private final List<T> all = new ArrayList<>(); // for a walk that allocates nothing
+    private final Map<Image, T> byImage = new WeakHashMap<>(); // images are equal only by identity
+    private final List<T> all = new ArrayList<>(); // for iteration without allocation
     private final Image blank = Image.filled(1, 1, Color.WHITE, Image.Sampling.NEAREST);
 
-    /// No copies yet.
+    /// Creates an empty set of copies.
     ///
-    /// @param copy makes one, up to date
+    /// @param copy creates an up-to-date copy
     public ImageCopies(Function<Image, T> copy) {
         this.copy = copy;
     }
 
-    /// {@return the up-to-date copy of an image; of a white pixel if there is none, as a shader
+    /// {@return the up-to-date copy of an image, or of a white pixel if it is null, since a shader
     /// must sample something}
     public T of(@Nullable Image wanted) {
         Image image = wanted == null ? blank : wanted;
@@ -42,7 +42,7 @@ public final class ImageCopies<T extends ImageCopy> {
         return found;
     }
 
-    /// Deletes the copies of images that were closed, or that nobody holds any more.
+    /// Deletes the copies of images that were closed or are no longer reachable.
     public void sweep() {
         boolean dropped = false;
         for (int i = all.size() - 1; i >= 0; i--) {

@@ -6,13 +6,13 @@ import fourstroke.loop.api.Image;
 import java.lang.ref.WeakReference;
 import java.nio.IntBuffer;
 
-/// A graphics card's copy of an image: the same pixels, premultiplied, as filtering must have them.
+/// The graphics card's copy of an image: the same pixels, premultiplied, as filtering requires.
 public abstract class ImageCopy {
 
     /// Half of the 1/256 pixel to which corners are snapped.
     private static final float HALF_STEP = 1 / 512f;
 
-    /// Weak: an image that the game forgot is to go, and this with it.
+    /// Weak, so that an image that the game no longer uses can be collected, and this copy deleted.
     private final WeakReference<Image> image;
 
     private final int width;
@@ -20,9 +20,9 @@ public abstract class ImageCopy {
     private final boolean smooth;
     private long version;
 
-    /// A copy that has nothing copied yet.
+    /// Creates a copy without pixels.
     ///
-    /// @param sideLimit the longest side that the driver takes
+    /// @param sideLimit the longest side that the driver supports, in pixels
     /// @throws BackendException if the image is larger
     protected ImageCopy(Image image, int sideLimit) {
         this.image = new WeakReference<>(image);
@@ -40,16 +40,16 @@ public abstract class ImageCopy {
     /// Copies all pixels again.
     protected abstract void load(Image image);
 
-    /// Frees what the driver holds.
+    /// Frees the driver's resources.
     protected abstract void delete();
 
-    /// Writes the pixels as the driver takes them: red first, eight bits each, premultiplied; from
-    /// the target's position on, which stays.
+    /// Writes the pixels in the driver's format: red first, eight bits a channel, premultiplied.
+    /// They start at the target's position, which does not change.
     public static void write(Image image, IntBuffer target) {
         write(image, 0, image.height(), target);
     }
 
-    /// Writes those of some rows.
+    /// Writes the pixels of some rows.
     public static void write(Image image, int firstRow, int rows, IntBuffer target) {
         int[] source = image.pixels();
         int first = firstRow * image.width();
@@ -65,34 +65,34 @@ public abstract class ImageCopy {
         version = image.version();
     }
 
-    /// {@return whether nobody can draw the image any more}
+    /// {@return whether the image can no longer be drawn}
     final boolean stale() {
         Image source = image.get();
         return source == null || source.closed();
     }
 
-    /// {@return pixels from left to right}
+    /// {@return the width in pixels}
     public final int width() {
         return width;
     }
 
-    /// {@return pixels from top to bottom}
+    /// {@return the height in pixels}
     public final int height() {
         return height;
     }
 
-    /// {@return whether it is sampled smoothly}
+    /// {@return whether it is sampled with linear filtering}
     public final boolean smooth() {
         return smooth;
     }
 
-    /// {@return how far right of and below a pixel's centre shaders are to sample, in pixels of the
-    /// picture}
+    /// {@return the offset from a pixel's centre, right and down, at which shaders sample, in
+    /// pixels of the picture}
     ///
-    /// No side of a rectangle comes there, so what it covers shows nothing from beside its part of
-    /// a sharp image, also where that is flipped. And where an edge between two pixels of the image
-    /// lies exactly on the centre, as is common in pixel art, it is not the last bit of an
-    /// interpolation that decides which is seen.
+    /// No edge of a rectangle lies there, so a rectangle shows nothing from outside its part of a
+    /// sharp image, even if that is flipped. And where the border of two image pixels lies exactly
+    /// on the centre, as is common in pixel art, the choice does not depend on the last bit of an
+    /// interpolation.
     public final float nudge() {
         return smooth ? 0 : HALF_STEP;
     }

@@ -10,11 +10,11 @@ import org.lwjgl.system.SharedLibrary;
 import java.util.HashMap;
 import java.util.Map;
 
-/// A library of the system that stays in the process once it was loaded.
+/// A system library that stays loaded for the rest of the process.
 ///
-/// GLFW, and the system's graphics libraries, load others with the first window and unload them
-/// with the last. What such a library keeps for the rest of the process is lost then, and made anew
-/// at the next start. A library that is loaded twice is not unloaded.
+/// GLFW and the system's graphics libraries load others with the first window and unload them with
+/// the last. What such a library keeps for the life of the process is then leaked, and created
+/// again at the next load. A library that is loaded twice is not unloaded.
 public final class KeptLibrary {
 
     private static final Map<String, KeptLibrary> KEPT = new HashMap<>(); // guarded by the class
@@ -25,16 +25,16 @@ public final class KeptLibrary {
         this.library = library;
     }
 
-    /// Loads a library, unless it is there. From any thread.
+    /// Loads a library, unless it is loaded. For any thread.
     ///
-    /// @param name as the system's loader knows it, or the path of its file
-    /// @param debian the package of Debian that has it
+    /// @param name its name for the system's loader, or the path of its file
+    /// @param debian the Debian package that contains it
     /// @throws BackendException if the system has none
     public static synchronized KeptLibrary keep(String name, String debian) {
         KeptLibrary kept = KEPT.get(name);
         if (kept != null) return kept;
         try {
-            // Not Library.loadNative, which complains on the error output if there is none.
+            // Not Library.loadNative, which complains on standard error if there is none.
             kept = new KeptLibrary(APIUtil.apiCreateLibrary(name));
         } catch (UnsatisfiedLinkError e) {
             throw new BackendException(
@@ -44,16 +44,16 @@ public final class KeptLibrary {
         return kept;
     }
 
-    /// Loads Xlib, which GLFW uses too, unless it is there.
+    /// Loads Xlib, which GLFW uses too, unless it is loaded.
     ///
     /// @throws BackendException if the system has none
     static KeptLibrary keepX11() {
         return keep("libX11.so.6", "libx11-6");
     }
 
-    /// {@return the address of a function of it, or of a library that it needs}
+    /// {@return the address of a function of this library, or of one that it depends on}
     ///
-    /// @throws BackendException if it has none of this name
+    /// @throws BackendException if there is no function of this name
     public long address(String function) {
         long address = library.getFunctionAddress(function);
         if (address != NULL) return address;

@@ -7,8 +7,8 @@ import fourstroke.loop.api.Key;
 import java.util.EnumMap;
 import java.util.Map;
 
-/// GLFW's numbers for keys. Both name a key by its place on a US keyboard, so this is a plain
-/// table.
+/// Maps keys to GLFW's key tokens. Both name a key by its position on a US keyboard, so this is a
+/// plain table.
 final class KeyTokens {
 
     private static final Key[] KEYS = new Key[GLFW_KEY_LAST + 1];
@@ -85,13 +85,13 @@ final class KeyTokens {
         TOKENS.put(key, token);
     }
 
-    /// {@return the key with this number, or [Key#UNKNOWN]}
+    /// {@return the key with this token, or [Key#UNKNOWN]}
     static Key key(int token) {
         Key key = token >= 0 && token < KEYS.length ? KEYS[token] : null;
         return key == null ? Key.UNKNOWN : key;
     }
 
-    /// {@return GLFW's number for a key; `GLFW_KEY_UNKNOWN` if it has none}
+    /// {@return GLFW's token of a key, or `GLFW_KEY_UNKNOWN` if it has none}
     static int token(Key key) {
         return TOKENS.getOrDefault(key, GLFW_KEY_UNKNOWN);
     }

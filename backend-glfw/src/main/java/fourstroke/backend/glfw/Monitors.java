@@ -24,23 +24,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The screens that GLFW sees. For its thread.
+/// The monitors that GLFW reports. For GLFW's thread.
 final class Monitors {
 
     private static final Logger LOG = LoggerFactory.getLogger(Monitors.class);
 
-    private static List<Monitor> last = List.of(); // since GLFW started, as the next
-    private static @Nullable Thread asking; // a compositor of Wayland
+    private static List<Monitor> last = List.of(); // since GLFW was initialised, as the next
+    private static @Nullable Thread asking; // a Wayland compositor
     private static volatile @Nullable WaylandOutputs outputs; // once it has answered
-    private static boolean answered; // and that was taken in
+    private static boolean answered; // and the answer was processed
     private static int changesByAnswer;
 
     private Monitors() {}
 
-    /// {@return all of them, the primary one first} While there is none, as when the only one was
-    /// switched off, those that there were last: a window outlives that.
+    /// {@return all monitors, the primary one first} If there is none, for instance because the
+    /// only one was switched off, the last known ones: a window survives that.
     static List<Monitor> all(GlfwPlatform platform) {
-        Glfw.takeError(); // of something before
+        Glfw.takeError(); // of an earlier call
         PointerBuffer handles = glfwGetMonitors();
         WaylandOutputs asked = outputs;
         if (asked != null && handles != null) asked.look(handles, Glfw.monitorChanges());
@@ -52,23 +52,23 @@ final class Monitors {
         return known(monitors);
     }
 
-    /// {@return the monitors that were found, or while that is none those found last}
+    /// {@return the monitors that were found or, if none, the last ones that were}
     static List<Monitor> known(List<Monitor> found) {
         if (!found.isEmpty()) last = List.copyOf(found);
         else if (last.isEmpty()) throw Glfw.failed("no monitor was found", Glfw.takeError());
         return last;
     }
 
-    /// {@return whether there is one now} Where there is none, GLFW must not be given the names of
-    /// those that were.
+    /// {@return whether any monitor is connected} If none is, GLFW must not be given the handles of
+    /// the last known ones.
     static boolean connected() {
         PointerBuffer handles = glfwGetMonitors();
         return handles != null && handles.limit() > 0;
     }
 
-    /// Begins to ask a compositor of Wayland what GLFW does not. To be called after each frame that
+    /// Begins to ask a Wayland compositor what GLFW does not. To be called after each frame that
     /// was shown: it takes tens of milliseconds until C can call us, so another thread does that,
-    /// and not before there is something to see.
+    /// once the first frame is visible.
     static void ask(GlfwPlatform platform) {
         if (asking != null || platform != GlfwPlatform.WAYLAND) return;
         asking = Thread.ofPlatform().daemon().name("asks Wayland").start(Monitors::ask);
@@ -82,7 +82,7 @@ final class Monitors {
         }
     }
 
-    /// {@return how often one came or went, or is known otherwise than before}
+    /// {@return how often a monitor was connected, disconnected or changed}
     static int changes() {
         WaylandOutputs there = outputs;
         if (there == null) return Glfw.monitorChanges();
@@ -94,7 +94,7 @@ final class Monitors {
         return Glfw.monitorChanges() + changesByAnswer + there.changes();
     }
 
-    /// GLFW is about to end, and with it the names of monitors.
+    /// Forgets the monitors before GLFW is terminated, which invalidates their handles.
     static void forget() {
         if (asking != null) Threads.awaitEnd(asking);
         asking = null;
@@ -114,7 +114,7 @@ final class Monitors {
         glfwGetMonitorContentScale(handle, scales, new float[1]);
         double scale = Units.scale(scales[0]);
         GLFWVidMode mode = glfwGetVideoMode(handle);
-        if (mode == null) return null; // it was switched off, and GLFW has not heard of it yet
+        if (mode == null) return null; // it was switched off, which GLFW does not know yet
         String told = glfwGetMonitorName(handle);
         String name = told == null ? "a monitor without a name" : told;
         Optional<Rate> rate = rate(mode.refreshRate());
@@ -144,7 +144,7 @@ final class Monitors {
                 primary);
     }
 
-    /// {@return how a monitor is driven now}
+    /// {@return the current video mode of a monitor}
     static GLFWVidMode mode(long handle) {
         Glfw.takeError();
         GLFWVidMode mode = glfwGetVideoMode(handle);
@@ -152,7 +152,7 @@ final class Monitors {
         return mode;
     }
 
-    /// {@return how a monitor can be driven; while there is none, as it was driven last}
+    /// {@return the video modes of a monitor; only its last mode if none is connected}
     static List<VideoMode> modes(Monitor monitor, GlfwPlatform platform) {
         if (!connected()) {
             double unit = Units.ofModes(platform, monitor.scale());
@@ -164,7 +164,7 @@ final class Monitors {
         Glfw.takeError();
         GLFWVidMode.Buffer modes = glfwGetVideoModes(monitor.id());
         if (modes == null) throw Glfw.failed("a monitor does not tell its modes", Glfw.takeError());
-        return modes.stream() // some differ only in their colours, which nobody asked for
+        return modes.stream() // some differ only in colour depth, which is not reported
                 .map(mode ->
                         new VideoMode(
                                 Units.size(mode.width(), mode.height()), rate(mode.refreshRate())))
@@ -172,7 +172,7 @@ final class Monitors {
                 .toList();
     }
 
-    /// {@return a rate, unless it is unknown, which virtual displays tell as 0}
+    /// {@return a rate, or empty if it is unknown, which virtual displays report as 0}
     static Optional<Rate> rate(int perSecond) {
         return perSecond > 0 ? Optional.of(Rate.of(perSecond)) : Optional.empty();
     }
@@ -191,7 +191,7 @@ final class Monitors {
         return best;
     }
 
-    /// {@return how much of a window a monitor shows, in square points}
+    /// {@return the area of a window that a monitor shows, in square points}
     static long shown(Monitor monitor, int x, int y, Size size) {
         long width =
                 Math.min(x + size.width(), monitor.x() + monitor.size().width())
@@ -202,7 +202,7 @@ final class Monitors {
         return Math.max(0, width) * Math.max(0, height);
     }
 
-    /// {@return where a window of this size is in the middle of what task bars leave free, in
+    /// {@return the position that centres a window of this size in the monitor's work area, in
     /// screen coordinates}
     static int[] middle(long monitor, int width, int height) {
         int[] x = new int[1];
@@ -213,7 +213,7 @@ final class Monitors {
         return new int[] {middle(x[0], wide[0], width), middle(y[0], high[0], height)};
     }
 
-    /// {@return where that begins which is in the middle, or at the start if it is too long}
+    /// {@return the start of a centred part, or the start of the whole if the part is longer}
     private static int middle(int start, int length, int part) {
         return start + Math.max(0, (length - part) / 2);
     }

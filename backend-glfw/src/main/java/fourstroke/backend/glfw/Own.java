@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 
-/// What a window is while it is shown and fills no monitor; else what it goes back to. In screen
-/// coordinates.
+/// The state of a window while it is shown and fills no monitor, or else the state that it returns
+/// to, in screen coordinates.
 ///
-/// @param place where it is, maximised or not
-/// @param size how large it is, maximised or not; on Wayland never maximised
-/// @param maximized whether it is that
-/// @param small its size when it is not maximised, or null if only the system knows
+/// @param place the position, maximised or not
+/// @param size the size, maximised or not; on Wayland never the maximised size
+/// @param maximized whether it is maximised
+/// @param small the size when not maximised, or null if only the system knows it
 record Own(Wish<Place> place, Wish<Size> size, Wish<Boolean> maximized, @Nullable Size small) {
 
-    /// Nothing was asked for yet, and nothing was told.
+    /// {@return a state that was neither requested nor reported yet}
     static Own unknown(long nowNanos) {
         return new Own(
                 Wish.old(new Place(0, 0), nowNanos),
@@ -26,7 +26,7 @@ record Own(Wish<Place> place, Wish<Size> size, Wish<Boolean> maximized, @Nullabl
                 null);
     }
 
-    /// {@return what the system tells, save what was asked for just now}
+    /// {@return the state that the system reports, except what was just requested}
     Own orTold(Place toldPlace, Size toldSize, boolean toldMaximized, long nowNanos) {
         return new Own(
                 place.orTold(toldPlace, nowNanos),
@@ -43,29 +43,29 @@ record Own(Wish<Place> place, Wish<Size> size, Wish<Boolean> maximized, @Nullabl
         return new Own(place, new Wish<>(wanted, nowNanos), maximized, wanted);
     }
 
-    /// {@return this, maximised, and with this size when it is not}
+    /// {@return this state, maximised, with this size when not maximised}
     Own maximized(@Nullable Size below, long nowNanos) {
         return new Own(place, size, new Wish<>(true, nowNanos), below);
     }
 
-    /// {@return this, not maximised} Where only the system knows the size below, that must be
-    /// granted first.
+    /// {@return this state, not maximised} If only the system knows that size, this does not count
+    /// until it is granted.
     Own restored(long nowNanos) {
         Wish<Boolean> not = small == null ? Wish.old(false, nowNanos) : new Wish<>(false, nowNanos);
         return new Own(place, size, not, small);
     }
 
-    /// {@return this with the size that it has when it is not maximised, if that is known}
+    /// {@return this state in its size when not maximised, if that is known}
     Own small(long nowNanos) {
         return small == null ? this : resized(small, nowNanos);
     }
 
-    /// {@return this, known to have that size when it is not maximised, or not known to}
+    /// {@return this state with another size when not maximised, or null if it is not known}
     Own withSmall(@Nullable Size below) {
         return new Own(place, size, maximized, below);
     }
 
-    /// {@return the same, asked for now}
+    /// {@return the same state, requested now}
     Own again(long nowNanos) {
         return new Own(
                 new Wish<>(place.value(), nowNanos),
@@ -74,9 +74,9 @@ record Own(Wish<Place> place, Wish<Size> size, Wish<Boolean> maximized, @Nullabl
                 small);
     }
 
-    /// {@return whether a monitor shows some of it}
+    /// {@return whether any monitor shows a part of it}
     ///
-    /// @param unit screen coordinates to a point
+    /// @param unit screen coordinates per point
     boolean shown(List<Monitor> monitors, double unit) {
         int x = Units.points(place.value().x(), unit);
         int y = Units.points(place.value().y(), unit);

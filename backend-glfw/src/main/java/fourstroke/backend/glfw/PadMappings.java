@@ -18,38 +18,40 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Which button of a joystick is which of a pad, in the lines of SDL's database of game
-/// controllers: a GUID of 32 hexadecimal digits, a name, and `what:where` for each button and axis.
-/// GLFW leaves out in silence what it cannot read, so it is read here first. It knows no half of an
-/// axis before the colon (`+leftx:h0.2`), and such a part is left aside, for the others' sake.
+/// Mappings from joysticks to game pads, in the line format of SDL's game controller database: a
+/// GUID of 32 hexadecimal digits, a name, and `target:source` for each button and axis. GLFW
+/// silently skips lines that it cannot parse, so they are checked here first. It does not support
+/// half axes before the colon (`+leftx:h0.2`); such a part is dropped so that the rest of its line
+/// works.
 ///
-/// @param right the lines that can be read
-/// @param wrong what is wrong with the others, one sentence each
+/// @param right the valid lines
+/// @param wrong what is wrong with the other lines, one sentence each
 record PadMappings(String right, List<String> wrong) {
 
-    /// The environment variable that SDL and the programs on it read.
+    /// The environment variable that SDL and programs that use it read.
     static final String VARIABLE = "SDL_GAMECONTROLLERCONFIG";
 
-    /// Characters in all: SDL's own database, for all pads and systems known, has half a million.
+    /// The most characters in total: SDL's own database, for all known pads and systems, has half a
+    /// million.
     static final int LIMIT = 1 << 22;
 
-    /// What GLFW has room for, with a zero at its end: bytes, as the next.
+    /// The most bytes that GLFW has room for, without the terminating zero, as the next.
     private static final int NAME_LIMIT = 127;
 
     private static final int LINE_LIMIT = 1023;
 
-    /// What GLFW has room for in the number of a button or axis: of a larger one it would take the
-    /// last eight bits, and so another button.
+    /// The largest number of a button or axis that GLFW can store: it would truncate a larger one
+    /// to eight bits, and so use another button.
     private static final int NUMBER_LIMIT = 255;
 
-    private static final int SHOWN = 60; // of a line, in messages
+    private static final int SHOWN = 60; // characters of a line, in messages
 
     private static final Logger LOG = LoggerFactory.getLogger(PadMappings.class);
 
     private static final Pattern GUID = Pattern.compile("[0-9a-fA-F]{32}");
     private static final Pattern SOURCE =
             Pattern.compile("[+-]?a(\\d{1,3})~?|b(\\d{1,3})|h\\d\\.\\d");
-    private static final Pattern HALF = // but not a name, behind the GUID, that begins so
+    private static final Pattern HALF = // but not a name, after the GUID, that begins so
             Pattern.compile("(?<!^.{32}),[+-][^,]*");
     private static final Set<String> TARGETS =
             Set.of(
@@ -75,9 +77,9 @@ record PadMappings(String right, List<String> wrong) {
                     "rightx",
                     "righty");
 
-    /// Reads such lines.
+    /// Parses mapping lines.
     ///
-    /// @throws IllegalArgumentException if there are too many
+    /// @throws IllegalArgumentException if they have more than [#LIMIT] characters
     static PadMappings of(String text) {
         if (text.length() > LIMIT) {
             throw new IllegalArgumentException(
@@ -94,7 +96,7 @@ record PadMappings(String right, List<String> wrong) {
             number++;
             String content = line.strip();
             if (content.isEmpty() || content.startsWith("#")) continue;
-            String whole = HALF.matcher(content).replaceAll(""); // GLFW would leave out the line
+            String whole = HALF.matcher(content).replaceAll(""); // GLFW would skip the line
             String error = error(whole);
             if (error == null) right.append(whole).append('\n');
             else wrong.add("line %s, '%s': %s".formatted(number, shortened(content), error));
@@ -137,7 +139,7 @@ record PadMappings(String right, List<String> wrong) {
         return line.length() <= SHOWN ? line : line.substring(0, SHOWN) + "...";
     }
 
-    /// Hands all lines to GLFW, which must run.
+    /// Passes all lines to GLFW, which must be initialised.
     ///
     /// @throws IllegalArgumentException if one is wrong
     void loadAll() {
@@ -148,7 +150,7 @@ record PadMappings(String right, List<String> wrong) {
         load();
     }
 
-    /// Hands the lines that are right to GLFW.
+    /// Passes the valid lines to GLFW.
     private void load() {
         if (right.isEmpty()) return;
         ByteBuffer text = memUTF8(right);
@@ -160,7 +162,7 @@ record PadMappings(String right, List<String> wrong) {
         Glfw.padsChanged();
     }
 
-    /// Loads what the user has set; what is wrong there is in the log.
+    /// Loads the user's mappings from the environment variable; invalid lines are logged.
     static void loadFrom(Map<String, String> environment) {
         String text = environment.getOrDefault(VARIABLE, "");
         if (text.isBlank()) return;

@@ -19,27 +19,27 @@ import org.lwjgl.glfw.GLFWGamepadState;
 import java.util.Arrays;
 import java.util.Objects;
 
-/// Game pads as inputs. GLFW tells when one comes or goes, and must be asked for everything else;
-/// what differs from the last answer becomes an input. Pads are those joysticks that GLFW's
-/// mappings, in the format of SDL's database, know.
+/// Turns the state of game pads into inputs. GLFW reports when a pad is connected or disconnected,
+/// and must be polled for everything else; each change since the last poll becomes an input. Pads
+/// are the joysticks for which GLFW has a mapping, in the format of SDL's database.
 final class Pads implements AutoCloseable {
 
     private static final PadButton[] BUTTONS = PadButton.values(); // in GLFW's order, as the next
     private static final Axis[] AXES = Axis.values();
 
-    /// What pads there are and what they do, so that tests need no pads.
+    /// The source of the state of pads, so that tests need no pads.
     interface Source {
 
         /// {@return the name of a pad, or null if there is none}
         @Nullable String name(int pad);
 
-        /// Reads a pad, with axes from -1 to 1 as GLFW tells them.
+        /// Reads the state of a pad, with axes from -1 to 1 as in GLFW.
         ///
-        /// @return false if it is gone, and nothing was read
+        /// @return false if the pad is gone and nothing was read
         boolean read(int pad, boolean[] buttons, double[] axes);
     }
 
-    /// No pads, where there is no display either.
+    /// No pads, for use without a display.
     static final Source NONE =
             new Source() {
                 @Override
@@ -55,10 +55,10 @@ final class Pads implements AutoCloseable {
 
     private final WindowState state;
     private final Source source;
-    private final @Nullable String[] names = new String[Pad.LIMIT]; // null: there is none
+    private final @Nullable String[] names = new String[Pad.LIMIT]; // null: no pad
     private final boolean[][] buttons = new boolean[Pad.LIMIT][BUTTONS.length];
     private final double[][] axes = new double[Pad.LIMIT][AXES.length];
-    private final boolean[][] moved = new boolean[Pad.LIMIT][AXES.length]; // since it is there
+    private final boolean[][] moved = new boolean[Pad.LIMIT][AXES.length]; // since it was connected
     private final boolean[] newButtons = new boolean[BUTTONS.length];
     private final double[] newAxes = new double[AXES.length];
     private int knownChanges = -1;
@@ -68,9 +68,9 @@ final class Pads implements AutoCloseable {
         this.source = source;
     }
 
-    /// Makes inputs of what changed.
+    /// Turns changes into inputs.
     ///
-    /// @param changes how often a pad came or went so far
+    /// @param changes how often a pad was connected or disconnected so far
     void poll(int changes) {
         if (changes != knownChanges) {
             knownChanges = changes;
@@ -79,14 +79,14 @@ final class Pads implements AutoCloseable {
         for (int pad = 0; pad < Pad.LIMIT; pad++) if (names[pad] != null) read(pad);
     }
 
-    /// {@return whether there is any}
+    /// {@return whether any pad is connected}
     boolean connected() {
         for (String name : names) if (name != null) return true;
         return false;
     }
 
-    /// A pad of another name under the same number is another: it was changed, or is known
-    /// otherwise.
+    /// Treats a different name under the same number as another pad: it was replaced, or its
+    /// mapping changed.
     private void look(int pad) {
         String name = source.name(pad);
         if (Objects.equals(name, names[pad])) return;
@@ -125,13 +125,13 @@ final class Pads implements AutoCloseable {
         state.add(new PadAxis(pad, axis, value));
     }
 
-    /// Frees what the source holds.
+    /// Frees the source's resources.
     @Override
     public void close() {
         if (source instanceof GlfwPads pads) pads.close();
     }
 
-    /// The pads that GLFW sees.
+    /// The pads that GLFW reports.
     static final class GlfwPads implements Source, AutoCloseable {
 
         private final GLFWGamepadState answer = GLFWGamepadState.malloc();
@@ -157,9 +157,8 @@ final class Pads implements AutoCloseable {
         }
     }
 
-    /// {@return an axis as games know it} GLFW's triggers rest at -1. Those that a pad does not
-    /// have stand at 0, as if they were pulled half, and an axis that was nowhere else yet is at
-    /// rest.
+    /// {@return the value of an axis for games} GLFW's triggers rest at -1. Triggers that a pad
+    /// lacks stay at 0, as if half pulled, so an axis that has not moved yet counts as at rest.
     static double value(Axis axis, double raw) {
         double value = Math.clamp(raw, -1.0, 1.0);
         return switch (axis) {

@@ -1,12 +1,12 @@
 package fourstroke.backend.glfw;
 
-/// Colours multiplied by their opacity, as filtering must have them.
+/// Colours multiplied by their opacity, as filtering requires.
 final class Premultiplied {
 
     private Premultiplied() {}
 
-    /// {@return a pixel `0xRRGGBBAA` in the order of bytes that graphics cards want, red first, its
-    /// colours multiplied by its opacity and rounded as the software rasteriser rounds}
+    /// {@return a pixel `0xRRGGBBAA`, premultiplied with the software rasteriser's rounding, in the
+    /// byte order of graphics cards: red first}
     static int bytes(int color) {
         int alpha = color & 0xFF;
         int red = times(color >>> 24, alpha);
@@ -15,7 +15,7 @@ final class Premultiplied {
         return alpha << 24
                 | blue << 16
                 | green << 8
-                | red; // little-endian, as every machine that LWJGL runs on
+                | red; // little-endian, as all machines that LWJGL supports
     }
 
     /// {@return `x·y/255` rounded to the nearest} From J. Blinn, "Three wrongs make a right", IEEE

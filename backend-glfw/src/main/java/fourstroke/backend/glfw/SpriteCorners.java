@@ -2,14 +2,14 @@ package fourstroke.backend.glfw;
 
 import java.nio.ShortBuffer;
 
-/// Indices for draws of sprites, the same in every frame: vertex 4n + c is corner c of sprite n.
+/// The indices for drawing sprites, the same in every frame: vertex 4n + c is corner c of sprite n.
 public final class SpriteCorners {
 
-    /// Most sprites to a draw: their corners are as many as two bytes can number. What such a draw
-    /// reads stays in a cache of 1 MB.
+    /// The most sprites per draw: as many as have corners that 16-bit indices can number. The data
+    /// of such a draw fits into a cache of 1 MB.
     public static final int PER_DRAW = 1 << 14;
 
-    /// Indices of a sprite: two triangles.
+    /// Indices per sprite: two triangles.
     public static final int INDICES = 6;
 
     /// Indices of the largest draw.

@@ -1,15 +1,15 @@
 package fourstroke.backend.glfw;
 
-/// How much room is made for what is written, or read back, anew in every frame.
+/// Computes the capacity of buffers that are rewritten or read back in every frame.
 public final class StreamRoom {
 
     private StreamRoom() {}
 
-    /// {@return the smallest that is enough of `least`, twice `least`, four times and so on} A
-    /// frame that grows a little every time so makes a new buffer only now and then.
+    /// {@return the smallest sufficient capacity of `least`, 2 · `least`, 4 · `least` and so on}
+    /// Frames that grow a little each time thus need a new buffer only now and then.
     ///
     /// @param least a power of two times a whole vertex
-    /// @param wanted at most 2³⁰, which the pixels of the largest picture there can be are within
+    /// @param wanted at most 2³⁰, which covers the pixels of the largest possible picture
     public static int ints(int least, int wanted) {
         int room = least;
         while (room < wanted) room *= 2;

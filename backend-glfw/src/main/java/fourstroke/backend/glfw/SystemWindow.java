@@ -6,27 +6,27 @@ import fourstroke.loop.api.VideoMode;
 
 import java.util.List;
 
-/// What a window can be asked and told to be by its system, in screen coordinates: all that
-/// [Placement] needs of one, so that tests can be a system that takes its time.
+/// A window of the system, in screen coordinates: everything that [Placement] needs of one, so that
+/// tests can simulate a slow system.
 interface SystemWindow {
 
-    /// Where the upper left corner of the content is.
+    /// The position of the upper left corner of the content.
     record Place(int x, int y) {}
 
     /// How a monitor is filled.
     ///
-    /// @param rate refreshes a second, or what GLFW says for any
-    /// @param exclusive whether in a mode of the window's own
+    /// @param rate refreshes per second, or GLFW's value for any
+    /// @param exclusive whether in a video mode of the window's own
     record Filling(long monitor, Size size, int rate, boolean exclusive) {}
 
     GlfwPlatform platform();
 
-    /// {@return where it is} Not to be asked on Wayland, which does not tell.
+    /// {@return the position} Not available on Wayland.
     Place place();
 
     Size size();
 
-    /// {@return the size of what is drawn}
+    /// {@return the size of the framebuffer, in pixels}
     Size pixels();
 
     boolean focused();
@@ -39,7 +39,7 @@ interface SystemWindow {
     /// {@return whether it fills a monitor}
     boolean fills();
 
-    /// {@return whether GLFW draws its frame itself, as on Wayland where nobody else does}
+    /// {@return whether GLFW draws the frame itself, as on Wayland if nothing else does}
     boolean framed();
 
     void move(Place place);
@@ -50,7 +50,7 @@ interface SystemWindow {
 
     void maximize();
 
-    /// Takes back minimising or maximising.
+    /// Undoes minimising or maximising.
     void restore();
 
     void show();
@@ -61,24 +61,24 @@ interface SystemWindow {
     /// Fills a monitor, and shows the window on most systems.
     void fill(Filling filling);
 
-    /// Leaves the monitor, if there is one that it fills.
+    /// Leaves the monitor that it fills, if any.
     void leave(Place place, Size size);
 
-    /// Says whether it is put away when the keyboard goes while it fills a monitor.
+    /// Sets whether it is minimised when it loses the focus while it fills a monitor.
     void putsItselfAway(boolean does);
 
-    /// {@return whether there is a monitor now} Without one none can be filled.
+    /// {@return whether a monitor is connected} Without one none can be filled.
     boolean connected();
 
-    /// {@return all monitors; while there is none, those that there were last}
+    /// {@return all monitors, or the last known ones if none is connected}
     List<Monitor> monitors();
 
-    /// {@return how a monitor is filled in the mode that it has}
+    /// {@return how to fill a monitor in its current mode}
     Filling borderless(Monitor monitor);
 
-    /// {@return how a monitor is filled in this mode}
+    /// {@return how to fill a monitor in this mode}
     Filling exclusive(Monitor monitor, VideoMode mode);
 
-    /// {@return where a window of this size is in the middle of what task bars leave free}
+    /// {@return the position that centres a window of this size in the monitor's work area}
     Place middle(Monitor monitor, Size size);
 }

@@ -1,11 +1,11 @@
 package fourstroke.backend.glfw;
 
-/// What Java's threads lack.
+/// Helpers for threads.
 public final class Threads {
 
     private Threads() {}
 
-    /// Refuses all other threads than a window's own.
+    /// Refuses every thread but the window's own.
     static void check(Thread owner) {
         if (Thread.currentThread() != owner) {
             throw new IllegalStateException(
@@ -14,8 +14,8 @@ public final class Threads {
         }
     }
 
-    /// Waits until a thread has ended, come what may: an interrupt is kept for whoever asks for it
-    /// afterwards.
+    /// Waits until a thread has ended. An interrupt does not end the wait; the interrupt status is
+    /// restored afterwards.
     public static void awaitEnd(Thread thread) {
         boolean interrupted = false;
         while (thread.isAlive()) {

@@ -17,9 +17,9 @@ final class WaylandClient {
         return KeptLibrary.keep("libwayland-client.so.0", "libwayland-client0");
     }
 
-    /// {@return the address of what the library was told to make}
+    /// {@return the address of an object that the library created}
     ///
-    /// @throws BackendException if it is `NULL`: it makes nothing for a connection that broke
+    /// @throws BackendException if it is `NULL`, as for a broken connection
     static long made(long address) {
         if (address != NULL) return address;
         throw new BackendException(

@@ -18,10 +18,11 @@ import fourstroke.loop.api.Clock;
 
 import org.lwjgl.glfw.GLFWNativeWayland;
 
-/// Asks the compositor of a window through the system's `libwayland-client`, which GLFW uses too.
+/// Requests frame callbacks for a window through the system's `libwayland-client`, which GLFW uses
+/// too.
 final class WaylandCompositor implements FrameCallbacks.Compositor {
 
-    /// The number of `wl_surface.frame` among the requests of a surface.
+    /// The opcode of `wl_surface.frame`.
     private static final int FRAME = 3;
 
     private static final short POLLIN = 1;
@@ -32,10 +33,10 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
     private final long display;
     private final long queue; // of answers
     private final long nothing; // a queue that stays empty
-    private final long surface; // GLFW's, but what it asks for is answered in our queue
-    private final long poll; // a struct pollfd, and behind it the one argument of a request
+    private final long surface; // a wrapper of GLFW's, whose answers go to our queue
+    private final long poll; // a struct pollfd, followed by the only argument of a request
 
-    /// Functions of the library, by address.
+    /// The addresses of the library's functions.
     private record Functions(
             long createQueue,
             long destroyQueue,
@@ -76,8 +77,8 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
         }
     }
 
-    /// @param window GLFW's, on Wayland
-    /// @throws BackendException if it can make no queue
+    /// @param window its GLFW handle, on Wayland
+    /// @throws BackendException if no queue can be created
     WaylandCompositor(long window, Clock clock) {
         this.clock = clock;
         display = GLFWNativeWayland.glfwGetWaylandDisplay();
@@ -92,7 +93,7 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
         poll = nmemAllocChecked(16);
         memPutInt(poll, invokePI(display, functions.descriptor));
         memPutShort(poll + 4, POLLIN);
-        memPutLong(poll + 8, NULL); // the name of the new object is the library's to fill in
+        memPutLong(poll + 8, NULL); // the library fills in the ID of the new object
     }
 
     @Override
@@ -114,17 +115,18 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
         return true;
     }
 
-    /// Nobody listens, so an answer is thrown away; that there was one is what counts. Whatever
-    /// queue is emptied, the connection's own is first, and counts too: so it is emptied before.
+    /// Dispatches the queue, and tells whether it had an answer. The answer itself is discarded,
+    /// since there is no listener. Dispatching any queue first dispatches the connection's own, and
+    /// counts its events too, so that one is emptied beforehand.
     private boolean answered() {
         invokePPI(display, nothing, functions.dispatch);
         return invokePPI(display, queue, functions.dispatch) > 0;
     }
 
-    /// Takes in what the compositor said to anybody in this process, or says in so many
+    /// Reads the messages of the compositor to this process, waiting for at most the given
     /// milliseconds.
     private void look(int millis) {
-        if (invokePPI(display, queue, functions.prepareRead) != 0) return; // it is in the queue
+        if (invokePPI(display, queue, functions.prepareRead) != 0) return; // events are queued
         invokePI(display, functions.flush);
         boolean said = invokePPI(poll, 1L, millis, functions.poll) > 0;
         if (said) invokePI(display, functions.read);

@@ -13,12 +13,12 @@ import org.lwjgl.system.CallbackI;
 
 import java.lang.invoke.MethodHandles;
 
-/// What `libwayland-client` calls with whatever an object tells: its `wl_dispatcher_func_t`. LWJGL
-/// does not know it.
+/// The `wl_dispatcher_func_t` that `libwayland-client` calls for each event of an object. LWJGL
+/// does not bind it.
 @FunctionalInterface
 interface WaylandListener extends CallbackI {
 
-    /// How C calls it.
+    /// The C signature.
     Callback.Descriptor DESCRIPTOR =
             new Callback.Descriptor(
                     WaylandListener.class,
@@ -46,11 +46,11 @@ interface WaylandListener extends CallbackI {
         apiClosureRet(answer, told(nothing, object, event, message, values));
     }
 
-    /// An object told something. This must not throw: it is called from C, and where LWJGL does so
-    /// by foreign functions, at once, with the arguments of C.
+    /// Handles an event of an object. This must not throw: it is called from C and, where LWJGL
+    /// uses foreign functions, directly, with C's arguments.
     ///
-    /// @param nothing what was handed over with the listener
-    /// @param event its number among those of the object's interface
+    /// @param nothing the data passed with the listener
+    /// @param event its opcode in the object's interface
     /// @param message its `wl_message`
     /// @param values an array of `union wl_argument`, 8 bytes each
     /// @return 0

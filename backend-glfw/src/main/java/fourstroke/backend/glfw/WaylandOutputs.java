@@ -27,17 +27,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Where a Wayland compositor has its monitors, and how large they are there: GLFW asks for the
-/// modes that they are driven in and a scale that is a whole number, and does not see that one is
-/// turned. (Wayland's protocol `xdg_output_unstable_v1`.)
+/// The logical positions and sizes of a Wayland compositor's monitors. GLFW only queries their
+/// modes and integer scales, and does not notice that one is rotated. (Wayland's protocol
+/// `xdg_output_unstable_v1`.)
 ///
-/// It has a queue of its own, so nothing is taken from GLFW. For GLFW's thread, but any may make
-/// it.
+/// It has an event queue of its own, so it takes nothing from GLFW. For GLFW's thread, but any
+/// thread may create it.
 final class WaylandOutputs implements AutoCloseable {
 
     private static final String MANAGER = "zxdg_output_manager_v1";
 
-    // Requests and events, by their numbers.
+    // Opcodes of requests and events.
     private static final int GET_REGISTRY = 1;
     private static final int BIND = 0;
     private static final int GET_OUTPUT = 1;
@@ -46,47 +46,48 @@ final class WaylandOutputs implements AutoCloseable {
     private static final int POSITION = 0;
     private static final int SIZE = 1;
 
-    private static final int VALUE = 8; // bytes of an argument of either
+    private static final int VALUE = 8; // bytes per argument
 
     private final Library library = Library.LOADED;
     private final long display;
-    private final long queue; // of what is told
-    private final long values = nmemCallocChecked(4, VALUE); // of a request
+    private final long queue; // of events
+    private final long values = nmemCallocChecked(4, VALUE); // the arguments of a request
     private final long listener;
     private final long registry;
-    private final Map<Long, Long> objects = new HashMap<>(); // Wayland's, of GLFW's monitors
-    private final Map<Long, Place> places = new HashMap<>(); // of objects
+    private final Map<Long, Long> objects = new HashMap<>(); // Wayland's, by GLFW's monitors
+    private final Map<Long, Place> places = new HashMap<>(); // by objects
     private int managerName; // 0: the compositor has none
     private long manager;
     private int monitorChanges;
     private boolean asking;
     private int changes;
 
-    /// Where a monitor is, from the left and top edge of the desktop.
+    /// The position of a monitor from the left and top edges of the desktop, and its size.
     record Place(int x, int y, int width, int height) {
 
         private static final Place NOWHERE = new Place(0, 0, 0, 0);
 
-        /// As fine as compositors tell scales: parts of a point.
+        /// The steps of a scale, per unit, in which compositors report it.
         private static final double FINENESS = 120;
 
-        /// {@return what of this unit there is to a point} Some compositors count in pixels here,
-        /// and let their windows count in points none the less.
+        /// {@return the number of units of this place per point} Some compositors use pixels here,
+        /// though their windows use points.
         ///
         /// @param longer the longer side of the mode, in pixels
-        /// @param whole the scale that is a whole number
+        /// @param whole the integer scale
         double unit(int longer, double whole) {
             return longer == Math.max(width, height) ? whole : 1;
         }
 
-        /// {@return pixels to a point}
+        /// {@return the number of pixels per point}
         double scale(int longer, double whole) {
             double exact = (double) longer / Math.max(width, height) * unit(longer, whole);
             return Math.rint(exact * FINENESS) / FINENESS;
         }
     }
 
-    /// Functions and interfaces of the library, by address, and two interfaces that it has not.
+    /// The addresses of the library's functions and interfaces, and of two interfaces that it
+    /// lacks.
     private record Library(
             long createQueue,
             long destroyQueue,
@@ -107,7 +108,7 @@ final class WaylandOutputs implements AutoCloseable {
 
         private static Library load() {
             KeptLibrary client = WaylandClient.library();
-            long plain = nmemCallocChecked(2, Long.BYTES); // the types of what is no object
+            long plain = nmemCallocChecked(2, Long.BYTES); // types, none of which is an object
             Message destroy = new Message("destroy", "", plain);
             long output =
                     build(
@@ -145,7 +146,7 @@ final class WaylandOutputs implements AutoCloseable {
         /// A `wl_message`: a request or an event.
         private record Message(String name, String signature, long types) {}
 
-        /// {@return a `wl_interface`, which stays as long as the process}
+        /// {@return a new `wl_interface`, which is never freed}
         private static long build(String name, List<Message> requests, List<Message> events) {
             long built = nmemCallocChecked(1, 5L * Long.BYTES);
             memPutAddress(built, text(name));
@@ -174,7 +175,7 @@ final class WaylandOutputs implements AutoCloseable {
         }
     }
 
-    /// @throws BackendException if the connection is of no use any more
+    /// @throws BackendException if the connection is broken
     WaylandOutputs() {
         display = GLFWNativeWayland.glfwGetWaylandDisplay();
         queue = WaylandClient.made(invokePP(display, library.createQueue));
@@ -196,7 +197,7 @@ final class WaylandOutputs implements AutoCloseable {
         manager = make(registry, BIND, library.managerInterface);
     }
 
-    /// {@return a new object, that we listen to}
+    /// {@return a new object, with our listener}
     private long make(long maker, int request, long type) {
         long object = WaylandClient.made(invokePPPP(maker, request, values, type, library.make));
         invokePPPPI(object, listener, NULL, NULL, library.listen);
@@ -221,17 +222,17 @@ final class WaylandOutputs implements AutoCloseable {
         places.put(object, now);
     }
 
-    /// {@return how often a monitor was given another place or size}
+    /// {@return how often a monitor's position or size changed}
     int changes() {
         invokePPI(display, queue, library.dispatch);
         return changes;
     }
 
-    /// Sees to it that these are known.
+    /// Queries the monitors that are not known yet.
     ///
-    /// @param monitors GLFW's names
-    /// @param monitorChanges how often one came or went so far: one that came may have the name of
-    ///   one that went
+    /// @param monitors GLFW's handles
+    /// @param monitorChanges how often a monitor was connected or disconnected so far: a new one
+    ///   may have the handle of an old one
     void look(PointerBuffer monitors, int monitorChanges) {
         if (manager == NULL) return;
         if (monitorChanges != this.monitorChanges) forget();
@@ -241,7 +242,7 @@ final class WaylandOutputs implements AutoCloseable {
         for (int i = 0; i < monitors.limit(); i++) {
             long monitor = monitors.get(i);
             if (objects.containsKey(monitor)) continue;
-            memPutAddress(values, NULL); // the name of the new object is the library's to fill in
+            memPutAddress(values, NULL); // the library fills in the ID of the new object
             memPutAddress(values + VALUE, GLFWNativeWayland.glfwGetWaylandMonitor(monitor));
             objects.put(monitor, make(manager, GET_OUTPUT, library.outputInterface));
             more = true;
@@ -252,7 +253,7 @@ final class WaylandOutputs implements AutoCloseable {
         asking = false;
     }
 
-    /// {@return where a monitor of GLFW's is, or null if the compositor does not tell}
+    /// {@return the place of one of GLFW's monitors, or null if the compositor does not report it}
     @Nullable Place of(long monitor) {
         Long object = objects.get(monitor);
         Place place = object == null ? null : places.get(object);

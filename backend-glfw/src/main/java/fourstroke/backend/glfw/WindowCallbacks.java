@@ -31,10 +31,10 @@ import org.slf4j.LoggerFactory;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Turns what GLFW says of one window into inputs.
+/// Turns GLFW's callbacks for one window into inputs.
 ///
-/// These run inside GLFW's polling, on the window's thread. None may throw: an exception cannot
-/// pass through native code.
+/// They run while GLFW polls, on the window's thread. None may throw: an exception cannot pass
+/// through native code.
 final class WindowCallbacks {
 
     private static final Logger LOG = LoggerFactory.getLogger(WindowCallbacks.class);
@@ -58,8 +58,8 @@ final class WindowCallbacks {
         this.state = state;
     }
 
-    /// Classes and no lambdas: LWJGL's interfaces are of a kind whose lambdas no start-up cache
-    /// keeps, and to make them took a tenth of the time to the first frame.
+    /// Sets the callbacks. They are classes instead of lambdas: no start-up cache keeps lambdas of
+    /// interfaces like LWJGL's, and creating them took a tenth of the time to the first frame.
     void set() {
         glfwSetKeyCallback(
                 handle,
@@ -106,7 +106,7 @@ final class WindowCallbacks {
                 new GLFWScrollCallback() {
                     @Override
                     public void invoke(long window, double dx, double dy) {
-                        // GLFW's x grows to the left, and there is no -0
+                        // GLFW's x grows to the left; avoids -0
                         state.add(new Scroll(0.0 - dx, dy));
                     }
                 });
@@ -207,7 +207,8 @@ final class WindowCallbacks {
         }
     }
 
-    /// A layout of X11 can name numbers that are no characters, and halves of some.
+    /// Adds typed text. A keyboard layout of X11 can contain code points that are not characters,
+    /// and lone surrogates.
     private void typed(int codePoint) {
         boolean half = codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
         if (half || !Character.isValidCodePoint(codePoint)) return;
@@ -220,16 +221,18 @@ final class WindowCallbacks {
         else state.release(MICE[button]);
     }
 
-    /// On Wayland a button that is held keeps the cursor with its window, so none is when it
-    /// leaves: GLFW 3.5 tells of one that was let go outside when the cursor comes back.
+    /// Tracks the cursor entering and leaving. On Wayland a held button keeps the cursor with its
+    /// window, so none is held when it leaves: GLFW 3.5 reports a release outside only when the
+    /// cursor returns.
     private void cursorInside(boolean inside) {
         state.cameIn = inside;
         if (!inside && platform == GlfwPlatform.WAYLAND) state.releaseMouse();
         state.cursorInside(inside);
     }
 
-    /// On X11 GLFW tells at once of where the cursor came in, as of a motion, unless it knew. If it
-    /// is captured, GLFW has put it there, and no hand has moved.
+    /// Tracks the cursor's position. On X11 GLFW reports the position where the cursor entered at
+    /// once, as a motion, unless it is unchanged. If the cursor is captured, GLFW has put it there
+    /// and the mouse has not moved.
     private void cursor(double x, double y) {
         boolean put = state.cameIn && state.captured && platform == GlfwPlatform.X11;
         state.cameIn = false;
@@ -237,9 +240,9 @@ final class WindowCallbacks {
         else state.cursor(x, y);
     }
 
-    /// Where a screen coordinate is a pixel, what is told is both sizes, and it is not asked again:
-    /// a window manager of X11 tells of a size before the window has it, and of what was told once
-    /// GLFW tells no more.
+    /// Tracks the size. If a screen coordinate is a pixel, the reported size gives both sizes and
+    /// is not queried again: an X11 window manager reports a size before the window has it, and
+    /// GLFW does not report the same size twice.
     private void sized(int width, int height) {
         if (!Units.ofPixels(platform)) {
             state.askSize(system);
@@ -259,8 +262,9 @@ final class WindowCallbacks {
         state.askSize(system);
     }
 
-    /// X11 tells the window under the pointer also that the keyboard came to none, as when that
-    /// window was just put away; so who has it is asked.
+    /// Tracks the focus. X11 also sends a focus event to the window under the pointer when no
+    /// window has the focus, for instance when that window was just minimised, so the actual focus
+    /// is queried.
     private void focused(boolean here) {
         if (here && glfwGetWindowAttrib(handle, GLFW_FOCUSED) == GLFW_FALSE) return;
         state.focus(here);
@@ -272,8 +276,8 @@ final class WindowCallbacks {
     }
 
     private void close() {
-        glfwSetWindowShouldClose(handle, false); // nothing happens by itself
-        if (DisplayLoss.ask(platform)) return; // it closes all windows then
+        glfwSetWindowShouldClose(handle, false); // the game decides
+        if (DisplayLoss.ask(platform)) return; // GLFW then closes all windows
         state.add(new CloseRequest());
     }
 }

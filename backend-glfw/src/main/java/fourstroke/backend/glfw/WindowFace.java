@@ -21,7 +21,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 
-/// The face of a window that a game sees; [GlfwWindow] is the one that the loop sees.
+/// The part of a window that a game sees; [GlfwWindow] adds what the loop sees.
 abstract class WindowFace implements Window {
 
     private final Thread thread = Thread.currentThread();
@@ -40,7 +40,7 @@ abstract class WindowFace implements Window {
     private CursorMode cursorMode = CursorMode.VISIBLE;
     private boolean closed;
 
-    /// The face of a window that GLFW has opened just now, and that is not shown yet.
+    /// Wraps a window that GLFW has just opened and not shown yet.
     WindowFace(WindowSettings settings, GlfwPlatform platform, long handle, Clock clock) {
         this.platform = platform;
         this.handle = handle;
@@ -63,19 +63,18 @@ abstract class WindowFace implements Window {
         return Units.scale(scale[0]);
     }
 
-    /// Shows the window, if it is to be, once it can be drawn in.
+    /// Shows the window if the settings say so, once it can be drawn in.
     protected final void begin(WindowSettings settings) {
-        // GLFW shows a window as it fills a monitor, but on Wayland it shows none that does
-        // already.
+        // GLFW shows a window when it fills a monitor, but on Wayland not one that already does.
         state.visible = settings.visible() && platform != GlfwPlatform.WAYLAND;
         if (settings.fullscreen()) fullscreen.open(Monitors.all(platform).getFirst());
         if (settings.visible()) show();
         state.ask(system);
     }
 
-    /// Ends all calls.
+    /// Marks the window as closed; later calls are refused.
     ///
-    /// @return false if they were ended already
+    /// @return false if it was closed already
     final boolean end() {
         if (closed) return false;
         checkThread();
@@ -83,7 +82,7 @@ abstract class WindowFace implements Window {
         return true;
     }
 
-    /// Frees what the game's calls made.
+    /// Frees what the game's calls created.
     final void free() {
         cursors.close();
     }
@@ -94,13 +93,13 @@ abstract class WindowFace implements Window {
 
     abstract void redraw();
 
-    /// Learns what depends on the screen: the window may be on another, or in another mode.
+    /// Updates what depends on the screen: the window may be on another one, or in another mode.
     abstract void moveToScreen();
 
-    /// {@return whether the graphics API can do that} Asked only for vsync and capturing.
+    /// {@return whether the graphics API supports a feature} Called only for vsync and capturing.
     protected abstract boolean draws(Feature feature);
 
-    /// Refuses other threads, and calls after closing or without a display.
+    /// Refuses calls from other threads, after closing, or when the display or the window is lost.
     protected final void check() {
         checkThread();
         if (closed) throw new IllegalStateException("the window is closed");
@@ -108,7 +107,7 @@ abstract class WindowFace implements Window {
         loss.check();
     }
 
-    /// Refuses other threads.
+    /// Refuses calls from other threads.
     final void checkThread() {
         Threads.check(thread);
     }

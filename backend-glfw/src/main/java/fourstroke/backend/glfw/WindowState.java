@@ -25,25 +25,25 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/// What is true of a window, as its system told it, and the inputs that tell the game.
+/// The state of a window as reported by its system, and the inputs that report it to the game.
 ///
-/// A system reports the two sizes of a window one after the other, and while it is dragged many
-/// times between two frames. Only what holds before the next other input, or at the end of a pump,
-/// becomes a [Resize].
+/// A system reports the two sizes of a window one after the other and, while it is dragged, many
+/// times between two frames. Only the last before another input, or at the end of a pump, becomes a
+/// [Resize].
 final class WindowState {
 
-    private static long arrivals; // at all windows, which have one thread
+    private static long arrivals; // at all windows, which share one thread
 
     private final Clock clock;
     private final InputQueue inputs = new InputQueue();
-    private final Set<Button> held = new LinkedHashSet<>(); // let go of in the order of pressing
-    private @Nullable Resize resize; // not told yet
+    private final Set<Button> held = new LinkedHashSet<>(); // released in the order of pressing
+    private @Nullable Resize resize; // not reported yet
     private long resizeNanos;
     private Resize told;
     private int places;
 
     boolean captured;
-    boolean cameIn; // the cursor, in this pump, and GLFW did not say where yet
+    boolean cameIn; // the cursor entered in this pump, and GLFW has not reported its position yet
     double scale;
     int x;
     int y;
@@ -51,7 +51,7 @@ final class WindowState {
     boolean minimized;
     boolean maximized;
     boolean focused;
-    private @Nullable CursorInside inside; // null: nobody knows yet
+    private @Nullable CursorInside inside; // null: not known yet
     private double cursorX;
     private double cursorY;
 
@@ -61,17 +61,17 @@ final class WindowState {
         told = new Resize(size, size);
     }
 
-    /// {@return the moment, as inputs are stamped with}
+    /// {@return the current time, as in the timestamps of inputs}
     long nowNanos() {
         return clock.nowNanos();
     }
 
-    /// Learns all from the system, as it stands after opening; none of it is news to the game.
+    /// Queries the initial state after opening, without adding inputs.
     void ask(SystemWindow system) {
         askSize(system);
         if (resize != null) told = resize;
         resize = null;
-        if (system.platform() == GlfwPlatform.WAYLAND) return; // it does not tell
+        if (system.platform() == GlfwPlatform.WAYLAND) return; // not available there
         SystemWindow.Place place = system.place();
         double unit = Units.toPoint(system.platform(), scale);
         x = Units.points(place.x(), unit);
@@ -79,8 +79,9 @@ final class WindowState {
         focused = system.focused();
     }
 
-    /// Both sizes are asked for, whichever was told: the other may be about to be. Where one is
-    /// made of the other, a second question could be answered after the next change.
+    /// Queries both sizes, whichever was reported, since the other may follow. Where one is
+    /// computed from the other there is only one query: a second could be answered after the next
+    /// change.
     void askSize(SystemWindow system) {
         GlfwPlatform platform = system.platform();
         Size screen = system.size();
@@ -90,7 +91,7 @@ final class WindowState {
                 Units.pixels(platform, drawn.width(), drawn.height(), scale));
     }
 
-    /// {@return how many inputs came so far, to all windows}
+    /// {@return how many inputs all windows have received so far}
     static long arrivals() {
         return arrivals;
     }
@@ -103,12 +104,12 @@ final class WindowState {
         return (resize == null ? told : resize).pixels();
     }
 
-    /// {@return whether anybody could see what is drawn in it}
+    /// {@return whether what is drawn in it could be visible}
     boolean drawable() {
         return visible && !minimized && !pixels().isEmpty();
     }
 
-    /// {@return how often place or size changed, or the window came to the front}
+    /// {@return how often the window moved, was resized, or came to the front}
     int places() {
         return places;
     }
@@ -126,12 +127,12 @@ final class WindowState {
         return inputs.stampNanos();
     }
 
-    /// {@return how many inputs were lost since nobody took them}
+    /// {@return how many inputs were lost because the queue was full}
     long lost() {
         return inputs.lost();
     }
 
-    /// Hands an input on; what it says must be true already.
+    /// Adds an input; the state that it reports must already be set.
     void add(Input input) {
         long now = clock.nowNanos();
         flush();
@@ -139,7 +140,7 @@ final class WindowState {
         arrivals++;
     }
 
-    /// Tells the last size, if it is news.
+    /// Adds the last size as an input, if it has changed.
     void flush() {
         Resize last = resize;
         if (last == null) return;
@@ -177,7 +178,7 @@ final class WindowState {
         add(new Minimized(away));
     }
 
-    /// The keyboard came or went; when it goes all that is held is let go first.
+    /// Sets the focus; when it is lost, everything held is released first.
     void focus(boolean here) {
         if (here == focused) return;
         if (!here) releaseAll(_ -> true);
@@ -186,7 +187,8 @@ final class WindowState {
         add(new Focus(here));
     }
 
-    /// The cursor came or went; X11 tells also of a button that is let go outside as if it went.
+    /// Sets whether the cursor is inside. X11 also reports the release of a button outside as
+    /// leaving.
     void cursorInside(boolean now) {
         CursorInside news = new CursorInside(now);
         if (news.equals(inside)) return;
@@ -203,18 +205,17 @@ final class WindowState {
         if (held.contains(button)) add(new Repeat(button));
     }
 
-    /// A button went up; one that was let go already, as all are with the focus, is not let go
-    /// again.
+    /// Releases a button, unless it was released already, as all are when the focus is lost.
     void release(Button button) {
         if (held.remove(button)) add(new Release(button));
     }
 
-    /// Lets go of all buttons of the mouse.
+    /// Releases all buttons of the mouse.
     void releaseMouse() {
         releaseAll(Mouse.class::isInstance);
     }
 
-    /// Lets go of all buttons of a pad.
+    /// Releases all buttons of a pad.
     void releasePad(int pad) {
         releaseAll(button -> button instanceof Pad(int number, _) && number == pad);
     }
@@ -225,7 +226,7 @@ final class WindowState {
         }
     }
 
-    /// The cursor, or while it is captured the hand, moved.
+    /// Moves the cursor or, while it is captured, the mouse.
     void cursor(double toX, double toY) {
         double dx = toX - cursorX;
         double dy = toY - cursorY;
@@ -234,7 +235,7 @@ final class WindowState {
         else if (dx != 0 || dy != 0) add(new MouseDelta(dx, dy));
     }
 
-    /// The cursor is here without having moved: what comes next is counted from it.
+    /// Sets the cursor's position without a motion; the next motion is relative to it.
     void cursorAt(double atX, double atY) {
         cursorX = atX;
         cursorY = atY;

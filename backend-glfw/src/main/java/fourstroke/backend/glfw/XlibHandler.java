@@ -11,12 +11,12 @@ import org.lwjgl.system.CallbackI;
 
 import java.lang.invoke.MethodHandles;
 
-/// What Xlib calls instead of ending the process: its `XErrorHandler`, and its `XIOErrorHandler`,
-/// which is given a display only. LWJGL knows neither.
+/// A handler that Xlib calls instead of ending the process: an `XErrorHandler`, or an
+/// `XIOErrorHandler`, which is passed only a display. LWJGL binds neither.
 @FunctionalInterface
 interface XlibHandler extends CallbackI {
 
-    /// How C calls it.
+    /// The C signature.
     Callback.Descriptor DESCRIPTOR =
             new Callback.Descriptor(
                     XlibHandler.class,
@@ -35,9 +35,9 @@ interface XlibHandler extends CallbackI {
         apiClosureRet(answer, invoke(display, what));
     }
 
-    /// Something is wrong with this display.
+    /// Handles an error on a display.
     ///
-    /// @param what an `XErrorEvent`, or nothing where the connection broke
-    /// @return nothing that anybody looks at
+    /// @param what an `XErrorEvent`, or undefined if the connection broke
+    /// @return an ignored value
     int invoke(long display, long what);
 }

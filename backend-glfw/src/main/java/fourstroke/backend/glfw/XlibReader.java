@@ -11,12 +11,12 @@ import org.lwjgl.system.CallbackI;
 
 import java.lang.invoke.MethodHandles;
 
-/// What Xlib calls for each event of one kind as it reads it, to make an `XEvent` of it. LWJGL does
-/// not know it.
+/// A function that Xlib calls to convert each event of one type that it reads into an `XEvent`.
+/// LWJGL does not bind it.
 @FunctionalInterface
 interface XlibReader extends CallbackI {
 
-    /// How C calls it.
+    /// The C signature.
     Callback.Descriptor DESCRIPTOR =
             new Callback.Descriptor(
                     XlibReader.class,
@@ -37,10 +37,11 @@ interface XlibReader extends CallbackI {
         apiClosureRet(answer, invoke(display, event, wire));
     }
 
-    /// An event was read. Xlib holds the display meanwhile, and may do so on a driver's thread.
+    /// Converts an event. Xlib holds the display's lock meanwhile, and may call this on a driver's
+    /// thread.
     ///
-    /// @param event the `XEvent` to make
+    /// @param event the `XEvent` to fill
     /// @param wire the 32 bytes that the server sent
-    /// @return 0 if nobody is to get it
+    /// @return 0 to discard the event
     int invoke(long display, long event, long wire);
 }

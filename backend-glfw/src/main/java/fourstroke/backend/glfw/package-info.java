@@ -1,11 +1,12 @@
-/// A window on GLFW without its pictures, and how GLFW is started, asked and heard.
+/// GLFW windows without the drawing, and the initialisation and use of GLFW.
 ///
-/// A program that has windows of its own by GLFW, as an engine on LWJGL that drives its loops with
-/// `poll()`, starts GLFW before it asks for the first loop, on the same thread, and ends it after
-/// the last is closed: then GLFW stays as it was, also who listens to it. Where a loop started it,
-/// the last one that is closed ends it, and every window of the program's own goes with it. Hints
-/// for windows are set anew for each window. Frames by OpenGL make the context of their window
-/// current; the program makes its own current, and LWJGL's capabilities with it, before it draws.
+/// A program that has GLFW windows of its own, such as an engine on LWJGL that drives its loops
+/// with `poll()`, initialises GLFW on the same thread before it opens the first loop, and
+/// terminates it after the last is closed. GLFW and its callbacks are then left as they were. If a
+/// loop initialised GLFW, closing the last loop terminates it, along with every window of the
+/// program's own. Window hints are reset for each window. Drawing a frame with OpenGL makes the
+/// context of its window current, so the program makes its own context and LWJGL's capabilities
+/// current before it draws.
 @NullMarked
 package fourstroke.backend.glfw;
 

@@ -9,7 +9,7 @@ import org.lwjgl.opengl.KHRDebug;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// What the driver says of the calls it gets, in the log: KHR_debug, where it was asked for.
+/// Logs the driver's messages about calls, through KHR_debug.
 final class DebugLog implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(DebugLog.class);
@@ -17,7 +17,7 @@ final class DebugLog implements AutoCloseable {
     private final @Nullable GLDebugMessageCallback callback;
     private int complaints;
 
-    /// Listens to the context that is current, which should be a debug context.
+    /// Listens to the current context, which should be a debug context.
     DebugLog(GLCapabilities capabilities) {
         if (!capabilities.GL_KHR_debug) {
             LOG.warn("this graphics driver has no KHR_debug: calls are checked only by glGetError");
@@ -48,12 +48,12 @@ final class DebugLog implements AutoCloseable {
         }
     }
 
-    /// {@return how many things of more than low severity it heard}
+    /// {@return how many messages of more than low severity there were}
     int complaints() {
         return complaints;
     }
 
-    /// Listens no more.
+    /// Stops listening.
     @Override
     public void close() {
         if (callback == null) return;

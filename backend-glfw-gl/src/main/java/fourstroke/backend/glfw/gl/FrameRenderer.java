@@ -20,11 +20,11 @@ import org.lwjgl.opengl.GLCapabilities;
 
 import java.nio.IntBuffer;
 
-/// Draws frames into the framebuffer that is bound: triangles from a stream of vertices and one of
-/// indices, sprites from a [SpriteStream].
+/// Draws frames into the bound framebuffer: triangles from streams of vertices and indices, sprites
+/// from a [SpriteStream].
 ///
-/// Colours reach the framebuffer premultiplied, and what multiplies with the white that it lets
-/// through, so each blend mode is one blend function of one product:
+/// Colours reach the framebuffer premultiplied, and in multiply mode with the white that they let
+/// through added, so each blend mode is one blend function with one product:
 ///
 /// | mode | what is there is multiplied by | what is drawn is multiplied by |
 /// |---|---|---|
@@ -32,7 +32,7 @@ import java.nio.IntBuffer;
 /// | additive | 1 | 1 |
 /// | multiply | 0 | what is there |
 ///
-/// In each of them opaque stays opaque. Nothing is allocated once streams and textures are there.
+/// In each mode opaque pixels stay opaque. Once streams and textures exist, nothing is allocated.
 final class FrameRenderer {
 
     private static final int VERTEX_BYTES = Frame.VERTEX_INTS * 4;
@@ -52,12 +52,12 @@ final class FrameRenderer {
     private int part;
     private boolean begun; // with the first frame
 
-    // The longest row of quads of the frame that was loaded, whose indices are not in the stream.
+    // The longest row of quads of the loaded frame; its indices are not in the stream.
     private int rowStart;
     private int rowEnd;
     private int rowVertex;
 
-    /// For the context that is current.
+    /// Creates a renderer for the current context.
     FrameRenderer(GLCapabilities capabilities) {
         this(capabilities.OpenGL44 || capabilities.GL_ARB_buffer_storage);
     }
@@ -77,12 +77,12 @@ final class FrameRenderer {
 
     // --- state ---
 
-    /// Sets all state that drawing depends on, whatever others left.
+    /// Sets all state that drawing depends on, whatever it was.
     void takeState() {
         glDisable(GL_CULL_FACE);
         glDisable(GL_DEPTH_TEST);
         glDisable(GL_STENCIL_TEST);
-        glDisable(GL_FRAMEBUFFER_SRGB); // colours are mixed as the numbers that they are stored as
+        glDisable(GL_FRAMEBUFFER_SRGB); // colours are blended as the numbers that are stored
         glDisable(GL_MULTISAMPLE);
         glDisable(GL_SAMPLE_ALPHA_TO_COVERAGE);
         glDisable(GL_COLOR_LOGIC_OP);
@@ -115,7 +115,7 @@ final class FrameRenderer {
         program.use();
     }
 
-    /// Puts back to their defaults what drawing changed.
+    /// Restores the defaults of all state that drawing changed.
     void giveState() {
         glDisable(GL_BLEND);
         glBlendFunc(GL_ONE, GL_ZERO);
@@ -133,12 +133,12 @@ final class FrameRenderer {
 
     // --- drawing ---
 
-    /// Hands a frame over to OpenGL, as the one that is drawn from now on.
+    /// Loads the frame to draw from now on.
     void load(Frame frame) {
         images.sweep();
         list.load(frame, images);
-        // Not with a first frame that has none: a window shows something 7 ms sooner, and no later
-        // frame waits for a compiler.
+        // Not in a first frame without sprites: the window shows something 7 ms sooner, and no
+        // later frame waits for the compiler.
         if ((begun || frame.spriteCount() > 0) && sprites.prepare()) bind();
         begun = true;
         int vertexInts = frame.vertexCount() * Frame.VERTEX_INTS;
@@ -179,7 +179,7 @@ final class FrameRenderer {
         await(fence);
     }
 
-    /// Waits until the driver has done all that was asked before this fence, which it deletes.
+    /// Waits until all commands before this fence are done, and deletes it.
     static void await(long fence) {
         int answer = glClientWaitSync(fence, GL_SYNC_FLUSH_COMMANDS_BIT, DriverHang.PATIENCE_NANOS);
         glDeleteSync(fence);
@@ -191,7 +191,8 @@ final class FrameRenderer {
                             + " update the driver if it happens again");
     }
 
-    /// Clears the picture to the frame's colour.
+    /// Clears the framebuffer to the frame's background colour, and sets the viewport to the
+    /// picture.
     ///
     /// @param height of the framebuffer; the picture is at its top
     void clear(int height) {
@@ -225,7 +226,7 @@ final class FrameRenderer {
                 glBindVertexArray(spriteCount == 0 ? vertexArray : sprites.vertexArray());
                 used = wanted;
                 used.picture(list.pixels());
-                texture = null; // each program is told by itself
+                texture = null; // the new program has not been told it
             }
             if (list.texture(draw) != texture) {
                 texture = list.texture(draw);
@@ -256,13 +257,13 @@ final class FrameRenderer {
         fences[part] = glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
     }
 
-    /// Lets triangles be drawn, and streams for them be written.
+    /// Binds the program and vertex array of triangles.
     private void bind() {
         program.use();
         glBindVertexArray(vertexArray);
     }
 
-    /// Draws triangles that are not of the row.
+    /// Draws triangles outside the row.
     private void triangles(int first, int end) {
         if (first >= end) return;
         int at = indices.start() + (first < rowStart ? first : first - (rowEnd - rowStart));

@@ -9,7 +9,8 @@ import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 
-/// Windows drawn by OpenGL 3.3. The window option [GlfwPlatform#OPTION] picks the window system.
+/// The backend for windows drawn by OpenGL 3.3. The window option [GlfwPlatform#OPTION] selects the
+/// window system.
 public final class GlBackend implements Backend {
 
     @Override

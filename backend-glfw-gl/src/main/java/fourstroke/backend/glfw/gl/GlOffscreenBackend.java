@@ -9,9 +9,9 @@ import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 
-/// The same drawing without a window and without a display, through EGL: for tests, and for
-/// pictures made by a graphics card. Used only when named. The window option `glfw.scale` says how
-/// many pixels there are to a point.
+/// The OpenGL backend without a window or a display, through EGL, for tests and for rendering
+/// images on a graphics card. It is used only when named. The window option `glfw.scale` sets the
+/// number of pixels per point.
 public final class GlOffscreenBackend implements Backend {
 
     @Override
@@ -48,9 +48,10 @@ public final class GlOffscreenBackend implements Backend {
         return GlWindow.open(settings, GlfwPlatform.NULL);
     }
 
-    /// GLFW unloads EGL when it ends, and the driver with it. Mesa's leaves two of the process's
-    /// 1024 thread keys behind each time, whose destructors are called where it stood once: after
-    /// some hundred windows no key is left, and a thread that ends may bring the process down.
+    /// Keeps EGL loaded. GLFW unloads it when it terminates, and the driver with it. Each time,
+    /// Mesa's driver leaks two of the process's 1024 thread keys, whose destructors then point to
+    /// unloaded code: after some hundred windows no key is left, and a thread that ends may crash
+    /// the process.
     private static void keepEgl() {
         KeptLibrary.keep("libEGL.so.1", "libegl1");
     }

@@ -21,8 +21,7 @@ import org.slf4j.LoggerFactory;
 
 import java.util.List;
 
-/// A window drawn by OpenGL 3.3, or a picture without a window. **Vsync** is the driver's swap
-/// interval.
+/// A window drawn by OpenGL 3.3, or an offscreen picture. **Vsync** is the swap interval.
 final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
 
     private static final Logger LOG = LoggerFactory.getLogger(GlWindow.class);
@@ -36,7 +35,7 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
 
     /// {@return a new window}
     ///
-    /// @throws BackendException if GLFW or OpenGL cannot
+    /// @throws BackendException if GLFW or OpenGL cannot open it
     static GlWindow open(WindowSettings settings, GlfwPlatform wanted) {
         var window = new GlWindow(settings, wanted);
         try {
@@ -84,18 +83,18 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
         glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
         glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
         glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
-        glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE); // macOS gives no other
+        glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE); // macOS supports no other
         glfwWindowHint(GLFW_OPENGL_DEBUG_CONTEXT, settings.debug() ? GLFW_TRUE : GLFW_FALSE);
-        // Nothing has a depth; a game that wants one makes a framebuffer.
+        // Nothing here has depth; a game that needs it creates a framebuffer.
         glfwWindowHint(GLFW_DEPTH_BITS, 0);
         glfwWindowHint(GLFW_STENCIL_BITS, 0);
-        glfwWindowHint(GLFW_ALPHA_BITS, 0); // a window that can be seen through is not asked for
+        glfwWindowHint(GLFW_ALPHA_BITS, 0); // windows are never transparent
         if (wanted == GlfwPlatform.NULL)
             glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
     }
 
-    /// GLFW is asked, since another window may have it, or a host that has a context of its own: a
-    /// frame that is drawn there is never done here.
+    /// Makes this window's context current. GLFW is asked which one is, since another window, or a
+    /// host with a context of its own, may have made its own current; drawing would go there.
     private void makeCurrent() {
         if (glfwGetCurrentContext() == handle()) return;
         glfwMakeContextCurrent(handle());
@@ -132,7 +131,8 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
         glfwSwapBuffers(handle());
     }
 
-    /// Draws the last frame at the top left of the window as it is now, and its background around.
+    /// Draws the last frame in the top left corner of the window at its current size, with its
+    /// background around it.
     void drawAgain() {
         makeCurrent();
         int height = pixels().height();
@@ -142,7 +142,7 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
         else renderer.draw(height);
     }
 
-    /// Runs what the game wants to draw itself, with OpenGL's state as it expects it.
+    /// Runs the game's own calls, with OpenGL's state as they expect it.
     private void call(List<Runnable> calls, Size size) {
         if (calls.isEmpty()) return;
         renderer.giveState();
@@ -159,7 +159,7 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
     protected Image read(Size size) {
         makeCurrent();
         picture.bind(size);
-        if (!pictureShown) { // it went straight to the window, from where it cannot be had
+        if (!pictureShown) { // it was drawn straight to the window, which cannot be read back
             renderer.clear(size.height());
             renderer.draw(size.height());
         }
@@ -188,7 +188,7 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
         return adaptive;
     }
 
-    /// {@return how many complaints of the driver came, in a debug context}
+    /// {@return how many complaints the driver made, in a debug context}
     int complaints() {
         return debugLog == null ? 0 : debugLog.complaints();
     }

@@ -12,15 +12,15 @@ import java.nio.IntBuffer;
 /// OpenGL's copy of an image.
 final class ImageTexture extends ImageCopy {
 
-    /// Pixels that are handed over at a time, 256 KB: as fast as all at once, and the image is not
-    /// in memory once more.
+    /// Pixels per upload, 256 KB: as fast as one upload, without a second copy of the image in
+    /// memory.
     static final int STEP_PIXELS = 1 << 16;
 
     private final int name;
     private final IntBuffer pixels;
 
-    /// @param pixels room for [#STEP_PIXELS], for all images, so that one that changes in every
-    ///   frame allocates nothing
+    /// @param pixels a buffer of [#STEP_PIXELS], shared by all images, so that an image that
+    ///   changes in every frame allocates nothing
     ImageTexture(Image image, int sideLimit, IntBuffer pixels) {
         super(image, sideLimit);
         this.pixels = pixels;
@@ -58,7 +58,7 @@ final class ImageTexture extends ImageCopy {
         }
     }
 
-    /// {@return OpenGL's name for it}
+    /// {@return the OpenGL name of the texture}
     int name() {
         return name;
     }

@@ -10,20 +10,20 @@ import fourstroke.loop.api.Size;
 
 import java.nio.IntBuffer;
 
-/// A framebuffer of our own, with eight bits a channel: where there is no window, and wherever
-/// pixels are read back. A window's framebuffer may have other bits, belongs to whatever covers it,
-/// and is undefined once it was shown.
+/// A framebuffer of our own with eight bits a channel, for use without a window and for reading
+/// pixels back. A window's framebuffer may have other bit depths, loses the pixels that other
+/// windows cover, and is undefined after a swap.
 final class Picture {
 
     private static final Size NONE = new Size(0, 0);
 
     private int framebuffer;
     private int colors;
-    private Size size = NONE; // that it has room for
+    private Size size = NONE; // of its storage
 
-    /// Binds it with this size.
+    /// Binds the framebuffer, in this size.
     ///
-    /// @throws BackendException if the driver has no room for it, or has none so large
+    /// @throws BackendException if the driver has no memory for it or does not support this size
     void bind(Size wanted) {
         if (framebuffer == 0) {
             framebuffer = glGenFramebuffers();
@@ -32,11 +32,11 @@ final class Picture {
         glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
         if (wanted.equals(size)) return;
         StaleErrors.forget();
-        size = NONE; // a driver without room for another may have given up the former
+        size = NONE; // a driver without memory for the new one may have freed the old one
         glBindRenderbuffer(GL_RENDERBUFFER, colors);
         glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, wanted.width(), wanted.height());
         glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, colors);
-        int error = glGetError(); // one that is refused leaves the former, which is complete
+        int error = glGetError(); // a refused one leaves the old storage, which is complete
         int status = glCheckFramebufferStatus(GL_FRAMEBUFFER);
         if (error != GL_NO_ERROR || status != GL_FRAMEBUFFER_COMPLETE) {
             throw new BackendException(
@@ -46,8 +46,8 @@ final class Picture {
         size = wanted;
     }
 
-    /// Binds it with this size, after others had it: they may have said that nothing is drawn in it
-    /// or read from it.
+    /// Binds the framebuffer, in this size, after a game's calls, which may have changed its draw
+    /// and read buffers.
     void take(Size wanted) {
         bind(wanted);
         glDrawBuffer(GL_COLOR_ATTACHMENT0);
@@ -56,11 +56,12 @@ final class Picture {
 
     /// Copies it to the top left corner of the window's framebuffer.
     ///
-    /// @param windowHeight of that framebuffer, in pixels: OpenGL counts rows from below
+    /// @param windowHeight the height of that framebuffer, in pixels: OpenGL counts rows from the
+    ///   bottom
     void show(int windowHeight) {
         glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer);
         glBindFramebuffer(GL_DRAW_FRAMEBUFFER, 0);
-        glDrawBuffer(GL_BACK); // as it is, unless a game said otherwise
+        glDrawBuffer(GL_BACK); // the default, unless a game changed it
         glDisable(GL_SCISSOR_TEST);
         int width = size.width();
         int height = size.height();
@@ -80,7 +81,7 @@ final class Picture {
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
     }
 
-    /// {@return what is in it; it must be bound}
+    /// {@return the pixels of the framebuffer, which must be bound}
     Image read() {
         int width = size.width();
         int height = size.height();

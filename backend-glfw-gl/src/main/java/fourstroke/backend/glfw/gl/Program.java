@@ -8,24 +8,24 @@ import fourstroke.loop.api.Size;
 
 import org.jspecify.annotations.Nullable;
 
-/// A shader program, one for triangles and one for sprites: they give the colours of the software
-/// rasteriser, which is the reference.
+/// A shader program, one for triangles and one for sprites. Both produce the colours of the
+/// software rasteriser, which is the reference.
 ///
-/// Corners are snapped to 1/256 pixel, and colours are rounded to eight bits where it shows: once
-/// they are premultiplied, and once they are drawn. What OpenGL still does itself, filtering and
-/// mixing with what is there, it rounds once. What is to multiply lets white through, which is
-/// added here: as a second product it would be rounded once more, in each of many layers. Programs
-/// for that are others, since a sprite of 64 pixels would cost a twentieth more by it.
+/// Corners are snapped to 1/256 pixel, and colours are rounded to eight bits after premultiplying
+/// and when drawn. What OpenGL does itself, filtering and blending, it rounds once. In multiply
+/// mode the white that a colour lets through is added here: as a second product it would be rounded
+/// once more in each layer. That has programs of its own, since it would make a sprite of 64 pixels
+/// a twentieth slower.
 ///
-/// What is the same for all pixels is done for corners: software drivers run both kinds of shader
-/// on the processor, and a sprite has four corners and any number of pixels.
+/// What is the same for all pixels is computed in the vertex shader: software drivers run both
+/// shaders on the processor, and a sprite has only four corners.
 final class Program {
 
-    // Where a side goes exactly through pixel centres, OpenGL leaves open on which side of it they
-    // are. The step back makes them lie after it, as they do for the rasteriser.
+    // If an edge passes exactly through pixel centres, OpenGL does not define on which side they
+    // lie. The step back puts them after it, as in the rasteriser.
     //
-    // Nothing has a depth, so noperspective would be the same, but not for Mesa's drivers in
-    // software: what goes far beyond the picture they cut, and then they mix its ends wrongly.
+    // Nothing has depth, so noperspective should make no difference, but Mesa's software drivers
+    // clip what extends far beyond the picture, and then interpolate wrongly.
     private static final String VERTEX =
             """
             #version 330 core
@@ -69,9 +69,9 @@ final class Program {
             }
             """;
 
-    // Without an image all coordinates are -1: no edge of an image comes near a half of it.
+    // Without an image all coordinates are -1; those of an image never come near -0.5.
     //
-    // OpenGL counts rows up.
+    // OpenGL counts rows from the bottom.
     private static final String TRIANGLE_FRAGMENT =
             FRAGMENT
                     + """
@@ -85,7 +85,7 @@ final class Program {
                     }
                     """;
 
-    // The sums are rounded in the order in which Frame.corner says.
+    // The sums are rounded in the order that Frame.corner specifies.
     private static final String SPRITE_VERTEX =
             VERTEX
                     + """
@@ -128,7 +128,7 @@ final class Program {
     private final int nudge;
     private final String vertexSource;
     private final String fragmentSource;
-    private @Nullable Program multiplying; // the same for that, once it was drawn with
+    private @Nullable Program multiplying; // the variant for multiply, once used
 
     static Program ofTriangles() {
         return new Program(TRIANGLE_VERTEX, USUAL, TRIANGLE_FRAGMENT);
@@ -156,7 +156,7 @@ final class Program {
         nudge = glGetUniformLocation(name, "nudge");
         glUseProgram(name);
         glUniform1i(glGetUniformLocation(name, "pixels"), 0);
-        glUniform1i(glGetUniformLocation(name, "sprites"), SpriteStream.UNIT); // no matter if none
+        glUniform1i(glGetUniformLocation(name, "sprites"), SpriteStream.UNIT); // ignored if absent
     }
 
     private static int compile(int kind, String source) {
@@ -178,15 +178,15 @@ final class Program {
         glUseProgram(name);
     }
 
-    /// Says how large the picture is. What is sampled must be said next.
+    /// Sets the size of the picture. The image must be set next.
     void picture(Size pixels) {
-        // From a window to a framebuffer object rows are counted the other way. Mesa's driver in
-        // software goes on in the old one until a number for its fragment shader changes.
+        // The row order changes from a window to a framebuffer object. Mesa's software driver keeps
+        // the old one until a uniform of its fragment shader changes.
         glUniform1f(nudge, -1);
         glUniform2f(toClip, 2f / pixels.width(), -2f / pixels.height());
     }
 
-    /// Says what is sampled.
+    /// Sets the image to sample.
     void image(ImageTexture texture) {
         glUniform4f(
                 image,
@@ -197,8 +197,8 @@ final class Program {
         glUniform1f(nudge, texture.nudge());
     }
 
-    /// {@return the program that draws the same in this blend mode} Few games multiply: the one for
-    /// that is compiled when it is asked for first, and the start of others does not wait for it.
+    /// {@return the variant of this program for a blend mode} Few games multiply, so the variant
+    /// for that is compiled on first use and does not delay the start of other games.
     Program mixing(Blend blend) {
         if (blend != Blend.MULTIPLY) return this;
         if (multiplying == null)
@@ -208,7 +208,7 @@ final class Program {
 
     void delete() {
         if (multiplying != null) multiplying.delete();
-        glUseProgram(0); // in use it would outlive this, and its shaders too
+        glUseProgram(0); // while in use it and its shaders would not be deleted
         glDeleteProgram(name);
     }
 }

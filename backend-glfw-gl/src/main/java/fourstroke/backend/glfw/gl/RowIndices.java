@@ -9,19 +9,19 @@ import fourstroke.loop.api.BackendException;
 import java.nio.IntBuffer;
 import java.util.Locale;
 
-/// The indices of quads in a row, counted from the row's first vertex: written once, not in every
-/// frame.
+/// The indices of consecutive quads, relative to the first vertex. They are written once, not in
+/// every frame.
 final class RowIndices {
 
-    /// Quads that there is room for from the start: 96 KB.
+    /// The initial capacity in quads: 96 KB.
     private static final int LEAST = 1 << 12;
 
     private int buffer;
     private int quads;
 
-    /// Makes room for a row, and may bind another buffer for indices.
+    /// Grows the buffer to hold a row; this may bind another index buffer.
     ///
-    /// @param indices of the row, six to a quad
+    /// @param indices the number of indices in the row, six per quad
     void reserve(int indices) {
         if (indices <= quads * 6) return;
         int room = Math.max(quads * 2, LEAST);

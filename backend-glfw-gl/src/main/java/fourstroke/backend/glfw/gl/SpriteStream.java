@@ -13,15 +13,14 @@ import java.nio.ShortBuffer;
 import java.util.Locale;
 import java.util.Objects;
 
-/// The sprites of a frame, as the frame has them: each is copied once, and the vertex shader makes
-/// its corners.
+/// The sprites of a frame, in the frame's own format: each is copied once, and the vertex shader
+/// computes its corners.
 ///
-/// The shader reads them from a buffer texture, by the number of the vertex. OpenGL's other way,
-/// instances of four vertices, takes software drivers a third longer, and some graphics cards too.
+/// The shader reads them from a buffer texture, by vertex ID. The alternative, instances of four
+/// vertices, takes software drivers and some graphics cards a third longer.
 final class SpriteStream {
 
-    /// Sprites that there is room for from the start: 160 KB, and three times that where frames are
-    /// written in turn.
+    /// The initial capacity in sprites: 160 KB, and three times that with persistent mapping.
     private static final int LEAST = 1 << 12;
 
     /// The unit of the buffer texture; images are in unit 0.
@@ -64,14 +63,14 @@ final class SpriteStream {
         glActiveTexture(GL_TEXTURE0);
     }
 
-    /// Sets the state that drawing depends on and that others may have changed.
+    /// Binds the buffer texture.
     void bindTexture() {
         glActiveTexture(GL_TEXTURE0 + UNIT);
         glBindTexture(GL_TEXTURE_BUFFER, texture);
         glActiveTexture(GL_TEXTURE0);
     }
 
-    /// Puts that state back to its default.
+    /// Unbinds the buffer texture.
     void unbindTexture() {
         glActiveTexture(GL_TEXTURE0 + UNIT);
         glBindTexture(GL_TEXTURE_BUFFER, 0);
@@ -84,9 +83,9 @@ final class SpriteStream {
         stream.write(frame.sprites(), ints, ints, ints, part);
     }
 
-    /// Compiles the shaders and numbers the corners, if that was not done yet.
+    /// Compiles the shaders and fills the index buffer, on the first call.
     ///
-    /// @return whether it was done now, and another program and vertex array are bound
+    /// @return whether it was done now; then another program and vertex array are bound
     boolean prepare() {
         if (program != null) return false;
         program = Program.ofSprites();
@@ -107,7 +106,7 @@ final class SpriteStream {
         return Objects.requireNonNull(program);
     }
 
-    /// {@return the vertex array that is to be bound for [#draw], once prepared}
+    /// {@return the vertex array to bind for [#draw], once prepared}
     int vertexArray() {
         return vertexArray;
     }

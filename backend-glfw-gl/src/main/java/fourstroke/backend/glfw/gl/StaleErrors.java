@@ -8,20 +8,20 @@ import org.slf4j.LoggerFactory;
 
 import java.util.Locale;
 
-/// Errors that OpenGL keeps until it is asked for them. One that a game's own calls left is not to
-/// be taken for a refusal of what we ask for next.
+/// Clears errors that OpenGL has kept, so that one left by a game's own calls is not mistaken for a
+/// failure of our next call.
 final class StaleErrors {
 
     private static final Logger LOG = LoggerFactory.getLogger(StaleErrors.class);
 
-    /// A driver keeps one of each kind, and OpenGL 3.3 has five. One more look than that, and no
-    /// more: a lost context has an error whenever it is asked.
+    /// The number of error flags that a driver keeps in OpenGL 3.3. It is queried once more than
+    /// that and no further: a lost context reports an error every time.
     private static final int KINDS = 5;
 
     private StaleErrors() {}
 
-    /// Says and forgets those of calls so far. For where something is made: a driver may have to
-    /// finish all calls before it knows.
+    /// Logs and clears the errors so far. It is only for creating objects: a driver may have to
+    /// finish all calls to answer.
     static void forget() {
         for (int i = 0; i <= KINDS; i++) {
             int error = glGetError();

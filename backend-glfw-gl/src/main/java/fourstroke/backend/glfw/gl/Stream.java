@@ -14,15 +14,14 @@ import org.lwjgl.opengl.ARBBufferStorage;
 import java.nio.IntBuffer;
 import java.util.Locale;
 
-/// A buffer that is written anew in every frame.
+/// A buffer that is rewritten in every frame.
 ///
-/// Where the driver can keep a buffer mapped (OpenGL 4.4 or ARB_buffer_storage) it holds [#PARTS]
-/// frames, written in turn straight into the driver's memory; a fence tells when a part may be
-/// written again. Elsewhere it holds one, and the driver is told to forget the former
-/// ("orphaning").
+/// With persistent mapping (OpenGL 4.4 or ARB_buffer_storage) it holds [#PARTS] frames, which are
+/// written in turn straight into the driver's memory; a fence tells when a part may be rewritten.
+/// Without it the buffer holds one frame, and is orphaned before each write.
 final class Stream {
 
-    /// Frames in flight: one that the GPU draws, one that waits, one that is written.
+    /// Frames in flight: one that the GPU draws, one that waits, one being written.
     static final int PARTS = 3;
 
     private final int target;
@@ -33,9 +32,9 @@ final class Stream {
     private int partInts;
     private int start;
 
-    /// A stream without a buffer yet.
+    /// Creates a stream without a buffer.
     ///
-    /// @param leastInts the smallest part; a part is this times a power of two
+    /// @param leastInts the smallest part, in ints; a part is this times a power of two
     Stream(int target, boolean persistent, int leastInts) {
         this.target = target;
         this.persistent = persistent;
@@ -68,7 +67,7 @@ final class Stream {
         }
     }
 
-    /// Gives the buffer back, or the next frame would be taken to fit.
+    /// Deletes the buffer, or the next frame would seem to fit.
     BackendException refused(String message) {
         delete();
         return new BackendException(message);
@@ -93,9 +92,9 @@ final class Stream {
 
     /// Writes ints into a part, which the GPU must be done with.
     ///
-    /// @param head how many from the start of the source
-    /// @param tail where the others start, which follow them in the buffer
-    /// @param end where they end
+    /// @param head how many to take from the start of the source
+    /// @param tail where the rest starts in the source; it follows the head in the buffer
+    /// @param end where the rest ends in the source
     void write(int[] source, int head, int tail, int end, int part) {
         int count = head + end - tail;
         if (count == 0) return;
@@ -120,17 +119,17 @@ final class Stream {
         glUnmapBuffer(target);
     }
 
-    /// {@return where in the buffer the last frame was written, in ints}
+    /// {@return the position of the last frame in the buffer, in ints}
     int start() {
         return start;
     }
 
-    /// {@return how large the buffer is, all parts together}
+    /// {@return the size of all parts of the buffer, in ints}
     long ints() {
         return persistent ? (long) partInts * PARTS : partInts;
     }
 
-    /// {@return OpenGL's name for the buffer}
+    /// {@return the OpenGL name of the buffer}
     int buffer() {
         return buffer;
     }

@@ -1,4 +1,5 @@
-/// Pictures by OpenGL 3.3, and the door for games that call OpenGL themselves.
+/// The OpenGL backends, and [fourstroke.backend.glfw.gl.GlFrame] for games that call OpenGL
+/// themselves.
 @NullMarked
 package fourstroke.backend.glfw.gl;
 

@@ -1,10 +1,10 @@
 package fourstroke.backend.glfw.vk;
 
-/// An image that can be drawn upon.
+/// An image that can be drawn on.
 ///
-/// @param image Vulkan's name for it
-/// @param view that of the way it is looked at
-/// @param framebuffer that of what passes of Vulkan 1.2 draw upon, or 0
+/// @param image its handle
+/// @param view the handle of its view
+/// @param framebuffer the handle of its framebuffer for passes of Vulkan 1.2, or 0
 /// @param width in pixels
 /// @param height in pixels
 record Attachment(long image, long view, long framebuffer, int width, int height) {}

@@ -4,13 +4,13 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.function.Consumer;
 
-/// What is freed together, the last made first. So what is made in several steps leaves nothing
-/// behind when one of them fails.
+/// Resources that are freed together, in reverse order of creation, so that a creation in several
+/// steps leaks nothing if one of them fails.
 final class Bag implements AutoCloseable {
 
     private final Deque<Runnable> frees = new ArrayDeque<>();
 
-    /// {@return a thing that is freed with the bag}
+    /// {@return the thing, which is freed with the bag from now on}
     <T> T put(T thing, Consumer<T> free) {
         frees.push(() -> free.accept(thing));
         return thing;

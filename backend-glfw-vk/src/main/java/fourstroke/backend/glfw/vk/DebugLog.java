@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
 
 import java.nio.LongBuffer;
 
-/// What the validation layer says of the calls it sees, in the log, where it was asked for.
+/// Logs the messages of the validation layer.
 final class DebugLog implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(DebugLog.class);
@@ -34,15 +34,16 @@ final class DebugLog implements AutoCloseable {
                                 id == null ? "no id" : id,
                                 message.messageIdNumber(),
                                 message.pMessageString());
-        // What is general comes from the loader, of drivers that it could not use.
+        // General messages come from the loader, about drivers that it could not use.
         if ((kinds & ~VK_DEBUG_UTILS_MESSAGE_TYPE_GENERAL_BIT_EXT) != 0) complaints++;
         if ((severity & VK_DEBUG_UTILS_MESSAGE_SEVERITY_ERROR_BIT_EXT) != 0)
             LOG.error("Vulkan {}", line);
         else LOG.warn("Vulkan {}", line);
-        return VK_FALSE; // the call is made all the same
+        return VK_FALSE; // do not abort the call
     }
 
-    /// {@return what a messenger is made from, and what the making of an instance is heard by}
+    /// {@return the info to create a messenger from, which also listens to the creation of an
+    /// instance}
     VkDebugUtilsMessengerCreateInfoEXT info(MemoryStack stack) {
         return VkDebugUtilsMessengerCreateInfoEXT.calloc(stack)
                 .sType$Default()
@@ -67,18 +68,18 @@ final class DebugLog implements AutoCloseable {
         }
     }
 
-    /// Listens no more to an instance, which is about to go.
+    /// Stops listening to an instance, which is about to be destroyed.
     void leave(VkInstance instance) {
         if (messenger != NULL) vkDestroyDebugUtilsMessengerEXT(instance, messenger, null);
         messenger = NULL;
     }
 
-    /// {@return how many mistakes in our calls it heard of}
+    /// {@return how many mistakes in our calls were reported}
     int complaints() {
         return complaints;
     }
 
-    /// Frees what listened; the instance must be gone.
+    /// Frees the callback; the instance must have been destroyed.
     @Override
     public void close() {
         callback.free();

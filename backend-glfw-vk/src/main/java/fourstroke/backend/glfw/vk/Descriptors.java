@@ -18,23 +18,23 @@ import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/// How images are handed to the shaders: a descriptor set each, with the pixels and what else is to
-/// be known of the image, and the two ways of sampling.
+/// The descriptor sets that hand images to the shaders, each with an image's pixels and data about
+/// it, and the two samplers.
 final class Descriptors implements AutoCloseable {
 
-    /// Where the shaders find the pixels.
+    /// The binding of the pixels.
     static final int PIXELS = 0;
 
-    /// Where they find the image's size and its reciprocals, and the nudge.
+    /// The binding of the image's size and its reciprocals, and the nudge.
     static final int IMAGE = 1;
 
-    /// Sets to a pool: more than most games have images, and 20 kB or so. A `long` has as many
-    /// bits.
+    /// Sets per pool: more than most games have images, and about 20 kB. It is the number of bits
+    /// in a `long`.
     private static final int POOL_SETS = Long.SIZE;
 
     private static final int IMAGE_BYTES = 5 * 4;
 
-    /// From one image's bytes to those of the next: no device may ask for more.
+    /// Bytes from one image's data to the next: no device may require a larger alignment.
     private static final int IMAGE_STRIDE = 256;
 
     private final Device device;
@@ -44,12 +44,12 @@ final class Descriptors implements AutoCloseable {
     private final long linear;
     private final List<Pool> pools = new ArrayList<>();
 
-    /// Some sets, made at once.
+    /// A pool of sets, and the buffer of their data.
     private static final class Pool {
 
         final long handle;
         final HostBuffer images;
-        long taken; // a bit for each place in the buffer
+        long taken; // one bit per place in the buffer
 
         Pool(long handle, HostBuffer images) {
             this.handle = handle;
@@ -57,11 +57,11 @@ final class Descriptors implements AutoCloseable {
         }
     }
 
-    /// An image as shaders see it.
+    /// The descriptor set of an image.
     ///
-    /// @param handle Vulkan's name for the set
-    /// @param pool where it came from
-    /// @param place which of the pool's it is
+    /// @param handle its handle
+    /// @param pool the pool that it came from
+    /// @param place its index in the pool
     record Set(long handle, Pool pool, int place) {}
 
     Descriptors(Device device, long layout) {
@@ -103,7 +103,7 @@ final class Descriptors implements AutoCloseable {
         }
     }
 
-    /// {@return a set that shows the copy of an image}
+    /// {@return a new set for the copy of an image}
     Set show(long view, ImageCopy image) {
         Pool pool = pool();
         int place = Long.numberOfTrailingZeros(~pool.taken);
@@ -189,7 +189,7 @@ final class Descriptors implements AutoCloseable {
         }
     }
 
-    /// Frees a set, with which the graphics card must be done.
+    /// Frees a set; the graphics card must be done with it.
     void free(Set set) {
         vkFreeDescriptorSets(device.handle(), set.pool.handle, set.handle);
         set.pool.taken &= ~(1L << set.place);

@@ -26,7 +26,7 @@ import org.lwjgl.vulkan.VkQueue;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A graphics card opened for drawing: its one queue, and its memory.
+/// A graphics card opened for drawing, with its only queue and its memory.
 final class Device implements AutoCloseable {
 
     private final Gpu gpu;
@@ -72,7 +72,7 @@ final class Device implements AutoCloseable {
     private VkDevice create(boolean screen, MemoryStack stack) {
         List<String> extensions = new ArrayList<>();
         if (screen) extensions.add(VK_KHR_SWAPCHAIN_EXTENSION_NAME);
-        // Who has it must turn it on; nothing here uses what it may lack.
+        // A device that has it must enable it; nothing here uses what it may lack.
         if (gpu.portable()) extensions.add(VK_KHR_PORTABILITY_SUBSET_EXTENSION_NAME);
         var queues =
                 VkDeviceQueueCreateInfo.calloc(1, stack)
@@ -109,7 +109,7 @@ final class Device implements AutoCloseable {
         return gpu;
     }
 
-    /// {@return whether dynamic rendering and the newer synchronisation are there}
+    /// {@return whether dynamic rendering and synchronization2 are enabled}
     boolean modern() {
         return modern;
     }
@@ -132,7 +132,7 @@ final class Device implements AutoCloseable {
         return memory;
     }
 
-    /// Waits until it has nothing left to do. A lost device has not.
+    /// Waits until it is idle; a lost device is.
     void await() {
         vkDeviceWaitIdle(handle);
     }

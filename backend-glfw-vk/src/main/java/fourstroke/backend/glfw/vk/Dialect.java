@@ -4,46 +4,46 @@ import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.VkCommandBuffer;
 import org.lwjgl.vulkan.VkGraphicsPipelineCreateInfo;
 
-/// What Vulkan 1.3 says otherwise than 1.2: passes, barriers and submitting. None of the calls made
-/// in every frame allocates.
+/// The calls that differ between Vulkan 1.2 and 1.3: render passes, barriers and submission. Those
+/// made in every frame do not allocate.
 sealed interface Dialect extends AutoCloseable permits Dialect12, Dialect13 {
 
-    /// {@return the one that a device speaks}
+    /// {@return the dialect of a device}
     ///
-    /// @param format that of all images that are drawn upon
+    /// @param format the format of all images that are drawn on
     static Dialect of(Device device, int format) {
         return device.modern() ? new Dialect13(device, format) : new Dialect12(device, format);
     }
 
-    /// Says what kind of pass a pipeline is for.
+    /// Sets what kind of pass a pipeline is for.
     void describePass(VkGraphicsPipelineCreateInfo.Buffer pipeline, MemoryStack stack);
 
-    /// {@return an image that passes can draw upon}
+    /// {@return an attachment through which passes draw on the image}
     Attachment attach(long image, long view, int width, int height);
 
-    /// Frees what [#attach] made; not the image, nor the view.
+    /// Frees what [#attach] created, but neither the image nor the view.
     void detach(Attachment attachment);
 
-    /// Ends one use of an image and begins another.
+    /// Records a barrier between two uses of an image.
     void turn(VkCommandBuffer commands, long image, ImageUse from, ImageUse to);
 
-    /// Lets the processor see what was copied before.
+    /// Records a barrier that makes earlier copies visible to the processor.
     void toHost(VkCommandBuffer commands);
 
-    /// Begins to draw upon an image that is in use as [ImageUse#DRAWN].
+    /// Begins a pass that draws on an image in use as [ImageUse#DRAWN].
     ///
-    /// @param clear whether it is made one colour first, and not kept
-    /// @param color `0xRRGGBBAA`, taken as opaque
+    /// @param clear whether to clear the image first; otherwise its contents are kept
+    /// @param color the clear colour, `0xRRGGBBAA`, taken as opaque
     void begin(VkCommandBuffer commands, Attachment target, boolean clear, int color);
 
-    /// Ends drawing.
+    /// Ends the pass.
     void end(VkCommandBuffer commands);
 
-    /// Hands commands over.
+    /// Submits commands.
     ///
-    /// @param acquired the semaphore to wait for before anything is drawn, or 0
-    /// @param drawn the semaphore to signal when all is drawn, or 0
-    /// @param fence what to signal when all is done
+    /// @param acquired the semaphore to wait for before drawing, or 0
+    /// @param drawn the semaphore to signal when drawing is done, or 0
+    /// @param fence the fence to signal when everything is done
     void submit(VkCommandBuffer commands, long acquired, long drawn, long fence);
 
     @Override

@@ -27,14 +27,14 @@ import org.lwjgl.vulkan.VkSubpassDescription;
 import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 
-/// Vulkan 1.2: passes and framebuffers made beforehand, and the barriers of Vulkan 1.0.
+/// Vulkan 1.2: render pass and framebuffer objects, and the barriers of Vulkan 1.0.
 final class Dialect12 implements Dialect {
 
     private final VkDevice device;
     private final VkQueue queue;
     private final Bag bag = new Bag();
     private final long clearing;
-    private final long keeping; // compatible with the other: framebuffers and pipelines fit both
+    private final long keeping; // compatible with the other, so framebuffers and pipelines fit both
     private final VkImageMemoryBarrier.Buffer barrier =
             bag.put(VkImageMemoryBarrier.calloc(1), VkImageMemoryBarrier.Buffer::free)
                     .sType$Default()
@@ -79,8 +79,8 @@ final class Dialect12 implements Dialect {
         }
     }
 
-    /// {@return a new kind of pass, destroyed with the others} The image is in use as
-    /// [ImageUse#DRAWN] before and after.
+    /// {@return a new render pass, which is destroyed with the others} The image is in use as
+    /// [ImageUse#DRAWN] before and after it.
     private long pass(int format, int load) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             int layout = VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL;

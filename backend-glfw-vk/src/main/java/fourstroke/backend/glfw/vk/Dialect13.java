@@ -83,7 +83,7 @@ final class Dialect13 implements Dialect {
 
     @Override
     public void detach(Attachment attachment) {
-        // there is nothing to it but the image and the view
+        // an attachment owns nothing here
     }
 
     @Override

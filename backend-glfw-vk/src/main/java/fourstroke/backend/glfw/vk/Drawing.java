@@ -19,12 +19,11 @@ import org.lwjgl.vulkan.VkImageCopy;
 import java.nio.IntBuffer;
 import java.util.List;
 
-/// All that draws for one window on one graphics card. When the card is lost all of it is, and
-/// another takes its place.
+/// Everything that draws for one window on one graphics card. If the card is lost, all of it is
+/// lost, and another takes its place.
 ///
-/// A frame is recorded into one command buffer and submitted once. Where the window has no image to
-/// give, a picture of our own is drawn upon instead, so that the frame can be captured all the
-/// same.
+/// A frame is recorded into one command buffer and submitted once. If the window has no image
+/// available, the frame is drawn into a picture of our own, so that it can still be captured.
 final class Drawing implements AutoCloseable {
 
     private static final List<VkFrame.Calls> NO_CALLS = List.of();
@@ -41,12 +40,12 @@ final class Drawing implements AutoCloseable {
     private final FrameRenderer renderer;
     private int at; // the slot of the last frame
     private boolean copied; // whether the last frame lies in its slot's readback memory
-    private boolean captured; // whether somebody captures, and is likely to capture the next too
+    private boolean captured; // whether the last frame was captured, so the next probably will be
     private boolean loaded;
-    private boolean mixed; // whether the game drew in the last frame too, which it does only once
+    private boolean mixed; // whether the game drew in the last frame too, which cannot be repeated
 
-    /// @param window GLFW's name for it; used only where pictures are shown
-    /// @param clock what the times of frames are read from
+    /// @param window its GLFW handle; used only if frames are presented
+    /// @param clock the clock that present times are read from
     Drawing(Vulkan vulkan, Gpu gpu, VkOptions options, long window, Clock clock) {
         try {
             device = bag.put(new Device(vulkan, gpu, options.plain()), Device::close);
@@ -94,17 +93,17 @@ final class Drawing implements AutoCloseable {
         return device;
     }
 
-    /// {@return how pixels are stored, as `VK_FORMAT_`}
+    /// {@return the format of the pixels, a `VK_FORMAT_` constant}
     int format() {
         return format;
     }
 
-    /// {@return the window as this card sees it, or null if there is none}
+    /// {@return the surface of the window, or null if there is none}
     @Nullable Surface surface() {
         return surface;
     }
 
-    /// {@return the images of the window, or null if there is none}
+    /// {@return the swapchain of the window, or null if there is none}
     @Nullable Swapchain swapchain() {
         return swapchain;
     }
@@ -119,7 +118,7 @@ final class Drawing implements AutoCloseable {
     /// Draws a frame and shows it.
     ///
     /// @param window the size of the window, in pixels
-    /// @param id the number under which the screen is to know it, at least 1
+    /// @param id the present ID of the frame, at least 1
     void show(
             Frame frame,
             Size window,
@@ -138,8 +137,8 @@ final class Drawing implements AutoCloseable {
         draw(swapchain, frame.pixels(), window, id, below, above, copy);
     }
 
-    /// {@return the picture of the last frame} Where it was not copied when it was drawn, it is
-    /// drawn and shown once more, and copied.
+    /// {@return the picture of the last frame} If it was not copied when it was drawn, it is drawn,
+    /// presented and copied once more.
     ///
     /// @param visible whether the window can be drawn in now
     Image read(Size size, Size window, boolean visible) {
@@ -150,13 +149,13 @@ final class Drawing implements AutoCloseable {
         Slot slot = slots[at];
         slot.await();
         if (!copied && visible) again(swapchain, size, window);
-        if (!copied) again(null, size, window); // the window is smaller by now
+        if (!copied) again(null, size, window); // the window is now smaller
         captured = true;
         return image(size, slot.readback().ints());
     }
 
-    /// Shows the last frame again, at the top left of the window as it is now. One in which the
-    /// game drew too cannot be drawn again.
+    /// Presents the last frame again, in the top left corner of the window at its current size. A
+    /// frame in which the game drew too cannot be drawn again.
     void showAgain(Size window) {
         if (!loaded || mixed) return;
         slots[at].await();
@@ -170,13 +169,13 @@ final class Drawing implements AutoCloseable {
         slots[at].await();
     }
 
-    /// Draws what is loaded, into the slot of the last frame.
+    /// Draws the loaded frame, with the slot of the last frame.
     ///
-    /// @param wanted what it is to be shown in; null for a picture of our own
+    /// @param wanted the swapchain to present it in; null for a picture of our own
     /// @param size the size of the picture, in pixels
     /// @param window the size of the window, in pixels
-    /// @param id the number under which the screen is to know it, or 0
-    /// @param copy whether it is to lie in the slot's readback memory afterwards
+    /// @param id the present ID of the frame, or 0
+    /// @param copy whether to copy it to the slot's readback memory
     private void draw(
             @Nullable Swapchain wanted,
             Size size,
@@ -187,7 +186,7 @@ final class Drawing implements AutoCloseable {
             boolean copy) {
         Slot slot = slots[at];
         Swapchain chain = wanted != null && wanted.acquire(slot.acquired(), window) ? wanted : null;
-        // The window may be smaller by now than the picture, and the game draws in all of that.
+        // The window may now be smaller than the picture, but the game draws in all of it.
         boolean apart =
                 mixed && chain != null && chain.takesCopies() && !holds(chain.image(), size);
         Attachment target = chain == null || apart ? picture.of(size) : chain.image();
@@ -235,10 +234,10 @@ final class Drawing implements AutoCloseable {
         return target.width() >= size.width() && target.height() >= size.height();
     }
 
-    /// Copies as much of a picture as fits into an image of the window, which may be larger one
-    /// way.
+    /// Copies as much of a picture as fits into an image of the window, which may be larger in one
+    /// dimension.
     ///
-    /// @return what the image is used for then
+    /// @return the use of the image afterwards
     private ImageUse hand(Slot slot, Attachment from, Attachment to) {
         record(slot, to, NO_CALLS, NO_CALLS);
         dialect.turn(slot.commands(), to.image(), ImageUse.DRAWN, ImageUse.FILLED);
@@ -275,7 +274,7 @@ final class Drawing implements AutoCloseable {
         dialect.toHost(slot.commands());
     }
 
-    /// {@return pixels as images have them}
+    /// {@return the pixels as an image}
     private Image image(Size size, IntBuffer from) {
         int[] pixels = new int[size.width() * size.height()];
         from.get(0, pixels);

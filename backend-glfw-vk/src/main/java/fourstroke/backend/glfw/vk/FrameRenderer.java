@@ -18,11 +18,11 @@ import fourstroke.loop.api.Size;
 
 import org.lwjgl.vulkan.VkCommandBuffer;
 
-/// Records what draws a frame. Nothing is allocated, here or there, once streams and textures are
-/// there.
+/// Records the commands that draw a frame. Once buffers and textures exist, nothing is allocated,
+/// neither in Java nor in Vulkan.
 final class FrameRenderer implements AutoCloseable {
 
-    // Where in the scratch memory what is handed to Vulkan lies, in bytes.
+    // Offsets of Vulkan's arguments in the scratch memory, in bytes.
     private static final int CONSTANTS = 0;
     private static final int AREA = 8;
     private static final int VIEWPORT = 24;
@@ -78,7 +78,7 @@ final class FrameRenderer implements AutoCloseable {
         return descriptors;
     }
 
-    /// {@return the place of the frame being recorded}
+    /// {@return the slot of the frame being recorded}
     Slot slot() {
         return slot;
     }
@@ -88,7 +88,7 @@ final class FrameRenderer implements AutoCloseable {
         return images.size();
     }
 
-    /// Takes a frame over, as the one that is drawn from now on. The slot must have begun.
+    /// Loads the frame to draw from now on. The slot must have begun.
     void load(Frame frame, Slot slot) {
         this.slot = slot;
         images.sweep();
@@ -110,18 +110,18 @@ final class FrameRenderer implements AutoCloseable {
         return list.pixels();
     }
 
-    /// {@return the colour that everything is drawn upon}
+    /// {@return the background colour}
     int clearColor() {
         return list.clearColor();
     }
 
-    /// Draws the frame that was loaded last, into the top left corner of what is being drawn upon.
+    /// Draws the frame that was loaded last, in the top left corner of the target.
     void draw(Attachment target) {
         VkCommandBuffer commands = slot.commands();
         bind(commands);
         ImageTexture texture = null;
         long pipeline = NULL;
-        boolean sprites = false; // whether they are what the last draw drew
+        boolean sprites = false; // whether the last draw was of sprites
         int scissor = -1; // the draw whose clip is set
         for (int draw = 0; draw < list.count(); draw++) {
             if (list.texture(draw) != texture) {
@@ -160,8 +160,8 @@ final class FrameRenderer implements AutoCloseable {
         }
     }
 
-    /// Sets what is the same for all draws. What it says is written by [#load], and not here: with
-    /// more in one piece the compiler gives up on the last call, and a frame allocates.
+    /// Sets the state that all draws share. Its values are written by [#load], not here: in a
+    /// larger method the compiler does not optimise the last call, and each frame allocates.
     private void bind(VkCommandBuffer commands) {
         nvkCmdSetViewport(commands, 0, 1, scratch + VIEWPORT);
         nvkCmdPushConstants(
@@ -201,7 +201,7 @@ final class FrameRenderer implements AutoCloseable {
                 0);
     }
 
-    /// A window may be smaller by now than the picture, and nothing may be drawn beyond it.
+    /// The window may now be smaller than the picture, and nothing may be drawn beyond it.
     private void clip(VkCommandBuffer commands, int draw, Attachment target) {
         int left = Math.min(list.left(draw), target.width());
         int top = Math.min(list.top(draw), target.height());
@@ -211,7 +211,7 @@ final class FrameRenderer implements AutoCloseable {
         nvkCmdSetScissor(commands, 0, 1, scratch + AREA);
     }
 
-    /// Frees all but what the slots hold; the graphics card must be idle.
+    /// Frees everything but the slots; the graphics card must be idle.
     @Override
     public void close() {
         images.delete();

@@ -7,13 +7,13 @@ import org.lwjgl.vulkan.VkPhysicalDevice;
 
 /// A graphics card as Vulkan shows it, and whether it can be used here.
 ///
-/// @param handle Vulkan's name for it
-/// @param name what its driver calls it
-/// @param kind what it is, which ranks it
-/// @param version the newest version of Vulkan that it knows
-/// @param family the queue family that draws, and shows where pictures are shown
-/// @param timed whether it tells when a frame was shown
-/// @param portable whether it lacks corners of Vulkan, and says which
+/// @param handle its handle
+/// @param name its name, as the driver reports it
+/// @param kind its kind, which ranks it
+/// @param version the newest version of Vulkan that it supports
+/// @param family the queue family that draws and, with a screen, presents
+/// @param timed whether it reports when a frame was presented
+/// @param portable whether it has VK_KHR_portability_subset: it may lack parts of Vulkan
 /// @param refusal why it cannot be used, or null if it can
 record Gpu(
         VkPhysicalDevice handle,
@@ -25,13 +25,13 @@ record Gpu(
         boolean portable,
         @Nullable String refusal) {
 
-    /// What a graphics card is, the better first.
+    /// The kinds of graphics cards, best first.
     enum Kind {
-        /// A card of its own.
+        /// A separate card.
         DISCRETE("discrete"),
         /// A part of the processor.
         INTEGRATED("integrated"),
-        /// A part of one, in a virtual machine.
+        /// A part of a card, in a virtual machine.
         VIRTUAL("virtual"),
         /// Something else.
         OTHER("other"),
@@ -59,7 +59,7 @@ record Gpu(
         return refusal == null;
     }
 
-    /// {@return name, kind and what speaks against it}
+    /// {@return name, kind, version and why it cannot be used, if so}
     @Override
     public String toString() {
         String words = "%s, %s, Vulkan %s".formatted(name, kind.word, Vulkan.words(version));

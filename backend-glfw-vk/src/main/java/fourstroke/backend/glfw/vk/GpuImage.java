@@ -14,18 +14,18 @@ import org.lwjgl.vulkan.VkImageViewCreateInfo;
 
 import java.nio.LongBuffer;
 
-/// An image in the memory of the graphics card, with the one way in which it is looked at.
+/// An image in the memory of the graphics card, with its only view.
 ///
-/// @param device whose it is
-/// @param image Vulkan's name for it
-/// @param allocation that of its memory
-/// @param view that of the way it is looked at
+/// @param device the device that owns it
+/// @param image its handle
+/// @param allocation the handle of its memory
+/// @param view the handle of its view
 record GpuImage(Device device, long image, long allocation, long view) implements AutoCloseable {
 
-    /// {@return a new image, with nothing in it}
+    /// {@return a new image with undefined contents}
     ///
-    /// @param usage what for, as `VK_IMAGE_USAGE_`
-    /// @param what it is, for messages
+    /// @param usage a combination of `VK_IMAGE_USAGE_` bits
+    /// @param what a description for messages
     static GpuImage of(Device device, int width, int height, int format, int usage, String what) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             LongBuffer made = stack.mallocLong(1);
@@ -62,7 +62,7 @@ record GpuImage(Device device, long image, long allocation, long view) implement
         }
     }
 
-    /// {@return a new way of looking at an image: as it is}
+    /// {@return a new view of the whole image, in its own format}
     static long view(VkDevice device, long image, int format) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             LongBuffer made = stack.mallocLong(1);

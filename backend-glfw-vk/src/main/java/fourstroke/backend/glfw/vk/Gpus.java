@@ -31,15 +31,15 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The graphics cards of this machine, and the choice among them: of those that can be used a
-/// discrete one before an integrated one before software, unless one is named.
+/// Finds the graphics cards of this machine and chooses among them. Unless one is named, of the
+/// usable ones a discrete card comes before an integrated one, and software last.
 final class Gpus {
 
     private static final String NO_FAMILY = "none of its queues draws";
 
     private Gpus() {}
 
-    /// Whether a queue family of a graphics card can show pictures.
+    /// Tells whether a queue family of a graphics card can present.
     @FunctionalInterface
     interface Shows {
 
@@ -59,7 +59,7 @@ final class Gpus {
 
     /// {@return all graphics cards, the best first}
     ///
-    /// @param shows what they are asked
+    /// @param shows tells which queue families can present
     static List<Gpu> find(Vulkan vulkan, Shows shows) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer count = stack.mallocInt(1);
@@ -78,16 +78,16 @@ final class Gpus {
         }
     }
 
-    /// {@return those that can be used before those that cannot, the better before the worse}
+    /// {@return the usable ones before the others, each by kind, best first}
     static List<Gpu> ranked(List<Gpu> found) {
         return found.stream()
                 .sorted(Comparator.comparing((Gpu gpu) -> !gpu.usable()).thenComparing(Gpu::kind))
                 .toList();
     }
 
-    /// {@return the first that can be used and whose name contains what is named, in either case}
+    /// {@return the first usable one whose name contains the given text, ignoring case}
     ///
-    /// @throws BackendException if there is none; the message lists all and why
+    /// @throws BackendException if there is none; the message lists all of them and why
     static Gpu choose(List<Gpu> ranked, @Nullable String named) {
         if (ranked.isEmpty()) {
             throw new BackendException(
@@ -108,7 +108,7 @@ final class Gpus {
                                 list(ranked)));
     }
 
-    /// {@return all but the chosen one, in words, or nothing}
+    /// {@return a description of all but the chosen one, empty if there are none}
     static String others(List<Gpu> all, Gpu chosen) {
         List<Gpu> others = all.stream().filter(gpu -> gpu != chosen).toList();
         return others.isEmpty() ? "" : "; not used: " + list(others);
@@ -144,7 +144,7 @@ final class Gpus {
         }
     }
 
-    /// {@return the queue family that draws and shows, or -1}
+    /// {@return the queue family that can draw and present, or -1}
     private static int family(VkPhysicalDevice device, Shows shows, MemoryStack stack) {
         IntBuffer count = stack.mallocInt(1);
         vkGetPhysicalDeviceQueueFamilyProperties(device, count, null);

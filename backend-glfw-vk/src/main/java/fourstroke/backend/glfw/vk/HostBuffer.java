@@ -18,7 +18,7 @@ import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import java.util.Locale;
 
-/// Memory that both the processor and the graphics card see. It stays mapped, and needs no
+/// A buffer that both the processor and the graphics card access. It stays mapped and needs no
 /// flushing.
 final class HostBuffer implements AutoCloseable {
 
@@ -37,16 +37,16 @@ final class HostBuffer implements AutoCloseable {
         this.least = least;
     }
 
-    /// {@return a buffer without room that the processor fills}
+    /// {@return an empty buffer for the processor to write}
     ///
-    /// @param usage what for, as `VK_BUFFER_USAGE_`
-    /// @param least the smallest room there will be, in ints
+    /// @param usage a combination of `VK_BUFFER_USAGE_` bits
+    /// @param least the smallest capacity to allocate, in ints
     static HostBuffer written(Device device, int usage, int least) {
         return new HostBuffer(
                 device, usage, VMA_ALLOCATION_CREATE_HOST_ACCESS_SEQUENTIAL_WRITE_BIT, least);
     }
 
-    /// {@return a buffer without room that the processor reads}
+    /// {@return an empty buffer for the processor to read}
     static HostBuffer read(Device device, int least) {
         return new HostBuffer(
                 device,
@@ -55,12 +55,12 @@ final class HostBuffer implements AutoCloseable {
                 least);
     }
 
-    /// {@return how many ints it holds}
+    /// {@return the capacity in ints}
     int room() {
         return ints == null ? 0 : ints.capacity();
     }
 
-    /// Sees to it that it holds so many ints. If it did not, what was in it is lost, and the
+    /// Ensures a capacity of so many ints. If the buffer must grow, its contents are lost, and the
     /// graphics card must be done with it.
     void reserve(int wanted) {
         if (wanted <= room()) return;
@@ -92,29 +92,29 @@ final class HostBuffer implements AutoCloseable {
         }
     }
 
-    /// {@return its memory}
+    /// {@return the mapped memory}
     ///
-    /// @throws IllegalStateException if it has no room
+    /// @throws IllegalStateException if the capacity is 0
     IntBuffer ints() {
         IntBuffer ints = this.ints;
         if (ints == null) throw new IllegalStateException("a buffer without room was used");
         return ints;
     }
 
-    /// Writes ints to its beginning.
+    /// Writes ints to the start of the buffer, growing it if need be.
     void write(int[] source, int count) {
         reserve(Math.max(1, count));
         ints().put(0, source, 0, count);
     }
 
-    /// {@return Vulkan's name for it}
+    /// {@return the handle of the buffer}
     long buffer() {
         return buffer;
     }
 
-    /// Gives its room up.
+    /// Gives up the memory.
     ///
-    /// @return what frees it, once the graphics card is done with it
+    /// @return frees the memory; to be run once the graphics card is done with it
     Runnable release() {
         long memory = device.memory();
         long oldBuffer = buffer;

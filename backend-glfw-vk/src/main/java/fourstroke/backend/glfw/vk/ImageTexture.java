@@ -20,7 +20,7 @@ final class ImageTexture extends ImageCopy {
     ImageTexture(Image image, FrameRenderer renderer) {
         super(image, renderer.device().sideLimit());
         this.renderer = renderer;
-        long staged = renderer.slot().stage(image); // first: where there is no room nothing is made
+        long staged = renderer.slot().stage(image); // first: without room for it nothing is created
         copy =
                 GpuImage.of(
                         renderer.device(),
@@ -43,9 +43,9 @@ final class ImageTexture extends ImageCopy {
         copyFrom(renderer.slot().stage(image));
     }
 
-    /// Records that all pixels are copied.
+    /// Records the copy of all pixels.
     ///
-    /// @param staged where they lie, in bytes of the frame's staging memory
+    /// @param staged their offset in the frame's staging memory, in bytes
     private void copyFrom(long staged) {
         Slot slot = renderer.slot();
         VkCommandBuffer commands = slot.commands();
@@ -65,7 +65,7 @@ final class ImageTexture extends ImageCopy {
         renderer.dialect().turn(commands, copy.image(), ImageUse.FILLED, use);
     }
 
-    /// {@return Vulkan's name for what shaders see}
+    /// {@return the handle of its descriptor set}
     long set() {
         return set.handle();
     }

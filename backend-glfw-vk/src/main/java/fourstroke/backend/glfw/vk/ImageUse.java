@@ -3,24 +3,24 @@ package fourstroke.backend.glfw.vk;
 import static org.lwjgl.vulkan.KHRSwapchain.VK_IMAGE_LAYOUT_PRESENT_SRC_KHR;
 import static org.lwjgl.vulkan.VK10.*;
 
-/// What an image is used for, which says how it must lie in memory, and which steps of the graphics
-/// card must be done with it before another use begins.
+/// A use of an image: its layout, and the pipeline stages and accesses that must finish before
+/// another use begins.
 ///
-/// The numbers of stages and accesses are the same for both kinds of barriers.
+/// The bits of stages and accesses are the same in both kinds of barriers.
 enum ImageUse {
     /// Nothing yet.
     NEW(VK_IMAGE_LAYOUT_UNDEFINED, VK_PIPELINE_STAGE_TOP_OF_PIPE_BIT, 0),
-    /// A former picture, which nobody needs any more.
+    /// An old picture that nobody needs any more.
     STALE(
             VK_IMAGE_LAYOUT_UNDEFINED,
             VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT | VK_PIPELINE_STAGE_TRANSFER_BIT,
             VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT),
-    /// Being drawn upon.
+    /// Being drawn on.
     DRAWN(
             VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
             VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT,
             VK_ACCESS_COLOR_ATTACHMENT_READ_BIT | VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT),
-    /// Being drawn upon by the game, in whatever way.
+    /// Being drawn on by the game, in any way.
     FOREIGN(
             VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
             VK_PIPELINE_STAGE_ALL_COMMANDS_BIT,

@@ -2,8 +2,8 @@ package fourstroke.backend.glfw.vk;
 
 import fourstroke.loop.api.BackendException;
 
-/// The graphics card was reset, taken away, or hung, or the window's surface is gone: all that was
-/// made for it is gone too, and may be made anew.
+/// Thrown if the graphics card was reset or removed or has hung, or the window's surface is gone:
+/// everything created for it is gone too, and can be recreated.
 final class Lost extends BackendException {
 
     private static final long serialVersionUID = 1;

@@ -3,8 +3,8 @@ package fourstroke.backend.glfw.vk;
 import static org.lwjgl.system.MemoryUtil.memPutFloat;
 import static org.lwjgl.system.MemoryUtil.memPutInt;
 
-/// Writes into structures that are filled anew in every frame: their own methods would allocate a
-/// view of each part.
+/// Writes into structures that are refilled in every frame: LWJGL's own setters would allocate a
+/// view of each member.
 final class Natives {
 
     private Natives() {}

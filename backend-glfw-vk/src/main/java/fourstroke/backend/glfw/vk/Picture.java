@@ -6,8 +6,7 @@ import fourstroke.loop.api.Size;
 
 import org.jspecify.annotations.Nullable;
 
-/// An image of our own to draw upon: where there is no window, and where the window has none to
-/// give.
+/// An image of our own to draw on where there is no window, or the window has no image available.
 final class Picture implements AutoCloseable {
 
     private final Device device;
@@ -22,7 +21,7 @@ final class Picture implements AutoCloseable {
         this.format = format;
     }
 
-    /// {@return it, with this size} If it had another, the graphics card is waited for.
+    /// {@return the picture, in this size} A change of size waits for the graphics card.
     Attachment of(Size size) {
         Attachment there = attachment;
         if (there != null && there.width() == size.width() && there.height() == size.height())

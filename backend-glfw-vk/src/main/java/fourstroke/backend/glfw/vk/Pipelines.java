@@ -17,9 +17,9 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
 
-/// The ways to draw: triangles and sprites, and two pipelines for each, since colours reach the
-/// picture premultiplied, and what multiplies with the white that it lets through, so a blend mode
-/// is no more than two factors, and one product.
+/// The pipelines: two for triangles and two for sprites. Colours reach the picture premultiplied,
+/// and in multiply mode with the white that they let through added, so a blend mode is only two
+/// factors, and one product:
 ///
 /// | mode | what is there is multiplied by | what is drawn is multiplied by |
 /// |---|---|---|
@@ -27,20 +27,20 @@ import java.nio.LongBuffer;
 /// | additive | 1 | 1 |
 /// | multiply | 0 | what is there |
 ///
-/// In each of them opaque stays opaque. Additive is normal without its opacity, which the shaders
-/// leave out; a draw says so by its first instance, which is in every draw anyway, so that going to
-/// and fro between the two costs no call. The shaders are `frame.vert` and `frame.frag`, and for
-/// sprites `sprite.vert` and `sprite.frag`, beside this class, compiled beforehand; they give the
+/// In each mode opaque pixels stay opaque. Additive is normal with an opacity of 0, which the
+/// shaders write. A draw selects it by its first instance, a parameter of every draw anyway, so
+/// switching between the two takes no extra call. The shaders are `frame.vert` and `frame.frag`,
+/// and for sprites `sprite.vert` and `sprite.frag`, precompiled beside this class; they produce the
 /// colours of the software rasteriser.
 final class Pipelines implements AutoCloseable {
 
-    /// What the vertex shader is told of each picture: what turns pixels into clip coordinates.
+    /// The size of the vertex shader's push constants: the factors from pixels to clip coordinates.
     static final int CONSTANT_BYTES = 2 * 4;
 
-    /// Pipelines for triangles, and as many for sprites; see [#way].
+    /// The number of pipelines for triangles, and of those for sprites; see [#way].
     private static final int WAYS = 2;
 
-    /// The constant by which the shaders for pixels let white through.
+    /// The specialisation constant by which the fragment shaders let white through.
     private static final int MULTIPLIES = 0;
 
     private final VkDevice device;
@@ -85,7 +85,7 @@ final class Pipelines implements AutoCloseable {
                 .stageFlags(VK_SHADER_STAGE_VERTEX_BIT);
     }
 
-    /// {@return a new layout of descriptor sets, which is destroyed with the others}
+    /// {@return a new descriptor set layout, which is destroyed with the others}
     private long makeLayout(VkDescriptorSetLayoutBinding.Buffer bindings, MemoryStack stack) {
         LongBuffer made = stack.mallocLong(1);
         Result.check(
@@ -142,7 +142,7 @@ final class Pipelines implements AutoCloseable {
         }
     }
 
-    /// {@return the shaders for corners and for pixels}
+    /// {@return the vertex and fragment shader stages}
     private long[] shaders(String name, Bag shaders, MemoryStack stack) {
         return new long[] {
             shader(name + ".vert.spv", shaders, stack), shader(name + ".frag.spv", shaders, stack)
@@ -222,7 +222,7 @@ final class Pipelines implements AutoCloseable {
                 .pVertexAttributeDescriptions(attributes);
     }
 
-    /// {@return how a pipeline mixes}
+    /// {@return the blend state of a pipeline}
     private static VkPipelineColorBlendAttachmentState.Buffer mix(
             boolean multiplies, MemoryStack stack) {
         int drawn = multiplies ? VK_BLEND_FACTOR_DST_COLOR : VK_BLEND_FACTOR_ONE;
@@ -266,12 +266,12 @@ final class Pipelines implements AutoCloseable {
         }
     }
 
-    /// {@return what an image's descriptor set looks like}
+    /// {@return the layout of an image's descriptor set}
     long setLayout() {
         return setLayout;
     }
 
-    /// {@return what the descriptor set of sprites looks like}
+    /// {@return the layout of the descriptor set of sprites}
     long spriteLayout() {
         return spriteLayout;
     }
@@ -280,12 +280,12 @@ final class Pipelines implements AutoCloseable {
         return layout;
     }
 
-    /// {@return how to draw triangles}
+    /// {@return the pipeline for triangles}
     long ofTriangles(Blend blend) {
         return made[way(blend)];
     }
 
-    /// {@return how to draw sprites}
+    /// {@return the pipeline for sprites}
     long ofSprites(Blend blend) {
         return made[WAYS + way(blend)];
     }
@@ -294,7 +294,7 @@ final class Pipelines implements AutoCloseable {
         return blend == Blend.MULTIPLY ? 1 : 0;
     }
 
-    /// {@return what the first instance of a draw must be}
+    /// {@return the first instance to draw with}
     static int firstInstance(Blend blend) {
         return blend == Blend.ADDITIVE ? 1 : 0;
     }

@@ -11,8 +11,8 @@ import org.slf4j.LoggerFactory;
 
 import java.util.Arrays;
 
-/// When frames appeared on the screen, where the driver tells (VK_KHR_present_wait). It tells
-/// whoever waits for a frame, so a thread of its own waits for one after the other.
+/// Records when frames appeared on the screen, if the driver has VK_KHR_present_wait. That
+/// extension can only wait for a frame, so a separate thread waits for one after the other.
 final class PresentTimes implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(PresentTimes.class);
@@ -20,11 +20,11 @@ final class PresentTimes implements AutoCloseable {
     /// How many frames it remembers: about a second.
     static final int KEPT = 64;
 
-    /// How long a frame is waited for: 100 ms. One that was replaced by the next never appears, and
-    /// whoever frees its swapchain waits this long at most.
+    /// How long to wait for a frame: 100 ms. A frame that was replaced by the next never appears,
+    /// and freeing its swapchain waits at most this long.
     private static final long PATIENCE_NANOS = 100_000_000L;
 
-    /// Waits until a frame appeared, or for some time.
+    /// Waits until a frame has appeared, or until a timeout.
     @FunctionalInterface
     interface Wait {
 
@@ -35,7 +35,7 @@ final class PresentTimes implements AutoCloseable {
     private final Clock clock;
     private final Wait wait;
     private final Thread thread;
-    private final long[] swapchains = new long[KEPT]; // all of them guarded by this
+    private final long[] swapchains = new long[KEPT]; // guarded by this, as are all below
     private final long[] ids = new long[KEPT];
     private final long[] times = new long[KEPT];
     private long entered;
@@ -50,15 +50,15 @@ final class PresentTimes implements AutoCloseable {
         thread = Thread.ofPlatform().name("present times").daemon().start(this::run);
     }
 
-    /// Takes note that a frame was handed to the screen.
+    /// Records that a frame was presented.
     ///
-    /// @param id the number under which the screen knows it, at least 1
+    /// @param id its present ID, at least 1
     synchronized void handedOver(long swapchain, long id) {
         int at = (int) (entered++ % KEPT);
         swapchains[at] = swapchain;
         ids[at] = id;
         times[at] = BackendWindow.UNKNOWN;
-        if (entered - awaited > KEPT) awaited = entered - KEPT; // it came too late for them
+        if (entered - awaited > KEPT) awaited = entered - KEPT; // the older ones are overwritten
         notifyAll();
     }
 
@@ -68,7 +68,7 @@ final class PresentTimes implements AutoCloseable {
         return BackendWindow.UNKNOWN;
     }
 
-    /// Waits no more for frames handed over so far: their swapchain is about to be freed.
+    /// Stops waiting for the frames presented so far, because their swapchain is about to be freed.
     synchronized void forget() {
         awaited = entered;
         boolean interrupted = false;
@@ -81,7 +81,7 @@ final class PresentTimes implements AutoCloseable {
             wait();
             return true;
         } catch (InterruptedException e) {
-            return false; // said again later
+            return false; // left to the caller
         }
     }
 
@@ -108,14 +108,14 @@ final class PresentTimes implements AutoCloseable {
     /// {@return the next frame to wait for, or -1 if there will be none}
     private synchronized long next() {
         while (!closed && awaited == entered) {
-            if (!pause()) return -1; // nobody else ends this thread, so that is the end
+            if (!pause()) return -1; // nothing here interrupts this thread, so end it
         }
         if (closed) return -1;
         waiting = true;
         return awaited++;
     }
 
-    /// Ends its thread.
+    /// Ends the thread and waits for its end.
     @Override
     public void close() {
         synchronized (this) {

@@ -9,19 +9,20 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 
-/// What there is to draw with, found out once, when first asked: it takes an instance of Vulkan.
+/// Finds out whether and on what Vulkan can draw. The answer is cached, since it takes an instance
+/// of Vulkan.
 final class Probe {
 
     private final GlfwPlatform platform;
     private @Nullable Found found;
 
-    /// What was found.
+    /// The answer.
     ///
-    /// @param readiness in words
-    /// @param software whether the processor would do a card's work
+    /// @param readiness whether Vulkan can draw, and on what or why not
+    /// @param software whether Vulkan would run in software
     private record Found(Readiness readiness, boolean software) {}
 
-    /// @param platform where windows are to be opened
+    /// @param platform the platform that windows are to be opened on
     Probe(GlfwPlatform platform) {
         this.platform = platform;
     }
@@ -52,7 +53,7 @@ final class Probe {
             } finally {
                 glfw.keep(); // a window may follow, of this backend or another
             }
-        } catch (IllegalStateException e) { // another thread has it, so windows can be opened
+        } catch (IllegalStateException e) { // another thread uses it, so windows can be opened
             return look(false, "GLFW on another thread");
         } catch (BackendException | UnsatisfiedLinkError e) {
             return not(e);

@@ -11,15 +11,15 @@ import static org.lwjgl.vulkan.VK12.VK_ERROR_INVALID_OPAQUE_CAPTURE_ADDRESS;
 
 import fourstroke.loop.api.BackendException;
 
-/// What Vulkan's calls answer, in words.
+/// Turns Vulkan's result codes into exceptions and words.
 final class Result {
 
     private Result() {}
 
-    /// Lets a success pass, of whatever kind.
+    /// Checks a result code; every success code passes.
     ///
     /// @param what was refused, as the end of the sentence: "to draw a frame", or "a semaphore"
-    /// @throws Lost if the device is lost, or the surface of the window
+    /// @throws Lost if the device or the window's surface is lost
     /// @throws BackendException for any other error
     static void check(int code, String what) {
         if (code >= VK_SUCCESS) return;
@@ -30,7 +30,7 @@ final class Result {
         throw lost ? new Lost(message) : new BackendException(message);
     }
 
-    /// {@return the name of an error in the specification}
+    /// {@return the name of an error code in the specification}
     static String name(int code) {
         return switch (code) {
             case VK_ERROR_OUT_OF_HOST_MEMORY -> "VK_ERROR_OUT_OF_HOST_MEMORY";

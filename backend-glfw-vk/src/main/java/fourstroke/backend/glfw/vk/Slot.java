@@ -25,12 +25,12 @@ import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A place for one frame on its way: its commands, the memory that it alone reads, and what can be
-/// freed once it is done.
+/// The resources of one frame in flight: its commands, the memory that only it reads, and what can
+/// be freed once it is done.
 final class Slot implements AutoCloseable {
 
-    /// The most memory for changed images that is kept for the next ones, in ints: 16 MB hold a
-    /// screen's pixels and a page of letters, and a picture larger than that does not change often.
+    /// The most staging memory that is kept for later frames, in ints: 16 MB hold a screen's pixels
+    /// and a page of glyphs, and larger images do not change often.
     private static final int STAGING_KEPT = 1 << 22;
 
     private final VkDevice device;
@@ -140,9 +140,9 @@ final class Slot implements AutoCloseable {
         return made.get(0);
     }
 
-    /// Waits until the graphics card is done with the frame that was here.
+    /// Waits until the graphics card is done with the frame in this slot.
     ///
-    /// @throws BackendException if it does not get done with it
+    /// @throws BackendException if it does not finish in time
     void await() {
         long address = memAddress(fence);
         int code = nvkWaitForFences(device, 1, address, VK_TRUE, DriverHang.PATIENCE_NANOS);
@@ -150,7 +150,7 @@ final class Slot implements AutoCloseable {
         if (code == VK_TIMEOUT) throw DriverHang.exception();
     }
 
-    /// Begins to record the commands of another frame. What was here must be done.
+    /// Begins to record the commands of another frame; the last one in this slot must be done.
     void begin() {
         flush();
         staged = 0;
@@ -161,36 +161,36 @@ final class Slot implements AutoCloseable {
 
     /// Ends recording.
     ///
-    /// @return the fence that must be signalled when all is done
+    /// @return the fence to signal when the frame is done
     long end() {
         Result.check(vkEndCommandBuffer(commands), "what a frame calls");
         Result.check(nvkResetFences(device, 1, memAddress(fence)), "to end a frame");
         return fence.get(0);
     }
 
-    /// Puts an image's pixels where the graphics card can fetch them.
+    /// Writes an image's pixels to the staging memory.
     ///
-    /// @return where, in bytes of [#staging()]
+    /// @return their offset in [#staging()], in bytes
     long stage(Image image) {
         int count = image.width() * image.height();
-        if (staged + count > staging.room()) { // former ones are still to be fetched
+        if (staged + count > staging.room()) { // earlier pixels have yet to be copied from it
             if (staging.room() > 0) retire(staging.release());
             staged = 0;
             staging.reserve(count);
         }
-        // No slice, which would be made anew each time.
+        // Not a slice, which would be allocated each time.
         ImageCopy.write(image, staging.ints().position(staged));
         long at = staged * 4L;
         staged += count;
         return at;
     }
 
-    /// Frees something when no frame that is on its way can need it any more.
+    /// Schedules something to be freed once no frame in flight can need it.
     void retire(Runnable free) {
         retired.add(free);
     }
 
-    /// Frees what was retired; the frame that was here must be done.
+    /// Frees what was retired; the frame in this slot must be done.
     void flush() {
         for (int i = 0; i < retired.size(); i++) retired.get(i).run();
         retired.clear();
@@ -200,7 +200,7 @@ final class Slot implements AutoCloseable {
         return commands;
     }
 
-    /// {@return the semaphore that says that this frame's image was acquired}
+    /// {@return the semaphore that is signalled when this frame's image is acquired}
     long acquired() {
         return acquired;
     }

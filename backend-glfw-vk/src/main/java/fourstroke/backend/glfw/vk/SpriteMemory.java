@@ -15,10 +15,10 @@ import org.lwjgl.vulkan.VkWriteDescriptorSet;
 
 import java.nio.LongBuffer;
 
-/// The sprites of one frame, and how the shader that makes their corners finds them.
+/// The sprites of one frame, with the descriptor set through which the vertex shader reads them.
 final class SpriteMemory implements AutoCloseable {
 
-    /// Sprites that there is room for from the start: 160 KB.
+    /// The initial capacity in sprites: 160 KB.
     private static final int LEAST = 1 << 12;
 
     private final VkDevice device;
@@ -61,9 +61,9 @@ final class SpriteMemory implements AutoCloseable {
         }
     }
 
-    /// Writes a frame's sprites; the graphics card must be done with those that were here.
+    /// Writes a frame's sprites; the graphics card must be done with the previous ones.
     ///
-    /// @param layout what [#set()] is to look like, always the same
+    /// @param layout the layout of [#set()], always the same
     void write(Frame frame, long layout) {
         int ints = frame.spriteCount() * Frame.SPRITE_INTS;
         if (ints == 0) return;
@@ -104,7 +104,7 @@ final class SpriteMemory implements AutoCloseable {
         }
     }
 
-    /// {@return the descriptor set that names them; none before any were written}
+    /// {@return the descriptor set of the sprites, or 0 before any are written}
     long set() {
         return set;
     }

@@ -17,7 +17,7 @@ import java.nio.LongBuffer;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// A window as Vulkan sees it, and what it can show.
+/// The Vulkan surface of a window, with its format and present modes.
 final class Surface implements AutoCloseable {
 
     private final Vulkan vulkan;
@@ -26,7 +26,7 @@ final class Surface implements AutoCloseable {
     private final int format;
     private final Set<Integer> modes;
 
-    /// @param window GLFW's name for it
+    /// @param window its GLFW handle
     Surface(Vulkan vulkan, Gpu gpu, long window) {
         this.vulkan = vulkan;
         this.gpu = gpu.handle();
@@ -59,8 +59,8 @@ final class Surface implements AutoCloseable {
         }
     }
 
-    /// Eight bits a channel that are stored as they are: colours are mixed as the numbers that they
-    /// are stored as, which an sRGB format would not do.
+    /// Finds a format with eight bits a channel that is not sRGB: colours are blended as the
+    /// numbers that are stored, which an sRGB format would not do.
     private int format(MemoryStack stack) {
         IntBuffer count = stack.mallocInt(1);
         Result.check(
@@ -98,20 +98,20 @@ final class Surface implements AutoCloseable {
         return handle;
     }
 
-    /// {@return how pixels are stored, as `VK_FORMAT_`}
+    /// {@return the format of the pixels, a `VK_FORMAT_` constant}
     int format() {
         return format;
     }
 
-    /// {@return whether [Vsync#ADAPTIVE] can be had}
+    /// {@return whether [Vsync#ADAPTIVE] is available}
     boolean adaptive() {
         return modes.contains(VK_PRESENT_MODE_FIFO_RELAXED_KHR);
     }
 
-    /// {@return the present mode that comes next to what is wanted}
+    /// {@return the available present mode that is closest to the given vsync}
     ///
-    /// @param covered whether a window that is covered would make FIFO wait for ever; then a frame
-    ///   replaces the one that waits, which is not torn either
+    /// @param covered whether FIFO would block forever while the window is covered; then a frame
+    ///   replaces the waiting one, also without tearing
     int mode(Vsync vsync, boolean covered) {
         return mode(modes, vsync, covered);
     }
@@ -128,10 +128,10 @@ final class Surface implements AutoCloseable {
                     case ADAPTIVE -> new int[] {VK_PRESENT_MODE_FIFO_RELAXED_KHR};
                 };
         for (int mode : wanted) if (modes.contains(mode)) return mode;
-        return VK_PRESENT_MODE_FIFO_KHR; // which is always there
+        return VK_PRESENT_MODE_FIFO_KHR; // which is always available
     }
 
-    /// Asks what holds now: sizes, and how many images.
+    /// Queries the current sizes and numbers of images.
     void ask(VkSurfaceCapabilitiesKHR answer) {
         Result.check(
                 vkGetPhysicalDeviceSurfaceCapabilitiesKHR(gpu, handle, answer),

@@ -26,12 +26,12 @@ import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The images that a window shows in turn. They are made anew when the window's size is another, or
-/// when the system says that they fit no more; while there is nothing to show on there are none.
+/// The images that a window presents in turn. They are recreated when the window's size changes or
+/// the system reports that they no longer fit; while the window has no area none can be acquired.
 final class Swapchain implements AutoCloseable {
 
-    /// How long an image is waited for: 100 ms. No screen is slower than that; a window that is
-    /// covered may be, and updates must go on.
+    /// How long to wait for an image: 100 ms. No screen takes longer, but a covered window may, and
+    /// updates must go on.
     private static final long PATIENCE_NANOS = 100_000_000L;
 
     private final Device owner;
@@ -44,8 +44,8 @@ final class Swapchain implements AutoCloseable {
     private final List<Attachment> images = new ArrayList<>();
     private final List<Long> views = new ArrayList<>();
 
-    /// That an image was drawn: one for each image, and not for each frame on its way, because only
-    /// when an image is acquired again is it known that the screen has waited for it.
+    /// Semaphores that an image was drawn: one per image, not per frame in flight, because only
+    /// when an image is acquired again is it known that its present has waited for its semaphore.
     private long[] drawn = new long[0];
 
     private final IntBuffer index = memAllocInt(1);
@@ -67,10 +67,10 @@ final class Swapchain implements AutoCloseable {
     private int height;
     private boolean stale = true;
     private boolean takesCopies;
-    private boolean tolerated; // that the system would rather have others of the same size
+    private boolean tolerated; // whether the system calls images of this size suboptimal
 
-    /// @param frames how many may be on their way
-    /// @param times what takes note of when they appear, or null where nobody tells
+    /// @param frames how many may be in flight
+    /// @param times records when frames appear, or null if the driver does not report it
     Swapchain(
             Device device,
             Dialect dialect,
@@ -87,16 +87,16 @@ final class Swapchain implements AutoCloseable {
         if (times != null) info.pNext(numbers.address());
     }
 
-    /// Shows in another way from now on.
+    /// Sets the present mode.
     void show(int presentMode) {
         if (mode == presentMode) return;
         mode = presentMode;
         stale = true;
     }
 
-    /// Takes an image to draw upon.
+    /// Acquires an image to draw on.
     ///
-    /// @param acquired the semaphore that will say when it may be drawn upon
+    /// @param acquired the semaphore that is signalled when it may be drawn on
     /// @param wanted the window's size in pixels
     /// @return whether there was one
     boolean acquire(long acquired, Size wanted) {
@@ -124,7 +124,7 @@ final class Swapchain implements AutoCloseable {
         return images.get(index.get(0));
     }
 
-    /// {@return whether a picture can be copied into its images, which a surface need not allow}
+    /// {@return whether pictures can be copied into its images, which a surface need not support}
     boolean takesCopies() {
         return takesCopies;
     }
@@ -134,9 +134,9 @@ final class Swapchain implements AutoCloseable {
         return drawn[index.get(0)];
     }
 
-    /// Shows the image that was acquired.
+    /// Presents the image that was acquired.
     ///
-    /// @param id a number that grows from one to the next, or 0 for one that is not asked about
+    /// @param id the present ID, larger than the last, or 0 for a frame that is not timed
     void present(long id) {
         number.put(0, id);
         awaited.put(0, drawn());
@@ -150,8 +150,8 @@ final class Swapchain implements AutoCloseable {
         if (code == VK_SUBOPTIMAL_KHR) doubt();
     }
 
-    /// The system would rather have other images. If the size is the same they are made anew once:
-    /// some systems say so for ever.
+    /// Handles images that the system calls suboptimal. At an unchanged size they are recreated
+    /// only once, since some systems never stop saying so.
     private void doubt() {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var now = VkSurfaceCapabilitiesKHR.calloc(stack);
@@ -165,12 +165,12 @@ final class Swapchain implements AutoCloseable {
         }
     }
 
-    /// Makes the images anew.
+    /// Recreates the images.
     ///
-    /// @return false if there is nothing to show on
+    /// @return false if the window has no area
     private boolean make(Size wanted) {
         owner.await();
-        Glfw.checkDisplay(); // Mesa 22 ends the process without one
+        Glfw.checkDisplay(); // Mesa 22 ends the process if it is gone
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var now = VkSurfaceCapabilitiesKHR.calloc(stack);
             surface.ask(now);
@@ -210,7 +210,7 @@ final class Swapchain implements AutoCloseable {
                         .sType$Default()
                         .surface(surface.handle())
                         .minImageCount(
-                                // one is on the screen, the others on their way
+                                // one is on the screen, the others in flight
                                 Math.min(most, Math.max(now.minImageCount(), frames + 1)))
                         .imageFormat(surface.format())
                         .imageColorSpace(VK_COLOR_SPACE_SRGB_NONLINEAR_KHR)

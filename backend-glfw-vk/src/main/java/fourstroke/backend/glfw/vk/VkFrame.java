@@ -9,70 +9,70 @@ import org.lwjgl.vulkan.VkQueue;
 
 /// The frame being drawn, for games that call Vulkan themselves: `frame.unwrap(VkFrame.class)`.
 ///
-/// The canvas only records; Vulkan is called once the game has handed the frame back. So a game
-/// does not draw at once either, but says what is to be recorded then: below what the canvas draws,
-/// or above it. What it draws is part of the picture, and of
-/// [fourstroke.loop.api.Window#capture()].
+/// The canvas only records; Vulkan is called once the game has handed the frame back. A game
+/// likewise passes in calls that are made then, below or above what the canvas draws. What they
+/// draw is part of the picture, and of [fourstroke.loop.api.Window#capture()].
 ///
 /// **Rules.**
-/// - The calls run once, on the loop's thread, while the frame's one command buffer is being
-///   recorded, outside of any pass. They record into it and leave it recording; they neither submit
-///   nor wait. An exception comes out of the loop, and the frame is not shown.
-/// - The image is in `VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL`, and must be left in it. It is
-///   another one in every frame. What came before it in the frame is done with it, and what comes
-///   after it waits for it, by barriers that are recorded around the calls.
-/// - No other state of the command buffer is known to the calls, or kept for whoever comes next.
-/// - What a game makes, it destroys, once [#framesInFlight()] further frames were shown, or when it
-///   has waited for the device; all of it before the window is closed. The queue is the only one; a
-///   game that submits to it does so on the loop's thread.
-/// - If the device is another than before, the former one was lost, and all that was made with it
-///   is gone and must not be touched again. The calls of the frame that was lost do not run again.
+/// - The calls run once, on the loop's thread, while the frame's only command buffer is being
+///   recorded, outside any render pass. They record into it and leave it recording; they neither
+///   submit nor wait. An exception propagates out of the loop, and the frame is not shown.
+/// - The image is in `VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL`, and must be left in it. It may be
+///   a different image in every frame. Barriers recorded around the calls order them after
+///   everything before them in the frame, and before everything after them.
+/// - The calls can rely on no other state of the command buffer, and need not restore any.
+/// - A game destroys what it creates once [#framesInFlight()] further frames have been shown, or
+///   after waiting for the device to be idle, and always before the window is closed. There is only
+///   one queue; a game that submits to it does so on the loop's thread.
+/// - If the device differs from that of an earlier frame, the earlier device was lost: everything
+///   created with it is gone and must not be used again. The calls of the frame that was lost do
+///   not run again.
 ///
-/// **The device.** It is of the version that `device().getCapabilities().apiVersion` tells, 1.2 or
-/// 1.3. From 1.3 on `dynamicRendering` and `synchronization2` are turned on; no other feature is
-/// that a game could use, and memory is the game's own to take. The image is for colour attachments
-/// only, and has one sample and no depth: who wants that makes an image for it.
+/// **The device.** Its version is `device().getCapabilities().apiVersion`, 1.2 or 1.3. From 1.3 on
+/// `dynamicRendering` and `synchronization2` are enabled, but no other feature that a game could
+/// use; a game allocates its own memory. The image can only be a colour attachment, with one sample
+/// and no depth: a game that needs more creates images of its own.
 ///
-/// It is valid as long as its [fourstroke.loop.api.Render]. What the calls do wrong the validation
-/// layer tells, where the window was opened [for debugging][WindowSettings#debug()]. A game that
-/// uses this runs on no other backend.
+/// It is valid as long as its [fourstroke.loop.api.Render]. The validation layer reports mistakes
+/// in the calls if the window was opened [for debugging][WindowSettings#debug()]. A game that uses
+/// this runs on no other backend.
 public interface VkFrame {
 
-    /// What a game records itself.
+    /// Vulkan calls that a game records into a frame.
     @FunctionalInterface
     interface Calls {
 
-        /// Records it.
+        /// Records the calls.
         ///
-        /// @param commands where to
-        /// @param image what is drawn upon; the picture is in its top left corner
+        /// @param commands the command buffer to record into
+        /// @param image the image to draw on; the picture is in its top left corner
         /// @param view the image's view, for an attachment
         void record(VkCommandBuffer commands, long image, long view);
     }
 
-    /// {@return the device that everything here belongs to}
+    /// {@return the device that draws this frame}
     VkDevice device();
 
-    /// {@return its one queue, which draws}
+    /// {@return the only queue of the device, which supports graphics}
     VkQueue queue();
 
-    /// {@return the number of the queue's family}
+    /// {@return the index of the queue's family}
     int queueFamily();
 
-    /// {@return how the image stores pixels, as `VK_FORMAT_`: eight bits a channel, not sRGB}
+    /// {@return the format of the image, a `VK_FORMAT_` constant with eight bits a channel, not
+    /// sRGB}
     int format();
 
-    /// {@return how many frames may be on their way to the screen at once}
+    /// {@return how many frames may be in flight at once}
     int framesInFlight();
 
-    /// {@return the size of the picture}
+    /// {@return the size of the picture, in pixels}
     Size pixels();
 
-    /// Records this when the picture has been cleared and before the canvas is drawn. Several are
-    /// called in the order in which they were given.
+    /// Records calls after the picture is cleared and before the canvas is drawn, in the order in
+    /// which they were added.
     void below(Calls calls);
 
-    /// Records this after the canvas is drawn. Several are called in the order in which they were
-    /// given.
+    /// Records calls after the canvas is drawn, in the order in which they were added.
     void above(Calls calls);
 }

@@ -6,9 +6,9 @@ import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 
-/// The same drawing without a window and without a display: for tests, and for pictures made by a
-/// graphics card. Used only when named. The window option `glfw.scale` says how many pixels there
-/// are to a point.
+/// The Vulkan backend without a window or a display, for tests and for rendering images on a
+/// graphics card. It is used only when named. The window option `glfw.scale` sets the number of
+/// pixels per point.
 public final class VkOffscreenBackend implements Backend {
 
     private final Probe probe = new Probe(GlfwPlatform.NULL);

@@ -4,14 +4,14 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Map;
 
-/// What a window's options say to Vulkan.
+/// The window options for Vulkan.
 ///
 /// @param device a part of the name of the graphics card to draw with, or null for the best
-/// @param frames how many frames may be on their way
+/// @param frames how many frames may be in flight
 /// @param plain whether nothing newer than Vulkan 1.2 is used
 record VkOptions(@Nullable String device, int frames, boolean plain) {
 
-    /// More than this only adds delay: one is drawn, one waits, one is written.
+    /// More than this only adds latency: one is being drawn, one waits, one is being written.
     private static final int FRAMES_LIMIT = 3;
 
     static VkOptions of(Map<String, String> options) {
@@ -22,8 +22,8 @@ record VkOptions(@Nullable String device, int frames, boolean plain) {
                 plain(options.getOrDefault(VkBackend.VERSION, "1.3")));
     }
 
-    /// {@return the name of a graphics card that the system property or, else, the environment
-    /// variable says, or null}
+    /// {@return the graphics card named by the system property or else the environment variable, or
+    /// null if neither names one}
     static @Nullable String namedElsewhere() {
         String property = System.getProperty(VkBackend.DEVICE_PROPERTY);
         String name = property == null ? System.getenv(VkBackend.DEVICE_VARIABLE) : property;
@@ -35,7 +35,7 @@ record VkOptions(@Nullable String device, int frames, boolean plain) {
             int frames = Integer.parseInt(value);
             if (frames >= 1 && frames <= FRAMES_LIMIT) return frames;
         } catch (NumberFormatException e) {
-            // said below
+            // reported below
         }
         throw new IllegalArgumentException(
                 "option %s must be a number from 1 to %s, not '%s'"

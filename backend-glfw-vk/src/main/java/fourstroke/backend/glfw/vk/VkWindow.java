@@ -22,10 +22,10 @@ import org.slf4j.LoggerFactory;
 
 import java.util.List;
 
-/// A window drawn by Vulkan, or a picture without a window. **Vsync** is the present mode.
+/// A window drawn by Vulkan, or an offscreen picture. **Vsync** is the present mode.
 ///
-/// If the graphics card is lost, or whatever goes wrong in a frame, all that draws is made anew for
-/// the next one; the copies of images come back as they are drawn.
+/// If the graphics card is lost, or a frame fails in any other way, everything that draws is
+/// recreated for the next frame; images are copied again as they are drawn.
 final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
 
     private static final Logger LOG = LoggerFactory.getLogger(VkWindow.class);
@@ -37,7 +37,7 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
 
     /// {@return a new window}
     ///
-    /// @throws BackendException if GLFW or Vulkan cannot
+    /// @throws BackendException if GLFW or Vulkan cannot open it
     static VkWindow open(WindowSettings settings, GlfwPlatform platform) {
         var window = new VkWindow(settings, VkOptions.of(settings.options()), platform);
         try {
@@ -77,7 +77,7 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
         return new Drawing(vulkan, gpu, options, handle(), clock());
     }
 
-    /// {@return what draws, made anew if it is gone}
+    /// {@return what draws, recreated if it is gone}
     private Drawing drawing() {
         Drawing there = drawing;
         if (there == null) {
@@ -99,18 +99,18 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
         try {
             show(frame, number, below, above);
         } catch (Lost e) {
-            Glfw.checkDisplay(); // or all was lost with it, or with the window
+            Glfw.checkDisplay(); // throws if everything was lost with the display or the window
             check();
             LOG.warn("{}; it is opened anew", e.getMessage());
             abandonDrawing();
             if (below.isEmpty() && above.isEmpty()) again(frame, number);
         } catch (RuntimeException | Error e) {
-            abandonDrawing(); // an image may be acquired and never shown
+            abandonDrawing(); // an image may have been acquired and never shown
             throw e;
         }
     }
 
-    /// The game's own calls are for what is lost, and are not made again.
+    /// Without the game's own calls, which belong to the lost device.
     private void again(Frame frame, long number) {
         try {
             show(frame, number, List.of(), List.of());
@@ -131,7 +131,7 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
         if (there == null) return;
         try {
             there.showAgain(pixels());
-        } catch (BackendException e) { // the next frame finds out whether it lasts
+        } catch (BackendException e) { // the next frame finds out whether the failure persists
             LOG.warn("{}", e.getMessage());
             abandonDrawing();
         }
@@ -200,7 +200,7 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
         return options.frames();
     }
 
-    /// {@return how many mistakes in our calls validation found}
+    /// {@return how many mistakes the validation layer found in our calls}
     int complaints() {
         return vulkan.complaints();
     }
@@ -210,7 +210,7 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
         return drawing().imageCount();
     }
 
-    /// {@return VMA's name for the memory that it draws with}
+    /// {@return the handle of VMA's allocator}
     long memory() {
         return drawing().device().memory();
     }

@@ -30,7 +30,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Vulkan, opened: an instance, and where it was asked for, the validation layer in front of it.
+/// An instance of Vulkan, with the validation layer if debugging is asked for.
 final class Vulkan implements AutoCloseable {
 
     /// The layer that checks every call.
@@ -46,8 +46,8 @@ final class Vulkan implements AutoCloseable {
         this.screen = screen;
     }
 
-    /// Loads the loader of Vulkan before LWJGL does, which says on the error output, at length,
-    /// that there is none. Elsewhere it has other names, and LWJGL knows them.
+    /// Loads the Vulkan loader before LWJGL does, which reports a missing one at length on standard
+    /// error. On other systems it has other names, which LWJGL knows.
     private static void keepLoader() {
         if (Platform.get() == Platform.LINUX && Configuration.VULKAN_LIBRARY_NAME.get() == null)
             KeptLibrary.keep("libvulkan.so.1", "libvulkan1");
@@ -55,9 +55,9 @@ final class Vulkan implements AutoCloseable {
 
     /// Opens Vulkan.
     ///
-    /// @param screen whether pictures are to be shown, through GLFW, which must run then
-    /// @param debug whether every call is to be checked
-    /// @throws BackendException if there is no Vulkan here, or not what was asked for
+    /// @param screen whether frames are presented through GLFW, which must then be initialised
+    /// @param debug whether the validation layer checks every call
+    /// @throws BackendException if Vulkan, or something that was asked for, is missing
     static Vulkan open(boolean screen, boolean debug) {
         keepLoader();
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -65,7 +65,7 @@ final class Vulkan implements AutoCloseable {
             Set<String> offered = extensions(null, stack);
             List<String> extensions = new ArrayList<>();
             if (screen) extensions.addAll(ofScreen());
-            // Drivers that lack a corner of Vulkan, as that of macOS, are hidden unless asked for.
+            // Drivers without all of Vulkan, such as that of macOS, are hidden unless asked for.
             boolean portability = offered.contains(VK_KHR_PORTABILITY_ENUMERATION_EXTENSION_NAME);
             if (portability) extensions.add(VK_KHR_PORTABILITY_ENUMERATION_EXTENSION_NAME);
             var info =
@@ -103,7 +103,7 @@ final class Vulkan implements AutoCloseable {
         IntBuffer version = stack.mallocInt(1);
         try {
             Result.check(vkEnumerateInstanceVersion(version), "to say which version it has");
-        } catch (LinkageError e) { // the second time it is that the class could not be loaded
+        } catch (LinkageError e) { // the second time, because the class could not be loaded
             throw new BackendException(
                     "the Vulkan loader is missing: install it (on Debian: libvulkan1), or choose"
                             + " another backend",
@@ -132,7 +132,7 @@ final class Vulkan implements AutoCloseable {
         return list;
     }
 
-    /// Puts the validation layer in front, and an ear to it.
+    /// Enables the validation layer and listens to it.
     private static DebugLog listen(
             VkInstanceCreateInfo info, List<String> extensions, MemoryStack stack) {
         if (!layers(stack).contains(VALIDATION)) {
@@ -193,14 +193,14 @@ final class Vulkan implements AutoCloseable {
         }
     }
 
-    /// {@return the names as Vulkan takes them}
+    /// {@return the names in the form that Vulkan takes}
     static PointerBuffer names(List<String> names, MemoryStack stack) {
         PointerBuffer pointers = stack.mallocPointer(names.size());
         for (int i = 0; i < names.size(); i++) pointers.put(i, stack.ASCII(names.get(i)));
         return pointers;
     }
 
-    /// {@return a version in words: "1.3"}
+    /// {@return a version as text, such as "1.3"}
     static String words(int version) {
         return VK_API_VERSION_MAJOR(version) + "." + VK_API_VERSION_MINOR(version);
     }
@@ -209,12 +209,12 @@ final class Vulkan implements AutoCloseable {
         return instance;
     }
 
-    /// {@return whether it can show pictures, and not only make them}
+    /// {@return whether it can present, not only draw}
     boolean screen() {
         return screen;
     }
 
-    /// {@return how many mistakes in our calls validation found}
+    /// {@return how many mistakes the validation layer found in our calls}
     int complaints() {
         return debugLog == null ? 0 : debugLog.complaints();
     }

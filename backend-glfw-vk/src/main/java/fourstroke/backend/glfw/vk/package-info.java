@@ -1,4 +1,5 @@
-/// Pictures by Vulkan 1.2 or newer, and the door for games that call Vulkan themselves.
+/// The Vulkan backends, and [fourstroke.backend.glfw.vk.VkFrame] for games that call Vulkan
+/// themselves.
 @NullMarked
 package fourstroke.backend.glfw.vk;
 

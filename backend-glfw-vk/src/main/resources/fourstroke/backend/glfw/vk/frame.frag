@@ -1,8 +1,7 @@
 #version 450
-// Colours are rounded to eight bits as the software rasteriser does: once they are premultiplied, and once they are
-// drawn. Without an image all coordinates are -1: no edge of an image comes near a half of it. What covers nothing is
-// added: its opacity is left out. What is to multiply lets white through, which is added here: as a second product it
-// would be rounded once more, in each of many layers.
+// Colours are rounded to eight bits as in the software rasteriser: after premultiplying, and when drawn. Without an image
+// all coordinates are -1; those of an image never come near -0.5. In additive mode the opacity becomes 0. In multiply mode
+// the white that a colour lets through is added here: as a second product it would be rounded once more in each layer.
 layout(constant_id = 0) const bool multiplies = false;
 layout(set = 0, binding = 0) uniform sampler2D pixels;
 layout(set = 0, binding = 1) uniform Image {

@@ -1,11 +1,10 @@
 #version 450
-// Places and image coordinates are snapped to 1/256, as the software rasteriser does. Where a side goes exactly through
-// pixel centres, Vulkan leaves open on which side of it they are; the step back makes them lie after it, as they do for
-// the rasteriser.
+// Positions and image coordinates are snapped to 1/256, as in the software rasteriser. If an edge passes exactly through
+// pixel centres, Vulkan does not define on which side they lie; the step back puts them after it, as in the rasteriser.
 //
-// A draw adds what it draws to what is there if its first instance is 1, and covers it if it is 0. Nothing has a depth, so
-// noperspective would be the same, but not for Mesa's drivers in software: what goes far beyond the picture they cut, and
-// then they mix its ends wrongly.
+// A draw is additive if its first instance is 1, and covers what is there if it is 0. Nothing has depth, so noperspective
+// should make no difference, but Mesa's software drivers clip what extends far beyond the picture, and then interpolate
+// wrongly.
 layout(push_constant) uniform Picture {
     vec2 toClip;
 };

@@ -1,6 +1,6 @@
 #version 450
-// Makes a corner of a sprite. The sums are rounded in the order in which Frame.corner says; all else is as in frame.vert.
-// What is the same for all its pixels is done here: its colour is premultiplied, and what covers nothing has no opacity.
+// Computes a corner of a sprite. Sums are rounded in the order that Frame.corner specifies; all else is as in frame.vert.
+// What is the same for all pixels is done here: the colour is premultiplied, and in additive mode its opacity is 0.
 layout(push_constant) uniform Picture {
     vec2 toClip;
 };
@@ -9,10 +9,10 @@ layout(set = 0, binding = 1) uniform Image {
     float nudge; // in pixels of the picture, right and down
 };
 layout(set = 1, binding = 0, std430) readonly buffer Sprites {
-    uvec2 sprites[]; // as a frame has them, two numbers at a time
+    uvec2 sprites[]; // in the frame's format, two ints at a time
 };
 layout(location = 0) out vec2 sampled;
-layout(location = 1) flat out vec4 mixed; // 255 is most
+layout(location = 1) flat out vec4 mixed; // from 0 to 255
 
 void main() {
     int at = (gl_VertexIndex >> 2) * 5;

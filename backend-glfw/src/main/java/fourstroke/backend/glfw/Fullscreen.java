@@ -1,6 +1,7 @@
 package fourstroke.backend.glfw;
 
 import fourstroke.backend.glfw.SystemWindow.Filling;
+import fourstroke.backend.glfw.SystemWindow.Place;
 import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.VideoMode;
@@ -24,12 +25,15 @@ final class Fullscreen {
     private final Placement placement;
     private @Nullable Filling filling; // or will when it is shown
     private boolean hidden; // after it was shown
+    private Wish<Boolean> left; // a monitor
+    private @Nullable Wish<Size> again; // soon after that, as large as it was until then
 
     Fullscreen(SystemWindow system, WindowState state, Placement placement) {
         this.system = system;
         this.state = state;
         this.placement = placement;
         platform = system.platform();
+        left = Wish.old(true, state.nowNanos());
     }
 
     /// {@return whether it fills a monitor, or will when it is shown} Not after its monitor went.
@@ -86,6 +90,8 @@ final class Fullscreen {
     }
 
     private void fillNow(Filling wanted) {
+        long now = state.nowNanos();
+        again = left.counts(now) ? new Wish<>(system.size(), now) : null;
         system.fill(wanted);
         if (platform == GlfwPlatform.NULL) state.askSize(system); // GLFW tells nobody there
     }
@@ -94,6 +100,8 @@ final class Fullscreen {
     void leave() {
         giveBack();
         if (!fills()) return; // also where the monitor is gone: then that is told soon
+        left = new Wish<>(true, state.nowNanos());
+        again = null;
         fillNothing();
         placement.goBack(state.visible);
     }
@@ -106,6 +114,27 @@ final class Fullscreen {
         giveBack();
         filling = null;
         placement.beAbove();
+    }
+
+    /// For every pump: asks for what a system cannot be asked for at once, or forgot.
+    void insist() {
+        placement.insist();
+        Wish<Size> last = again;
+        if (last == null || state.nowNanos() - last.nanos() < Placement.FORGOTTEN_NANOS) return;
+        again = null;
+        if (platform == GlfwPlatform.WAYLAND) fillAgain(last.value());
+    }
+
+    /// A compositor like Weston tells a window nothing that leaves a monitor and fills it again at
+    /// once, as nothing changes. So it gets the monitor's size; and it asks once more, if only its
+    /// leaving was granted.
+    private void fillAgain(Size own) {
+        Filling wanted = filling;
+        Monitor filled = monitor(system.monitors()).orElse(null);
+        if (wanted == null || filled == null || !state.visible) return;
+        if (!system.size().equals(own)) return; // it was told
+        system.leave(new Place(0, 0), filled.size());
+        system.fill(wanted);
     }
 
     /// Monitors came or went. Where the one that the window filled is gone, GLFW leaves it the size

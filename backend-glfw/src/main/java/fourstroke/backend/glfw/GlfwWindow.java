@@ -144,7 +144,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         loss.check();
         state.cameIn = false;
         pads.poll(Glfw.padChanges());
-        placement.insist();
+        fullscreen.insist();
         if (monitorChanges != Monitors.changes()) {
             monitorChanges = Monitors.changes();
             state.add(new MonitorsChanged());

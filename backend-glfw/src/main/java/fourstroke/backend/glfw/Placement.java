@@ -16,7 +16,7 @@ final class Placement {
 
     /// After this what was not granted is asked for once more: a window manager that was not
     /// through with the wish before may have forgotten it. A person sees it as one change still.
-    private static final long FORGOTTEN_NANOS = 250_000_000;
+    static final long FORGOTTEN_NANOS = 250_000_000;
 
     private final SystemWindow system;
     private final GlfwPlatform platform;

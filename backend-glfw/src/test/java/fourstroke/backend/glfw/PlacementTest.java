@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Seeds;
+import fourstroke.backend.glfw.SystemWindow.Filling;
 import fourstroke.backend.glfw.SystemWindow.Place;
 import fourstroke.loop.api.Size;
 
@@ -105,9 +106,19 @@ class PlacementTest {
             pass(QUIET_MILLIS);
             assertEquals(model.seen(placed), seen(), story::toString);
             assertEquals(system.size(), system.state.points(), story::toString);
+            if (model.shown && model.fills != 0) assertEquals(filledSize(), system.size());
             boolean exclusive = model.exclusive && model.fills != 0;
             assertEquals(exclusive, fullscreen.exclusive(), story::toString);
             assertEquals(exclusive, system.putsItselfAway, story::toString);
+        }
+
+        private Size filledSize() {
+            Filling filling =
+                    model.exclusive
+                            ? system.exclusive(SlowSystem.MONITOR, SlowSystem.MODE)
+                            : system.borderless(
+                                    fullscreen.monitor(system.monitors()).orElseThrow());
+            return filling.size();
         }
 
         private String seen() {

@@ -65,6 +65,7 @@ final class SlowSystem implements SystemWindow {
     private Size filled = new Size(0, 0);
     private boolean filling;
     private boolean leaving; // on Wayland
+    private long leftNanos; // likewise, what was granted
     private boolean maximized;
     private boolean takenBack; // that it is maximised
     private long maximizedNanos; // on Wayland, when that was granted
@@ -90,7 +91,7 @@ final class SlowSystem implements SystemWindow {
                 next.granted.run();
                 tell();
             }
-            placement.insist();
+            fullscreen.insist();
             state.flush();
             while (state.poll() != null) {}
         }
@@ -303,6 +304,7 @@ final class SlowSystem implements SystemWindow {
             managed = false;
             filling = false;
             leaving = false;
+            leftNanos = 0;
             return;
         }
         later(() -> {
@@ -320,13 +322,20 @@ final class SlowSystem implements SystemWindow {
         assertFalse(framed() && maximized, "Weston ends the program");
         visible = true;
         monitor = wanted.monitor();
+        boolean told = !wayland() || !leftJustNow() || !filled.equals(wanted.size());
         later(() -> {
             manage();
             if (takenBack) restored();
             filling = true;
             filled = wanted.size();
-            if (wayland()) size = filled;
+            if (wayland() && told) size = filled;
         });
+    }
+
+    /// {@return whether Weston has got no frame since the window left what it filled} It then tells
+    /// it nothing where it is to fill that again.
+    private boolean leftJustNow() {
+        return now - leftNanos < FRAME_NANOS && requests.size() <= 1; // but that it leaves
     }
 
     @Override
@@ -339,6 +348,7 @@ final class SlowSystem implements SystemWindow {
             size = as;
             tell();
             leaving |= left;
+            if (filling && requests.isEmpty()) leftNanos = now;
             later(() -> {
                 filling = false;
                 leaving = false;

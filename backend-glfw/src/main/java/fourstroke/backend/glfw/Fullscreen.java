@@ -19,6 +19,9 @@ import java.util.Optional;
 /// | hidden | is so again when it is shown | fills nothing until it is shown: GLFW would not hide it |
 final class Fullscreen {
 
+    /// After this a window was seen as it was granted: some frames of a slow game.
+    private static final long SEEN_NANOS = 150_000_000;
+
     private final SystemWindow system;
     private final GlfwPlatform platform;
     private final WindowState state;
@@ -27,6 +30,9 @@ final class Fullscreen {
     private boolean hidden; // after it was shown
     private Wish<Boolean> left; // a monitor
     private @Nullable Wish<Size> again; // soon after that, as large as it was until then
+    private @Nullable Wish<Size> before; // it was to fill one; null once it has another size
+    private long grantedNanos; // when it got that
+    private @Nullable Filling early; // left before that may have been seen
 
     Fullscreen(SystemWindow system, WindowState state, Placement placement) {
         this.system = system;
@@ -34,6 +40,7 @@ final class Fullscreen {
         this.placement = placement;
         platform = system.platform();
         left = Wish.old(true, state.nowNanos());
+        grantedNanos = left.nanos();
     }
 
     /// {@return whether it fills a monitor, or will when it is shown} Not after its monitor went.
@@ -92,6 +99,8 @@ final class Fullscreen {
     private void fillNow(Filling wanted) {
         long now = state.nowNanos();
         again = left.counts(now) ? new Wish<>(system.size(), now) : null;
+        before = new Wish<>(system.size(), now);
+        early = null;
         system.fill(wanted);
         if (platform == GlfwPlatform.NULL) state.askSize(system); // GLFW tells nobody there
     }
@@ -101,9 +110,23 @@ final class Fullscreen {
         giveBack();
         if (!fills()) return; // also where the monitor is gone: then that is told soon
         left = new Wish<>(true, state.nowNanos());
+        early = platform == GlfwPlatform.WAYLAND && mayBeUnseen() ? filling : null;
         again = null;
         fillNothing();
         placement.goBack(state.visible);
+    }
+
+    /// {@return whether it was told to fill its monitor, and nobody may have seen that}
+    private boolean mayBeUnseen() {
+        Wish<Size> last = before;
+        if (!state.visible) return false;
+        if (again != null) return true; // what it was told may have been for the last time
+        if (last == null) return left.nanos() - grantedNanos < SEEN_NANOS;
+        return fillsAs(last.value());
+    }
+
+    private boolean fillsAs(Size size) {
+        return monitor(system.monitors()).filter(it -> it.size().equals(size)).isPresent();
     }
 
     private void giveBack() {
@@ -118,11 +141,31 @@ final class Fullscreen {
 
     /// For every pump: asks for what a system cannot be asked for at once, or forgot.
     void insist() {
+        lookWhetherGranted(state.nowNanos());
+        leaveAgain();
         placement.insist();
         Wish<Size> last = again;
         if (last == null || state.nowNanos() - last.nanos() < Placement.FORGOTTEN_NANOS) return;
         again = null;
         if (platform == GlfwPlatform.WAYLAND) fillAgain(last.value());
+    }
+
+    private void lookWhetherGranted(long now) {
+        Wish<Size> last = before;
+        if (last == null || last.counts(now) && last.value().equals(system.size())) return;
+        before = null;
+        grantedNanos = now;
+    }
+
+    /// A compositor like Weston does nothing where a window leaves a monitor that it was given and
+    /// not seen in yet. GLFW leaves only what it fills.
+    private void leaveAgain() {
+        Filling last = early;
+        if (last == null || state.nowNanos() - left.nanos() < Placement.FORGOTTEN_NANOS) return;
+        early = null;
+        if (system.monitors().stream().noneMatch(it -> it.id() == last.monitor())) return;
+        system.fill(last);
+        placement.goBack(true);
     }
 
     /// A compositor like Weston tells a window nothing that leaves a monitor and fills it again at
@@ -150,6 +193,7 @@ final class Fullscreen {
     /// is hidden.
     void hide() {
         boolean news = state.visible;
+        early = null;
         if (news) {
             placement.learn();
             hidden = true;

@@ -106,6 +106,7 @@ class PlacementTest {
             pass(QUIET_MILLIS);
             assertEquals(model.seen(placed), seen(), story::toString);
             assertEquals(system.size(), system.state.points(), story::toString);
+            if (model.shown) assertEquals(model.fills != 0, system.filling(), story::toString);
             if (model.shown && model.fills != 0) assertEquals(filledSize(), system.size());
             boolean exclusive = model.exclusive && model.fills != 0;
             assertEquals(exclusive, fullscreen.exclusive(), story::toString);

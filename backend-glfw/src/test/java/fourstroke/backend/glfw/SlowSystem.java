@@ -65,6 +65,7 @@ final class SlowSystem implements SystemWindow {
     private Size filled = new Size(0, 0);
     private boolean filling;
     private boolean leaving; // on Wayland
+    private long filledNanos; // when that was granted
     private long leftNanos; // likewise, what was granted
     private boolean maximized;
     private boolean takenBack; // that it is maximised
@@ -176,6 +177,10 @@ final class SlowSystem implements SystemWindow {
     @Override
     public boolean focused() {
         return visible;
+    }
+
+    boolean filling() {
+        return filling;
     }
 
     boolean visible() {
@@ -326,6 +331,7 @@ final class SlowSystem implements SystemWindow {
         later(() -> {
             manage();
             if (takenBack) restored();
+            if (!filling) filledNanos = now;
             filling = true;
             filled = wanted.size();
             if (wayland() && told) size = filled;
@@ -348,6 +354,8 @@ final class SlowSystem implements SystemWindow {
             size = as;
             tell();
             leaving |= left;
+            boolean unseen = filling && now - filledNanos < FRAME_NANOS && requests.isEmpty();
+            if (unseen) return; // Weston believes that it does not fill it
             if (filling && requests.isEmpty()) leftNanos = now;
             later(() -> {
                 filling = false;

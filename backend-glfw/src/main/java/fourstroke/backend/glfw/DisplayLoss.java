@@ -154,9 +154,12 @@ final class DisplayLoss {
     }
 
     /// Checks for the loss before GLFW polls for events: if a Wayland compositor has cut the
-    /// connection with messages unread, GLFW would poll forever.
+    /// connection with messages unread, GLFW would poll forever. Sets the handlers of X11 if they
+    /// are there by now: a game that draws on demand may have shown one frame only, and the next
+    /// one may be refused.
     static void askBeforeEvents(GlfwPlatform platform) {
         if (platform == GlfwPlatform.WAYLAND) askWayland();
+        else if (making != null) outlive(platform);
     }
 
     /// {@return whether the display is gone}

@@ -1,5 +1,7 @@
 package fourstroke.loop.api;
 
+import java.util.Objects;
+
 /// Ticks that will never run: the simulation has fallen behind real time by this much.
 /// [Cause#PAUSE] and [Cause#RESET] are the game's own choice: ignore them when looking for lost
 /// time.
@@ -37,8 +39,9 @@ public record Skipped(long ticks, Cause cause) implements Event.Loop {
         }
     }
 
-    /// Refuses fewer than one tick.
+    /// Refuses fewer than one tick, and null.
     public Skipped {
+        Objects.requireNonNull(cause, "cause");
         if (ticks < 1)
             throw new IllegalArgumentException("skipped ticks must be at least 1, not " + ticks);
     }

@@ -134,7 +134,7 @@ class ContractsTest {
     }
 
     @Test
-    void anInputOfNothingIsRefusedWhereItIsMade() {
+    void anEventOfNothingIsRefusedWhereItIsMade() {
         var size = new Size(1, 1);
         for (var made :
                 List.<Map.Entry<String, Executable>>of(
@@ -145,7 +145,8 @@ class ContractsTest {
                         Map.entry("points", () -> new Resize(null, size)),
                         Map.entry("pixels", () -> new Resize(size, null)),
                         Map.entry("axis", () -> new PadAxis(0, null, 0)),
-                        Map.entry("name", () -> new PadConnected(0, null))))
+                        Map.entry("name", () -> new PadConnected(0, null)),
+                        Map.entry("cause", () -> new Skipped(1, null))))
             assertEquals(
                     made.getKey(),
                     assertThrows(NullPointerException.class, made.getValue()).getMessage());

@@ -10,6 +10,10 @@ import fourstroke.loop.api.Waiting;
 /// sleep ends early enough for the core to be awake in any case, the second, brief one ends close
 /// to the moment, and the remainder is spun. Each sleep learns a [Margin] of its own.
 ///
+/// On a machine whose long sleeps are late by much, but always by about as much, or whose brief
+/// ones are not much more prompt, a precise rest sleeps once and spins more: what both margins say
+/// decides, for each rest.
+///
 /// Where the cores are crowded, a thread that wakes may have to wait for the turn of another to
 /// end, the likelier the longer it slept. So a precise rest then takes steps: it wakes up more than
 /// such a turn early, absorbs the wait there if there is one, and is owed a core at the short
@@ -38,12 +42,22 @@ final class SleepPlan {
     /// Shorter sleeps are spun: falling asleep and waking up takes a core as long.
     static final long LEAST_SLEEP_NANOS = 10_000;
 
+    /// What a second sleep takes of a core besides its spin, falling asleep and waking up: measured
+    /// on three machines as 8, some 20, and 22 to 33 microseconds.
+    static final long SECOND_SLEEP_NANOS = 20_000;
+
+    /// Of so many rests one sleeps twice even where once is cheaper: it would not become known that
+    /// brief sleeps are prompt again. A changed machine is known after 17 seconds at 60 Hz.
+    static final int TRIAL = 16;
+
     private final Margin afterLong = new Margin(INITIAL_LONG_NANOS);
     private final Margin afterBrief = new Margin(INITIAL_BRIEF_NANOS);
     private final SpinBudget budget = new SpinBudget();
     private final Crowd crowd;
     private boolean brief; // the sleep planned last
     private boolean begins; // nothing of this rest is planned yet
+    private boolean once; // this rest sleeps once
+    private int untilTrial = TRIAL;
 
     SleepPlan(Crowd crowd) {
         this.crowd = crowd;
@@ -59,12 +73,20 @@ final class SleepPlan {
     /// @param leftNanos until the moment, at least 1
     long sleepNanos(long leftNanos, long nowNanos, Waiting waiting) {
         if (waiting == Waiting.APPROXIMATE) return leftNanos;
-        if (begins) crowd.look(nowNanos);
-        begins = false;
         brief = leftNanos <= afterLong.nanos();
+        if (begins) {
+            begins = false;
+            crowd.look(nowNanos);
+            once = waiting == Waiting.PRECISE && !brief && onceIsCheaper();
+        }
         boolean dense = crowd.isDense(nowNanos);
+        if (dense) doubt();
         long spin = dense ? afterBrief.crowdedNanos() : afterBrief.nanos();
         if (waiting == Waiting.SHORT) spin = Math.min(afterBrief.medianNanos(), SHORT_SPIN_NANOS);
+        if (once && !dense) {
+            spin = afterLong.closeNanos();
+            if (leftNanos - spin >= LEAST_SLEEP_NANOS) return leftNanos - spin;
+        }
         long beforeSpin = leftNanos - spin - LEAST_SLEEP_NANOS;
         if (!dense) {
             // Room for the second sleep, or it would never learn that its margin is too large.
@@ -81,6 +103,24 @@ final class SleepPlan {
         if (second >= LEAST_SLEEP_NANOS || leftNanos > mayBeSpun) return Math.max(second, 1);
         budget.spend(leftNanos);
         return 0;
+    }
+
+    /// What is learned in a crowd says nothing of the time after it.
+    private void doubt() {
+        afterLong.doubt();
+        afterBrief.doubt();
+    }
+
+    /// {@return whether one sleep and its spin take less of a core than two and theirs}
+    private boolean onceIsCheaper() {
+        if (--untilTrial == 0) {
+            untilTrial = TRIAL;
+            return false;
+        }
+        if (!afterLong.known() || !afterBrief.known()) return false;
+        long spunAfterOne = afterLong.closeNanos() - afterLong.medianNanos();
+        long spunAfterTwo = afterBrief.nanos() - afterBrief.medianNanos();
+        return spunAfterOne < spunAfterTwo + SECOND_SLEEP_NANOS;
     }
 
     /// The sleep planned last is over.

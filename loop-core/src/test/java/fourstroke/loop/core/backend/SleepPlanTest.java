@@ -26,7 +26,10 @@ class SleepPlanTest {
     private final Random random;
     private long now;
     private long spun;
-    private long sleeps;
+    private int turns; // of a rest: sleeps and spins
+    private int sleeps;
+    private boolean longVaries; // from half to one and a half of what is typical
+    private boolean briefStraggles; // one in six is as late as a long one
 
     SleepPlanTest() {
         long seed = Long.getLong("seed", System.nanoTime());
@@ -96,6 +99,77 @@ class SleepPlanTest {
         assertTrue(spun <= 3_000 * 40_000L, "spun %d ns a rest".formatted(spun / 3_000));
     }
 
+    /// As on a machine that was measured: a second sleep would cost a wake-up, be late by 45
+    /// microseconds in the median and by 115 now and then, and make nothing better.
+    @Test
+    void sleepsOnceWhereASecondSleepGainsNothing() {
+        briefStraggles = true;
+        rests(60, 300, Waiting.PRECISE, 130_000, 45_000, 0);
+        spun = 0;
+        int slept = 0;
+        int late = 0;
+        for (int i = 0; i < 1_600; i++) {
+            late += rests(60, 1, Waiting.PRECISE, 130_000, 45_000, 0);
+            slept += sleeps;
+        }
+        int expected = 1_600 + 1_600 / SleepPlan.TRIAL;
+        assertEquals(expected, slept, 10, "one, and one more in every sixteenth");
+        assertTrue(late <= 32, late + " of 1600 rests were late");
+        assertTrue(spun <= 1_600 * 60_000L, "spun %s ns a rest".formatted(spun / 1_600));
+    }
+
+    @Test
+    void sleepsTwiceWhereLongSleepsAreLateByNowThisNowThat() {
+        longVaries = true;
+        rests(60, 300, Waiting.PRECISE, 110_000, 25_000, 0);
+        for (int i = 0; i < 100; i++) {
+            rests(60, 1, Waiting.PRECISE, 110_000, 25_000, 0);
+            assertEquals(2, sleeps);
+        }
+    }
+
+    @Test
+    void learnsThatASecondSleepGainsSomethingAgain() {
+        briefStraggles = true;
+        rests(60, 300, Waiting.PRECISE, 130_000, 45_000, 0);
+        assertEquals(1, sleeps);
+        briefStraggles = false;
+        longVaries = true;
+        rests(60, SleepPlan.TRIAL * Margin.WINDOW, Waiting.PRECISE, 130_000, 25_000, 0);
+        for (int i = 0; i < 100; i++) {
+            rests(60, 1, Waiting.PRECISE, 130_000, 25_000, 0);
+            assertEquals(2, sleeps);
+        }
+    }
+
+    /// Sleeps in a crowd are late for other reasons: until both kinds are known again without it, a
+    /// rest sleeps twice.
+    @Test
+    void forgetsInACrowdThatOneSleepWasEnough() {
+        briefStraggles = true;
+        rests(60, 300, Waiting.PRECISE, 130_000, 45_000, 0);
+        assertEquals(1, sleeps);
+        threads = 2;
+        rests(60, 10, Waiting.PRECISE, 130_000, 45_000, 0);
+        assertTrue(sleeps > 5, sleeps + " sleeps");
+        threads = 0;
+        now += Crowd.COUNTED_NANOS + Crowd.LOOK_NANOS;
+        for (int i = 0; i < Margin.WINDOW; i++) {
+            rests(60, 1, Waiting.PRECISE, 130_000, 45_000, 0);
+            assertTrue(sleeps > 1);
+        }
+        rests(60, 2, Waiting.PRECISE, 130_000, 45_000, 0);
+        assertEquals(1, sleeps);
+    }
+
+    @Test
+    void aShortRestNeverSleepsOnlyOnce() {
+        briefStraggles = true;
+        rests(60, 300, Waiting.PRECISE, 130_000, 45_000, 0);
+        rests(60, 1, Waiting.SHORT, 130_000, 45_000, 0);
+        assertEquals(2, sleeps);
+    }
+
     /// With one sleep a rest would be lost as often as a sleep of 16 ms is.
     @ParameterizedTest
     @ValueSource(ints = {60, 120})
@@ -105,7 +179,7 @@ class SleepPlanTest {
         now += 2 * Crowd.LONGEST_NANOS;
         late = rests(hz, 1_000, Waiting.PRECISE, 100_000, 25_000, 0);
         assertTrue(late <= 20, late + " of 1000 rests were late when it was over");
-        assertEquals(3, sleeps, "two sleeps and a spin, as before");
+        assertTrue(sleeps <= 3, sleeps + " sleeps");
     }
 
     @Test
@@ -203,18 +277,23 @@ class SleepPlanTest {
     /// time up to 4 ms where the core is lost: the likelier the longer the sleep was, as was
     /// measured.
     private void rest(long deadline, Waiting waiting, long longLate, long briefLate, double lost) {
+        turns = 0;
         sleeps = 0;
         plan.begin();
         while (deadline - now > 0) {
-            assertTrue(++sleeps < 100, "a rest that does not end");
+            assertTrue(++turns < 100, "a rest that does not end");
             long sleep = plan.sleepNanos(deadline - now, now, waiting);
             assertTrue(sleep >= 0 && sleep <= deadline - now, sleep + " ns");
             if (sleep == 0) {
                 spun += deadline - now;
                 now = deadline;
             } else {
-                long typical = sleep > 300_000 ? longLate : briefLate;
-                long late = (long) (typical * (1 + random.nextGaussian() / 10));
+                sleeps++;
+                boolean brief = sleep <= 300_000;
+                if (brief && briefStraggles && random.nextInt(6) == 0) brief = false;
+                double spread = random.nextGaussian() / 10;
+                if (!brief && longVaries) spread = random.nextDouble() - 0.5;
+                long late = (long) ((brief ? briefLate : longLate) * (1 + spread));
                 if (random.nextDouble() < lost * Math.min(sleep / 16e6, 1))
                     late = random.nextInt(4_000_000);
                 now += sleep + Math.max(late, 100);

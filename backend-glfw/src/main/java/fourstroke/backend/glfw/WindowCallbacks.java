@@ -5,7 +5,6 @@ import static org.lwjgl.glfw.GLFW.*;
 import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.FilesDropped;
 import fourstroke.loop.api.Mouse;
-import fourstroke.loop.api.Scroll;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Text;
 
@@ -107,7 +106,7 @@ final class WindowCallbacks {
                     @Override
                     public void invoke(long window, double dx, double dy) {
                         // GLFW's x grows to the left; avoids -0
-                        state.add(new Scroll(0.0 - dx, dy));
+                        state.scroll(0.0 - dx, dy);
                     }
                 });
         glfwSetWindowSizeCallback(

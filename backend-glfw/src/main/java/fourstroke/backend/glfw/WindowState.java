@@ -16,6 +16,7 @@ import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Repeat;
 import fourstroke.loop.api.Resize;
 import fourstroke.loop.api.ScaleChange;
+import fourstroke.loop.api.Scroll;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.core.backend.InputQueue;
 
@@ -226,13 +227,20 @@ final class WindowState {
         }
     }
 
-    /// Moves the cursor or, while it is captured, the mouse.
+    /// Moves the cursor or, while it is captured, the mouse. A driver's position that is no number
+    /// is none.
     void cursor(double toX, double toY) {
+        if (!Double.isFinite(toX) || !Double.isFinite(toY)) return;
         double dx = toX - cursorX;
         double dy = toY - cursorY;
         cursorAt(toX, toY);
         if (!captured) add(new MouseMove(toX, toY));
         else if (dx != 0 || dy != 0) add(new MouseDelta(dx, dy));
+    }
+
+    /// Turns the wheel, unless what a driver says is no number.
+    void scroll(double dx, double dy) {
+        if (Double.isFinite(dx) && Double.isFinite(dy)) add(new Scroll(dx, dy));
     }
 
     /// Sets the cursor's position without a motion; the next motion is relative to it.

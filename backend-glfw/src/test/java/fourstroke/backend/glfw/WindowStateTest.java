@@ -24,6 +24,7 @@ import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Repeat;
 import fourstroke.loop.api.Resize;
 import fourstroke.loop.api.ScaleChange;
+import fourstroke.loop.api.Scroll;
 import fourstroke.loop.api.Size;
 
 import org.junit.jupiter.api.Test;
@@ -121,6 +122,18 @@ class WindowStateTest {
         assertEquals(List.of(new ScaleChange(2), new Moved(1, 2), new Minimized(true)), told());
         for (boolean inside : new boolean[] {false, false, true, true}) state.cursorInside(inside);
         assertEquals(List.of(new CursorInside(false), new CursorInside(true)), told());
+    }
+
+    @Test
+    void aDriverThatTellsNoNumberTellsNothing() {
+        state.cursor(Double.NaN, 1);
+        state.cursor(1, Double.POSITIVE_INFINITY);
+        state.scroll(Double.NaN, 0);
+        state.scroll(0, Double.NEGATIVE_INFINITY);
+        assertEquals(List.of(), told());
+        state.cursor(3, 4);
+        state.scroll(0, -1);
+        assertEquals(List.of(new MouseMove(3, 4), new Scroll(0, -1)), told());
     }
 
     @Test

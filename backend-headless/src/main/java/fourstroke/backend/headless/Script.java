@@ -48,6 +48,10 @@ public final class Script {
     /// fit into 64 bits.
     public static final long NANOS_LIMIT = Long.MAX_VALUE / 2;
 
+    /// The farthest that the cursor can be from the window's corner, in points and either way: more
+    /// than any desktop has.
+    public static final int COORDINATE_LIMIT = 1_000_000_000;
+
     private final Agenda timed = new Agenda();
     private final Agenda ticked = new Agenda();
     private final Delays delays = new Delays();
@@ -279,7 +283,7 @@ public final class Script {
         /// The cursor jumps to a position in points. While it is captured, the motion from its last
         /// position comes instead.
         public Script moveMouse(double x, double y) {
-            return add(new Happening.MouseTo(finite(x), finite(y)));
+            return add(new Happening.MouseTo(coordinate(x), coordinate(y)));
         }
 
         /// The cursor jumps to one position and moves straight to another, reporting its position
@@ -318,7 +322,7 @@ public final class Script {
 
         /// The wheel is turned.
         public Script scroll(double dx, double dy) {
-            return feed(new Scroll(finite(dx), finite(dy)));
+            return feed(new Scroll(dx, dy));
         }
 
         /// A game pad is connected.
@@ -338,13 +342,7 @@ public final class Script {
 
         /// An axis of a game pad moves to a value.
         public Script axis(int pad, Axis axis, double value) {
-            Objects.requireNonNull(axis, "axis");
-            boolean trigger = axis == Axis.LEFT_TRIGGER || axis == Axis.RIGHT_TRIGGER;
-            if (!(value >= (trigger ? 0 : -1) && value <= 1)) {
-                throw new IllegalArgumentException(
-                        "%s goes from %s to 1, not to %s".formatted(axis, trigger ? 0 : -1, value));
-            }
-            return feed(new PadAxis(padNumber(pad), axis, value));
+            return feed(new PadAxis(pad, axis, value));
         }
 
         /// The user resizes the window to a size in points; 0 by 0 is possible.
@@ -386,9 +384,11 @@ public final class Script {
             return feed(new CloseRequest());
         }
 
-        private static double finite(double value) {
-            if (!Double.isFinite(value))
-                throw new IllegalArgumentException("a coordinate must be finite, not " + value);
+        private static double coordinate(double value) {
+            if (!(Math.abs(value) <= COORDINATE_LIMIT))
+                throw new IllegalArgumentException(
+                        "a coordinate goes from -%1$s to %1$s, not to %2$s"
+                                .formatted(COORDINATE_LIMIT, value));
             return value;
         }
 

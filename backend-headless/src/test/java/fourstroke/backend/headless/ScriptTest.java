@@ -212,7 +212,12 @@ class ScriptTest {
             {"1s press SPACE now", "nothing more was expected: 'now'"},
             {"1s move 10", "y is missing"},
             {"1s move 10 up", "y must be a number: 'up'"},
-            {"1s move NaN 0", "a coordinate must be finite, not NaN"},
+            {"1s move NaN 0", "a coordinate goes from -1000000000 to 1000000000, not to NaN"},
+            {
+                "1s move 0 -1e300",
+                "a coordinate goes from -1000000000 to 1000000000, not to -1.0E300"
+            },
+            {"1s scroll 0 Infinity", "dy must be finite, not Infinity"},
             {"1s axis 0 LEFT_X 2", "LEFT_X goes from -1 to 1, not to 2.0"},
             {"1s axis 0 LEFT_TRIGGER -1", "LEFT_TRIGGER goes from 0 to 1, not to -1.0"},
             {"1s scale 9", "a scale goes from 1 to 4, not 9.0"},

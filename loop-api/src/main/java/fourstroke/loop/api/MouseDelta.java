@@ -5,4 +5,11 @@ package fourstroke.loop.api;
 ///
 /// @param dx points to the right
 /// @param dy points down
-public record MouseDelta(double dx, double dy) implements Input {}
+public record MouseDelta(double dx, double dy) implements Input {
+
+    /// Refuses what is not finite.
+    public MouseDelta {
+        Finite.check("dx", dx);
+        Finite.check("dy", dy);
+    }
+}

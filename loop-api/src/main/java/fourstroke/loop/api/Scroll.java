@@ -7,4 +7,11 @@ package fourstroke.loop.api;
 ///
 /// @param dx wheel steps to the right; fractions from finer devices
 /// @param dy wheel steps away from the user
-public record Scroll(double dx, double dy) implements Input {}
+public record Scroll(double dx, double dy) implements Input {
+
+    /// Refuses what is not finite.
+    public Scroll {
+        Finite.check("dx", dx);
+        Finite.check("dy", dy);
+    }
+}

@@ -153,6 +153,34 @@ class ContractsTest {
     }
 
     @Test
+    void anInputIsMadeOfNumbersThatCanBe() {
+        assertEquals("x must be finite, not NaN", refusal(() -> new MouseMove(Double.NaN, 0)));
+        assertEquals(
+                "y must be finite, not Infinity",
+                refusal(() -> new MouseMove(-5, Double.POSITIVE_INFINITY)));
+        assertEquals("dx must be finite, not NaN", refusal(() -> new MouseDelta(Double.NaN, 0)));
+        assertEquals("dy must be finite, not NaN", refusal(() -> new MouseDelta(0, Double.NaN)));
+        assertEquals(
+                "dx must be finite, not -Infinity",
+                refusal(() -> new Scroll(Double.NEGATIVE_INFINITY, 0)));
+        assertEquals("dy must be finite, not NaN", refusal(() -> new Scroll(0, Double.NaN)));
+        assertEquals("scale must be finite, not NaN", refusal(() -> new ScaleChange(Double.NaN)));
+        assertEquals("scale must be above 0, not 0.0", refusal(() -> new ScaleChange(0)));
+        assertEquals("scale must be above 0, not -1.5", refusal(() -> new ScaleChange(-1.5)));
+        assertEquals(
+                "LEFT_X goes from -1 to 1, not to 1.25",
+                refusal(() -> new PadAxis(0, Axis.LEFT_X, 1.25)));
+        assertEquals(
+                "RIGHT_TRIGGER goes from 0 to 1, not to -0.25",
+                refusal(() -> new PadAxis(0, Axis.RIGHT_TRIGGER, -0.25)));
+        assertEquals(
+                "LEFT_Y goes from -1 to 1, not to NaN",
+                refusal(() -> new PadAxis(0, Axis.LEFT_Y, Double.NaN)));
+        assertEquals(-1, new PadAxis(0, Axis.RIGHT_Y, -1).value());
+        assertEquals(1, new PadAxis(0, Axis.LEFT_TRIGGER, 1).value());
+    }
+
+    @Test
     void whatMustNotBeNullIsNamed() {
         WindowSettings settings = WindowSettings.of("", 1, 1);
         Map<String, Executable> calls =

@@ -64,8 +64,12 @@ public final class InputQueue {
     private static @Nullable Input together(@Nullable Input one, Input next) {
         if (one instanceof MouseMove && next instanceof MouseMove) return next;
         if (one instanceof MouseDelta(var dx, var dy) && next instanceof MouseDelta(var x, var y))
-            return new MouseDelta(dx + x, dy + y);
+            return new MouseDelta(sum(dx, x), sum(dy, y));
         return null;
+    }
+
+    private static double sum(double one, double other) {
+        return Math.clamp(one + other, -Double.MAX_VALUE, Double.MAX_VALUE); // never infinite
     }
 
     /// Merges what can be merged.

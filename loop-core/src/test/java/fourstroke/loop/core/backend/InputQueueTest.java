@@ -87,6 +87,14 @@ class InputQueueTest {
     }
 
     @Test
+    void motionsThatAreMergedStayFinite() {
+        for (int i = 0; i < 2 * InputQueue.LIMIT; i++)
+            queue.add(new MouseDelta(Double.MAX_VALUE, -Double.MAX_VALUE), i);
+        for (Input input : all())
+            assertEquals(new MouseDelta(Double.MAX_VALUE, -Double.MAX_VALUE), input);
+    }
+
+    @Test
     void motionsOfACapturedMouseAreAddedUp() {
         queue.add(new Scroll(0, 1), 0);
         queue.poll(); // so that it begins in the middle

@@ -188,6 +188,12 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     }
 
     @Override
+    public boolean hasInput() {
+        check();
+        return state.hasInput() || monitorChanges != Monitors.changes();
+    }
+
+    @Override
     public @Nullable Input poll() {
         check();
         return state.poll();

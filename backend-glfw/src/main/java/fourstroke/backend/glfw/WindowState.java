@@ -120,6 +120,11 @@ final class WindowState {
         return inputs.size();
     }
 
+    /// {@return whether some wait, or will at the next flush}
+    boolean hasInput() {
+        return inputs.size() > 0 || resize != null && !resize.equals(told);
+    }
+
     @Nullable Input poll() {
         return inputs.poll();
     }

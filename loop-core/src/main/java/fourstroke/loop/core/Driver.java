@@ -41,6 +41,7 @@ final class Driver {
     private boolean resting; // the last poll found nothing due
     private long restStartNanos;
     private long dueNanos; // until then, unless the host changes something
+    private boolean inputLeft; // by a schedule that takes it only when that is due
     private boolean lastFrame; // the tick limit is reached and its frame is asked for
     private final Energy energy;
     private long draggedNanos; // what the window said of it last
@@ -282,6 +283,7 @@ final class Driver {
         urgent = true;
         restStartNanos = now;
         dueNanos = machine.deadlineNanos();
+        inputLeft = hasInput();
         pacing.leave();
         if (watch != null) watch.restBegins(now, dueNanos);
         watches.letOut();
@@ -328,7 +330,12 @@ final class Driver {
     }
 
     long nextDeadlineNanos() {
-        return stopping ? Long.MAX_VALUE : resting ? dueNanos : clock.nowNanos();
+        if (stopping) return Long.MAX_VALUE;
+        return resting && (inputLeft || !hasInput()) ? dueNanos : clock.nowNanos();
+    }
+
+    private boolean hasInput() {
+        return posts.count() > 0 || window.hasInput();
     }
 
     /// {@return how exactly the loop rests; after a change call [#tellWaiting()]}

@@ -118,12 +118,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return when something is due next, in nanoseconds of the window's clock, unless an input
     /// comes first; [Long#MAX_VALUE] if only an input can make something due, or the loop is
-    /// stopped}
+    /// stopped} It is now if an input or a post has come in since [#poll()] found nothing.
     ///
     /// For a host that drives many loops with [#poll()]. It opens windows with [Backends#open],
-    /// hands each to [#over], and rests with [BackendWindow#awaitUntil] of one of them until the
-    /// earliest deadline of all. An input to any window on the screen ends that rest; a post to
-    /// another loop does if its sender calls [BackendWindow#wake()] on the window that rests. A
+    /// hands each to [#over], polls each loop until it has nothing more, then asks each for its
+    /// deadline, and rests with [BackendWindow#awaitUntil] of one window until the earliest of
+    /// them. An input to any window on the screen ends that rest. A post to another loop from
+    /// another thread does if its sender calls [BackendWindow#wake()] on the window that rests. A
     /// virtual clock moves only while its own window rests, so there the host rests with each
     /// window in turn.
     public long nextDeadlineNanos() {

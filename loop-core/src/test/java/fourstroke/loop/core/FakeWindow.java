@@ -269,6 +269,12 @@ class FakeWindow implements BackendWindow {
         return pending.size();
     }
 
+    /// As if another window of the thread took in what has come.
+    @Override
+    public boolean hasInput() {
+        return !pending.isEmpty() || !arrivals.isEmpty() && arrivals.peek().nanos <= now;
+    }
+
     @Override
     public Input poll() {
         Stamped next = pending.poll();

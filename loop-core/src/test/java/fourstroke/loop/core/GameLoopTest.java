@@ -233,6 +233,41 @@ class GameLoopTest {
         assertEquals(window.now(), loop.nextDeadlineNanos());
     }
 
+    /// As when another window's pump took it in, or the host itself makes it.
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "ON_DEMAND"})
+    void anInputThatCameAfterTheLastPollIsDueNow(Schedules schedule) {
+        window.setDrawable(false);
+        GameLoop loop = GameLoop.over(window, settings().withSchedule(schedule));
+        while (loop.poll() != null) {}
+        window.spend(MS);
+        assertTrue(loop.nextDeadlineNanos() > window.now());
+        window.input(window.now(), new Press(Key.SPACE));
+        assertEquals(window.now(), loop.nextDeadlineNanos());
+        assertEquals(new Press(Key.SPACE), loop.poll());
+        while (loop.poll() != null) {}
+        assertTrue(loop.nextDeadlineNanos() > window.now());
+        loop.post("a score");
+        assertEquals(window.now(), loop.nextDeadlineNanos());
+        assertEquals(new Custom("a score"), loop.poll());
+        while (loop.poll() != null) {}
+        assertTrue(loop.nextDeadlineNanos() > window.now());
+    }
+
+    /// The host looks once, and does not spin until the schedule takes the input.
+    @Test
+    void anInputThatTheScheduleDoesNotTakeYetIsDueWhenTheScheduleIs() {
+        window.setDrawable(false);
+        GameLoop loop = GameLoop.over(window, settings().withSchedule(Schedules.CLASSIC));
+        while (loop.poll() != null) {}
+        long due = loop.nextDeadlineNanos();
+        assertTrue(due > window.now());
+        loop.post("a score");
+        assertEquals(window.now(), loop.nextDeadlineNanos());
+        assertNull(loop.poll());
+        assertEquals(due, loop.nextDeadlineNanos());
+    }
+
     // --- other threads ---
 
     @Test

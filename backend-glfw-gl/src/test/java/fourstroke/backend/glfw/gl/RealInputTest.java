@@ -416,4 +416,27 @@ class RealInputTest {
             assertTrue(later.waitFor(10, TimeUnit.SECONDS));
         }
     }
+
+    /// A host that pumped this window before the other one would else rest although a key waits.
+    @Test
+    @Tag("slow")
+    void whatAnotherWindowOfItsThreadTookInIsKnownBeforeTheNextPump() throws Exception {
+        try (BackendWindow other = OpenGl.WINDOWS.open(WindowSettings.of("Other", 100, 100))) {
+            Waits.settle(other);
+            hand("windowfocus", "--sync", id);
+            Waits.settle(other);
+            Waits.settle(window);
+            assertFalse(window.hasInput());
+            run("xdotool", "key", "x");
+            Waits.until(other, "the key is known", _ -> window.hasInput());
+            assertEquals(new Press(Key.X), window.poll());
+            Waits.settle(window);
+            run("xdotool", "windowsize", id, "300", "180");
+            Waits.until(other, "the size is known", _ -> window.hasInput());
+            assertEquals(0, window.pending(), "it is told at the next pump");
+            window.pump(0);
+            assertEquals(new Size(300, 180), ((Resize) window.poll()).points());
+            assertFalse(other.hasInput());
+        }
+    }
 }

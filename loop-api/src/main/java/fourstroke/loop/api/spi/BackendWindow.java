@@ -34,6 +34,15 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// {@return how many inputs [#poll()] would return now}
     int pending();
 
+    /// {@return whether the next call of [#pump(long)] would hand out something that has come in
+    /// already} Systems that keep one list for all windows of a thread put an input for this window
+    /// aside while another one pumps, or rests. A host of several windows must not rest then.
+    ///
+    /// This implementation tells whether inputs are [#pending()].
+    default boolean hasInput() {
+        return pending() > 0;
+    }
+
     /// {@return the oldest input not yet returned, or null}
     @Nullable Input poll();
 

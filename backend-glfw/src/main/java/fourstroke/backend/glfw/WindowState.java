@@ -184,10 +184,10 @@ final class WindowState {
         add(new Minimized(away));
     }
 
-    /// Sets the focus; when it is lost, everything held is released first.
+    /// Sets the focus; when it is lost, held keys and mouse buttons are released first.
     void focus(boolean here) {
         if (here == focused) return;
-        if (!here) releaseAll(_ -> true);
+        if (!here) releaseAll(button -> !(button instanceof Pad));
         focused = here;
         if (here) places++;
         add(new Focus(here));

@@ -196,6 +196,20 @@ class WindowStateTest {
     }
 
     @Test
+    void aPadGoesOnWhenTheFocusIsLost() {
+        state.focus(true);
+        name = "Pad";
+        down[PadButton.UP.ordinal()] = true;
+        pads.poll(1);
+        told();
+        state.focus(false);
+        assertEquals(List.of(new Focus(false)), told());
+        down[PadButton.UP.ordinal()] = false;
+        pads.poll(1);
+        assertEquals(List.of(new Release(Pad.of(3, PadButton.UP))), told());
+    }
+
+    @Test
     void aPadThatGoesIsAtRestFirst() {
         name = "Pad";
         down[PadButton.UP.ordinal()] = true;

@@ -34,9 +34,9 @@ final class HeldDown {
         axes[Objects.checkIndex(pad, Pad.LIMIT)][axis.ordinal()] = value;
     }
 
-    /// {@return the inputs that release all buttons}
+    /// {@return the inputs that release all keys and mouse buttons}
     List<Input> releases() {
-        return releases(_ -> true);
+        return releases(button -> !(button instanceof Pad));
     }
 
     /// {@return the inputs that release all buttons of a pad and centre its axes}

@@ -333,9 +333,9 @@ class HeadlessWindowTest {
     @Test
     void minimisingReleasesWhatIsHeldBeforeTheFocusGoes() {
         HeadlessWindow window = open();
-        window.feed(new Press(Key.W), new Press(Mouse.LEFT));
+        window.feed(new Press(Key.W), new Press(Pad.of(0, PadButton.SOUTH)), new Press(Mouse.LEFT));
         inputs(window);
-        window.minimize();
+        window.minimize(); // pads go on
         assertEquals(
                 List.of(
                         new Minimized(true),

@@ -48,6 +48,20 @@ public final class Color {
 
     private Color() {}
 
+    /// {@return an opaque colour from `0xRRGGBB`, as pages of the web write it} Where a colour is
+    /// wanted, `0xRRGGBB` alone is another one: what is blue there is opacity.
+    ///
+    /// @param rgb from 0 to 0xFFFFFF
+    /// @throws IllegalArgumentException if it is out of range
+    public static int hex(int rgb) {
+        if (rgb < 0 || rgb > 0xFFFFFF) {
+            throw new IllegalArgumentException(
+                    "an opaque colour goes from 0x000000 to 0xFFFFFF, not 0x%X: colours with opacity, 0xRRGGBBAA, are taken as they are"
+                            .formatted(rgb));
+        }
+        return rgb << 8 | 0xFF;
+    }
+
     /// {@return an opaque colour} Each component is clamped to 0 to 255.
     public static int rgb(int red, int green, int blue) {
         return rgba(red, green, blue, 255);

@@ -61,20 +61,29 @@ public interface Font {
         };
     }
 
-    /// {@return the width of a line of text at this size, in the unit of the size}
-    default double width(String line, double size) {
-        Objects.requireNonNull(line, "line");
+    /// {@return the width of a text at this size, in the unit of the size} Of several lines, as
+    /// [Canvas#text(Font, CharSequence, double, double, double, int)] has them, the widest counts.
+    default double width(String text, double size) {
+        Objects.requireNonNull(text, "text");
+        double widest = 0;
         double width = 0;
         int previous = -1;
-        for (int i = 0; i < line.length(); ) {
-            int codePoint = line.codePointAt(i);
+        for (int i = 0; i < text.length(); ) {
+            int codePoint = text.codePointAt(i);
             i += Character.charCount(codePoint);
+            if (codePoint == '\n') {
+                widest = Math.max(widest, width);
+                width = 0;
+                previous = -1;
+                continue;
+            }
+            if (codePoint == '\r' && i < text.length() && text.charAt(i) == '\n') continue;
             if (isInvisible(codePoint)) continue;
             if (previous >= 0) width += kerning(previous, codePoint);
             width += advance(codePoint);
             previous = codePoint;
         }
-        return width * size;
+        return Math.max(widest, width) * size;
     }
 
     /// The pixels of a character at a certain size.

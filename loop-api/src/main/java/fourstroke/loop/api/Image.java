@@ -118,7 +118,8 @@ public final class Image implements AutoCloseable {
         return new Region(this, x, y, width, height);
     }
 
-    /// Replaces the pixels in a rectangle of the image, from the next frame on.
+    /// Replaces the pixels in a rectangle of the image. A frame shows images as they are when it is
+    /// presented, so this holds for all that the current frame draws of it, before or after.
     ///
     /// @throws IndexOutOfBoundsException if the rectangle is not inside the image or there are too
     ///   few pixels to fill it

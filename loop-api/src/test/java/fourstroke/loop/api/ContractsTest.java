@@ -59,6 +59,21 @@ class ContractsTest {
     }
 
     @Test
+    void coloursOfPagesOfTheWebAreMadeOfSixDigits() {
+        assertEquals(0x3366_99FF, Color.hex(0x336699));
+        assertEquals(Color.BLACK, Color.hex(0));
+        assertEquals(Color.WHITE, Color.hex(0xFFFFFF));
+        assertEquals(
+                "an opaque colour goes from 0x000000 to 0xFFFFFF, not 0x336699FF: colours with"
+                        + " opacity, 0xRRGGBBAA, are taken as they are",
+                refusal(() -> Color.hex(0x336699FF)));
+        assertEquals(
+                "an opaque colour goes from 0x000000 to 0xFFFFFF, not 0xFFFFFFFF: colours with"
+                        + " opacity, 0xRRGGBBAA, are taken as they are",
+                refusal(() -> Color.hex(-1)));
+    }
+
+    @Test
     void coloursAreMadeMixedAndFaded() {
         assertEquals(0x0102_03FF, Color.rgb(1, 2, 3));
         assertEquals(0xFF00_FF00, Color.rgba(999, -1, 255, -5));

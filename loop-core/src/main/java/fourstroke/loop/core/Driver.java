@@ -259,6 +259,7 @@ final class Driver {
         pacing.presented(now, presentedNanos);
         if (window.changed()) lookAtWindow(presentedNanos);
         else if (pacing.look()) tellWaiting();
+        if (input.changed() && machine.frameEndsInput()) input.endTick();
         stats.held(now, presentedNanos);
         if (watch != null) watch.presentEnds(presentedNanos);
     }
@@ -315,6 +316,12 @@ final class Driver {
         if (running || resting) machine.handleTime(dueNanos);
         machine.reconsider();
         return machine;
+    }
+
+    /// Begins anew with the input of a tick: what came while there were none is no input of it.
+    Timeline timeNow() {
+        input.endTick();
+        return machineNow().time();
     }
 
     /// Reports a change made after [#machineNow()].

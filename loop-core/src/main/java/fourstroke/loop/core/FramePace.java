@@ -88,6 +88,11 @@ public final class FramePace {
         wanted = true;
     }
 
+    /// {@return whether frames are drawn only when something happened}
+    boolean onDemand() {
+        return onDemand;
+    }
+
     /// The user held the loop until now.
     void drag() {
         sinceNanos = time.nowNanos();

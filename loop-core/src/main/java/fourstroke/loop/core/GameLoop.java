@@ -28,7 +28,7 @@ import java.util.Objects;
 ///
 /// The game keeps its `main`: nothing runs until it asks for the next event. A loop has one
 /// iterator, so a scene is a method that takes the loop, runs a `for` of its own and leaves it with
-/// `break` or `return`; the next scene continues with the same loop from there.
+/// `return` (`break` leaves only the `switch`); the next scene continues from there.
 ///
 /// A loop belongs to the thread that opened it. Only [#post], [#stop] and [#stopped] may be called
 /// from other threads; all other methods throw an [IllegalStateException] there. An interrupt of
@@ -101,8 +101,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         }
     }
 
-    /// {@return the loop's one iterator} Its `hasNext()` waits for the next event, and is false
-    /// once the loop is stopped or closed.
+    /// {@return the loop's one iterator} Its `hasNext()` presents the frame of the current event,
+    /// waits for the next, and is false once the loop is stopped or closed.
     @Override
     public Iterator<Event> iterator() {
         thread.check("iterator");
@@ -120,21 +120,20 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// comes first; [Long#MAX_VALUE] if only an input can make something due, or the loop is
     /// stopped} It is now if an input or a post has come in since [#poll()] found nothing.
     ///
-    /// For a host that drives many loops with [#poll()]. It opens windows with [Backends#open],
-    /// hands each to [#over], polls each loop until it has nothing more, then asks each for its
-    /// deadline, and rests with [BackendWindow#awaitUntil] of one window until the earliest of
-    /// them. An input to any window on the screen ends that rest. A post to another loop from
-    /// another thread does if its sender calls [BackendWindow#wake()] on the window that rests. A
-    /// virtual clock moves only while its own window rests, so there the host rests with each
-    /// window in turn.
+    /// For a host that drives many loops. It opens windows with [Backends#open], hands each to
+    /// [#over], polls every loop until it has nothing more, asks all for their deadlines, and rests
+    /// with [BackendWindow#awaitUntil] of one window until the earliest. An input to any window on
+    /// the screen ends that rest. A post to another loop from another thread does if its sender
+    /// calls [BackendWindow#wake()] on the window that rests. A virtual clock moves only while its
+    /// own window rests, so there the host rests with each window in turn.
     public long nextDeadlineNanos() {
         thread.check("nextDeadlineNanos");
         return driver.nextDeadlineNanos();
     }
 
     /// Ends the loop for good after the current event: a frame being drawn is still presented and
-    /// its [fourstroke.loop.api.AfterRender] handed out; no events follow. Any thread, including a
-    /// shutdown hook: see [fourstroke.loop.core].
+    /// its `AfterRender` handed out. No events follow; posts that wait are dropped. Any thread,
+    /// including a shutdown hook: see [fourstroke.loop.core].
     public void stop() {
         driver.stop();
     }
@@ -161,11 +160,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         driver.changed(Change.PAUSED);
     }
 
-    /// Resumes game time from where it was paused.
+    /// Resumes game time from where it was paused. Steps that have not run yet are dropped, and so
+    /// is the input of the pause, for [#input()].
     public void resume() {
         thread.check("resume");
         if (!driver.machine().time().paused()) return;
-        driver.machineNow().time().resume();
+        driver.timeNow().resume();
         driver.changed(Change.RESUMED);
     }
 
@@ -186,7 +186,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                     "step takes 1 to %s ticks, not %s".formatted(STEP_LIMIT, ticks));
         if (!driver.machine().time().paused())
             throw new IllegalStateException("only a paused loop can be stepped: pause it first");
-        driver.machineNow().time().step(ticks);
+        driver.timeNow().step(ticks);
     }
 
     /// Makes game time run faster or slower than real time, from now on or from the moment that the
@@ -310,7 +310,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         driver.machineNow().requestFrame();
     }
 
-    /// Adds a watch, which is called after those added before. A loop has at most eight.
+    /// Adds a watch, which is called after those added before; does nothing if it was added
+    /// already. A loop has at most eight.
     ///
     /// @throws IllegalStateException if there are eight already
     public void watch(LoopWatch watch) {
@@ -384,7 +385,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return runHash;
     }
 
-    /// Closes the window; a second call does nothing. Counts, ledger and statistics stay readable.
+    /// Closes the window; a second call does nothing. Counts, ledger and statistics stay readable;
+    /// setting something has no effect then.
     @Override
     public void close() {
         if (driver.closed()) return;

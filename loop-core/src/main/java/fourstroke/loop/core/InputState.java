@@ -26,10 +26,13 @@ import java.util.Objects;
 /// It is built from the events that the loop hands out. What happened *in a tick* ([#pressed],
 /// [#released], [#mouseDeltaX], [#scrollY] ...) is everything that arrived since the last update,
 /// and holds until the next update is done: a press and a release within one tick are both seen, by
-/// exactly one update. So is what arrived while the game was paused, and the press that began a
-/// scene: the space bar that starts a game is also a jump in its first update, unless the game
-/// ignores it there. Frames may or may not see it, and with [Schedules#ON_DEMAND], which has no
-/// updates, it never ends: handle the events there. For the loop's thread.
+/// exactly one update. Frames may or may not see it. So is the press that began a scene: the space
+/// bar that starts a game is also a jump in its first update, unless the game ignores it there.
+///
+/// Where no updates come, while the game is paused and with [Schedules#ON_DEMAND], it holds until
+/// the next frame is presented: that frame sees it. [GameLoop#resume()] and [GameLoop#step] end it
+/// too, so the updates that follow know nothing of what arrived in the pause but what is still
+/// held. For the loop's thread.
 public final class InputState {
 
     private static final int KEYS = Key.values().length;
@@ -87,7 +90,7 @@ public final class InputState {
             }
             case Focus(var focused) -> {
                 this.focused = focused;
-                if (!focused) for (int i = 0; i < down.length; i++) release(i);
+                if (!focused) for (int i = 0; i < KEYS + MICE; i++) release(i); // pads go on
             }
             case Input _ -> {} // about the window, or only for games that handle events
         }

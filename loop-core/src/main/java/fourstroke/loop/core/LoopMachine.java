@@ -285,6 +285,11 @@ public final class LoopMachine {
         return phase == PRESENT;
     }
 
+    /// {@return whether the input of a tick ends with a frame, because no tick comes}
+    boolean frameEndsInput() {
+        return time.paused() ? !time.tickDue() : frames.onDemand();
+    }
+
     /// {@return how many updates were handed out}
     public long tick() {
         return tick;

@@ -80,6 +80,7 @@ final class Watches implements LoopWatch {
     }
 
     void add(LoopWatch added) {
+        for (LoopWatch watch : all) if (watch == added) return;
         if (all.length == LIMIT) {
             throw new IllegalStateException(
                     "a loop has at most %s watches; take one away before you add another"

@@ -17,11 +17,13 @@ import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Key;
+import fourstroke.loop.api.MouseDelta;
 import fourstroke.loop.api.MouseMove;
 import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Scroll;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.Waiting;
@@ -29,6 +31,7 @@ import fourstroke.loop.api.Waiting;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.InvocationTargetException;
@@ -751,6 +754,99 @@ class GameLoopTest {
                         seen.add("R" + loop.input().pressed(Key.SPACE));
                 });
         assertEquals(List.of("Rtrue", "Utrue", "Ufalse"), seen);
+    }
+
+    /// A game that polls toggles its pause in frames, so each press must be seen by one.
+    @Test
+    void whileTheGameIsPausedOneFrameSeesAPress() {
+        window.input(50 * MS, new Press(Key.P)).input(60 * MS, new Scroll(0, 2));
+        window.input(200 * MS, new Release(Key.P));
+        GameLoop loop = loop();
+        List<Long> pressed = new ArrayList<>();
+        List<Long> scrolled = new ArrayList<>();
+        List<Long> released = new ArrayList<>();
+        loop.pause();
+        Words.during(
+                loop,
+                window,
+                400 * MS,
+                event -> {
+                    if (!(event instanceof Render)) return;
+                    if (loop.input().pressed(Key.P)) pressed.add(loop.frame());
+                    if (loop.input().scrollY() != 0) scrolled.add(loop.frame());
+                    if (loop.input().released(Key.P)) released.add(loop.frame());
+                });
+        assertEquals(1, pressed.size(), pressed + "");
+        assertEquals(1, scrolled.size(), scrolled + "");
+        assertEquals(1, released.size(), released + "");
+        assertEquals(0, loop.tick());
+    }
+
+    @Test
+    void onDemandOneFrameSeesAPress() {
+        window.input(50 * MS, new Press(Key.P)).input(100 * MS, new Release(Key.P));
+        GameLoop loop = GameLoop.over(window, settings().withSchedule(Schedules.ON_DEMAND));
+        List<String> seen = new ArrayList<>();
+        Words.during(
+                loop,
+                window,
+                300 * MS,
+                event -> {
+                    if (event instanceof Render)
+                        seen.add(loop.input().pressed(Key.P) + " " + loop.input().released(Key.P));
+                });
+        assertEquals(List.of("false false", "true false", "false true"), seen);
+    }
+
+    /// Whether a frame came in between or not: a captured camera must not jump, and the same input
+    /// makes the same updates on any display.
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void whatCameInAPauseIsNoInputOfTheTicksAfterIt(boolean frames) {
+        window.input(50 * MS, new MouseDelta(300, 0), new Press(Key.W), new Press(Key.SPACE));
+        window.input(50 * MS, new Release(Key.SPACE), new Custom("go on"));
+        window.setDrawable(frames);
+        GameLoop loop = loop();
+        loop.pause();
+        List<String> seen = new ArrayList<>();
+        Words.during(
+                loop,
+                window,
+                80 * MS,
+                event -> {
+                    InputState input = loop.input();
+                    if (event instanceof Custom) loop.resume();
+                    if (event instanceof Update)
+                        seen.add(
+                                input.mouseDeltaX()
+                                        + " "
+                                        + input.pressed(Key.SPACE)
+                                        + " "
+                                        + input.isDown(Key.W));
+                });
+        assertFalse(seen.isEmpty());
+        assertEquals(Set.of("0.0 false true"), Set.copyOf(seen));
+    }
+
+    @Test
+    void aStepSeesNoneOfWhatCameBefore() {
+        window.input(50 * MS, new Press(Key.SPACE), new Custom("step"), new Press(Key.A));
+        GameLoop loop = loop();
+        loop.pause();
+        List<String> seen = new ArrayList<>();
+        Words.during(
+                loop,
+                window,
+                200 * MS,
+                event -> {
+                    if (event instanceof Custom) loop.step(3);
+                    if (event instanceof Update)
+                        seen.add(
+                                loop.input().pressed(Key.SPACE)
+                                        + " "
+                                        + loop.input().pressed(Key.A));
+                });
+        assertEquals(List.of("false true", "false false", "false false"), seen);
     }
 
     @Test

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import fourstroke.loop.api.Axis;
 import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Mouse;
 import fourstroke.loop.api.MouseDelta;
 import fourstroke.loop.api.Pad;
 import fourstroke.loop.api.PadAxis;
@@ -118,5 +119,18 @@ class InputStateTest {
                                     () -> input.axis(pad, Axis.RIGHT_TRIGGER))
                             .getMessage());
         }
+    }
+
+    @Test
+    void padsGoOnWithoutTheKeyboard() {
+        input.handle(new Press(Pad.of(0, PadButton.SOUTH)), 0);
+        input.handle(new PadAxis(0, Axis.LEFT_X, 1), 0);
+        input.handle(new Press(Key.W), 0);
+        input.handle(new Press(Mouse.LEFT), 0);
+        input.handle(new Focus(false), 0);
+        assertFalse(input.isDown(Key.W));
+        assertFalse(input.isDown(Mouse.LEFT));
+        assertTrue(input.isDown(Pad.of(0, PadButton.SOUTH)));
+        assertEquals(1, input.axis(0, Axis.LEFT_X));
     }
 }

@@ -216,6 +216,18 @@ class LoopWatchTest {
     }
 
     @Test
+    void aWatchThatWatchesAlreadyIsNotToldTwice() {
+        GameLoop loop = loop(10, FrameRate.capped(10));
+        Diary diary = new Diary();
+        for (int i = 0; i < 2 * Watches.LIMIT; i++) loop.watch(diary);
+        loop.pause();
+        assertEquals(1, diary.lines.size(), diary.lines + "");
+        loop.unwatch(diary);
+        loop.resume();
+        assertEquals(1, diary.lines.size(), diary.lines + "");
+    }
+
+    @Test
     void theNinthWatchIsRefused() {
         GameLoop loop = loop(20, FrameRate.capped(10));
         for (int i = 0; i < Watches.LIMIT; i++) loop.watch(new Diary());

@@ -95,6 +95,9 @@ class StrokeFontTest {
         assertTrue(font.ascent() > 0.7 && font.descent() > 0.2);
         assertTrue(font.lineHeight() >= font.ascent() + font.descent());
         assertEquals(font.advance('a') * 30, font.width("a", 30), 1e-12);
+        double wide = font.width("wide", 10);
+        assertEquals(wide, font.width("i\nwide\r\ni", 10), "the widest line");
+        assertEquals(wide, font.width("wide\n", 10));
         assertEquals(0, font.kerning('A', 'V'));
     }
 

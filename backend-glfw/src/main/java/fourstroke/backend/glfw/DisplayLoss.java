@@ -37,6 +37,9 @@ final class DisplayLoss {
     private static @Nullable Thread making; // them
     private static boolean watched; // this display needs nothing more
     private static long refusedBefore; // Xlib's previous handler of refused requests
+    private static @Nullable Mute mute; // until our handler of refused requests is set
+    private static boolean begun; // on this display
+    private static volatile boolean tooOld; // Xlib, for our handlers
     private static int refused; // requests
 
     private DisplayLoss() {}
@@ -82,6 +85,60 @@ final class DisplayLoss {
         }
     }
 
+    /// A function of Xlib's own in the place of Xlib's handler of refused requests, which ends the
+    /// process. It takes what a handler takes, and does nothing.
+    ///
+    /// @param set Xlib's function to set a handler
+    /// @param nothing the function
+    /// @param ending Xlib's handler
+    private record Mute(long set, long nothing, long ending) {
+
+        /// {@return the function, now set, or null if the program has set a handler of its own}
+        static @Nullable Mute make() {
+            KeptLibrary x11 = KeptLibrary.keepX11();
+            long set = x11.address("XSetErrorHandler");
+            long nothing = x11.address("XDefaultScreen");
+            long before = invokePP(NULL, set); // NULL stands for Xlib's
+            long ending = invokePP(nothing, set);
+            if (before == ending) return new Mute(set, nothing, ending);
+            invokePP(before, set);
+            return null;
+        }
+
+        /// Sets a handler instead.
+        ///
+        /// @return the one that would be set without this
+        long replace(long handler) {
+            long there = invokePP(handler, set);
+            return there == nothing ? ending : there;
+        }
+
+        void end() {
+            long there = invokePP(ending, set);
+            if (there != nothing) invokePP(there, set);
+        }
+    }
+
+    /// Stops Xlib from ending the process when a request is refused, from the moment that GLFW is
+    /// initialised: another program may destroy a window before its first frame.
+    ///
+    /// @throws BackendException if the system has no Xlib of the usual name
+    static void begin() {
+        if (xlib != null) outlive(GlfwPlatform.X11);
+        else if (!tooOld) mute = Mute.make();
+        begun = !tooOld;
+    }
+
+    private static void unmute() {
+        if (mute != null) mute.end();
+        mute = null;
+    }
+
+    /// {@return whether a refused request does not end the process, so that one may be made}
+    static boolean begun() {
+        return begun;
+    }
+
     /// Stops Xlib from ending the process. To be called after each frame that was shown: creating
     /// the handlers takes 20 milliseconds where LWJGL calls C by foreign functions, so another
     /// thread does that, once the first frame is visible.
@@ -91,10 +148,15 @@ final class DisplayLoss {
         if (making == null)
             making = Thread.ofPlatform().daemon().name("tells Xlib").start(DisplayLoss::make);
         Xlib there = xlib;
-        if (there == null) return;
+        if (there == null) {
+            if (tooOld) unmute();
+            return;
+        }
         there.stay(display);
         // Not on the other thread: drivers and GLFW replace this handler for moments at a time.
-        if (refusedBefore == NULL) refusedBefore = invokePP(there.refused, there.setRefused);
+        if (mute != null) refusedBefore = mute.replace(there.refused);
+        else if (refusedBefore == NULL) refusedBefore = invokePP(there.refused, there.setRefused);
+        mute = null;
         there.ear.listen(display);
         watched = true;
     }
@@ -105,7 +167,9 @@ final class DisplayLoss {
             made.stay(display); // here, since its first call takes long too
             xlib = made;
             made.ear.listen(display); // a game that draws on demand may now sleep for long
+            if (WindowLoss.askAll()) glfwPostEmptyEvent();
         } catch (BackendException e) { // Xlib is older than 2020
+            tooOld = true;
             LOG.debug("the process ends with the display: {}", e.getMessage());
         }
     }
@@ -186,8 +250,15 @@ final class DisplayLoss {
         if (making != null) Threads.awaitEnd(making);
     }
 
+    /// {@return whether destroyed windows are reported as Xlib reads it}
+    static boolean listens() {
+        return xlib != null;
+    }
+
     /// Forgets the display after GLFW was terminated.
     static void forget() {
+        unmute();
+        begun = false;
         lost = false;
         display = NULL;
         watched = false;

@@ -74,8 +74,8 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
             if (callbacks != null) callbacks.ask();
             draw(frame, number, below, above);
             if (callbacks != null) callbacks.await();
-            DisplayLoss.outlive(platform());
             loss.watch(platform());
+            DisplayLoss.outlive(platform());
             Monitors.ask(platform());
         } finally {
             below.clear();

@@ -247,10 +247,32 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         }
     }
 
+    /// Finds out whether a failure is due to a lost display or window.
+    ///
+    /// @throws BackendException if one of them is lost
+    protected final void checkThere() {
+        DisplayLoss.ask(platform);
+        DisplayLoss.check();
+        loss.ask(platform);
+        loss.check();
+    }
+
     /// Closes a window whose opening failed before anything could draw in it.
-    protected final void abandon() {
-        end();
-        destroy();
+    ///
+    /// @param failure why it failed
+    /// @throws BackendException if the display or the window was lost, which is why
+    protected final void abandon(Throwable failure) {
+        try {
+            checkThere();
+        } catch (BackendException e) {
+            e.addSuppressed(failure);
+            throw e;
+        } finally {
+            end();
+            loss.close();
+            if (DisplayLoss.leavesAll()) rest.close();
+            else destroy();
+        }
     }
 
     private void destroy() {

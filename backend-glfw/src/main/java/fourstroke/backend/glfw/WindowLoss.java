@@ -2,6 +2,7 @@ package fourstroke.backend.glfw;
 
 import static org.lwjgl.system.JNI.invokePPP;
 import static org.lwjgl.system.JNI.invokePPPI;
+import static org.lwjgl.system.JNI.invokePV;
 import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.system.MemoryUtil.memGetByte;
 import static org.lwjgl.system.MemoryUtil.memGetInt;
@@ -13,6 +14,7 @@ import org.lwjgl.system.linux.X11;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /// Detects that another program destroyed a window: on X11 every program may do so, or destroy what
 /// it was embedded in.
@@ -27,7 +29,8 @@ final class WindowLoss {
 
     private static final Map<Integer, WindowLoss> WATCHED = new ConcurrentHashMap<>();
 
-    private static volatile int losses;
+    private static final AtomicInteger LOSSES = new AtomicInteger();
+
     private static volatile long readBefore; // Xlib's previous function to convert the event
 
     private final long handle;
@@ -60,12 +63,15 @@ final class WindowLoss {
     private static int read(long display, long event, long wire) {
         boolean byServer = memGetByte(wire) == X11.DestroyNotify; // a sent one has the highest bit
         WindowLoss watched = byServer ? WATCHED.get(memGetInt(wire + WINDOW)) : null;
-        if (watched != null) {
-            watched.lost = true;
-            losses++; // no lost updates: Xlib reads on one thread at a time
-        }
+        if (watched != null) watched.lose();
         long before = readBefore;
         return before == NULL ? 0 : invokePPPI(display, event, wire, before);
+    }
+
+    private void lose() {
+        if (lost) return;
+        lost = true;
+        LOSSES.incrementAndGet();
     }
 
     /// Watches the window. To be called after each frame that was shown, so that querying the ID
@@ -74,11 +80,40 @@ final class WindowLoss {
         if (number != 0 || platform != GlfwPlatform.X11) return;
         number = (int) GLFWNativeX11.glfwGetX11Window(handle); // 29 bits
         WATCHED.put(number, this);
+        if (DisplayLoss.listens()) ask(); // else it is asked once somebody listens
+    }
+
+    /// {@return whether the window is gone, as the X server says} For moments when no event may
+    /// have reported it: after a failure that may be due to it, or before GLFW waits for it.
+    boolean ask(GlfwPlatform platform) {
+        if (lost || platform != GlfwPlatform.X11 || !DisplayLoss.begun()) return lost;
+        watch(platform);
+        if (!DisplayLoss.lost()) ask();
+        return lost;
+    }
+
+    /// GLFW gives each window hints for its manager.
+    private void ask() {
+        KeptLibrary x11 = KeptLibrary.keepX11();
+        long display = GLFWNativeX11.glfwGetX11Display();
+        long hints = invokePPP(display, number, x11.address("XGetWMHints"));
+        if (hints != NULL) invokePV(hints, x11.address("XFree"));
+        else if (!DisplayLoss.lost()) lose();
+    }
+
+    /// Asks for all windows that are watched, once their destruction is heard: it may have been
+    /// before.
+    ///
+    /// @return whether any is gone
+    static boolean askAll() {
+        int before = losses();
+        for (WindowLoss watched : WATCHED.values()) if (!watched.lost) watched.ask();
+        return losses() != before;
     }
 
     /// {@return how many windows have been lost so far}
     static int losses() {
-        return losses;
+        return LOSSES.get();
     }
 
     /// @throws BackendException if the window is gone

@@ -15,6 +15,7 @@ import org.lwjgl.glfw.GLFWNativeX11;
 import org.lwjgl.system.linux.XErrorEvent;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 
 /// Detects that the display is gone: its server ended, or cut the connection.
 ///
@@ -189,12 +190,15 @@ final class DisplayLoss {
     private static int refused(long which, long event) {
         if (which != display && refusedBefore != NULL)
             return invokePPI(which, event, refusedBefore);
-        if (refused++ < TOLD) {
-            LOG.warn(
-                    "the X server refused request {}.{}: error {}",
-                    Byte.toUnsignedInt(XErrorEvent.nrequest_code(event)),
-                    Byte.toUnsignedInt(XErrorEvent.nminor_code(event)),
-                    Byte.toUnsignedInt(XErrorEvent.nerror_code(event)));
+        int error = Byte.toUnsignedInt(XErrorEvent.nerror_code(event));
+        boolean expected = WindowLoss.explains(error, (int) XErrorEvent.nresourceid(event));
+        if (expected || refused++ < TOLD) {
+            LOG.atLevel(expected ? Level.DEBUG : Level.WARN)
+                    .log(
+                            "the X server refused request {}.{}: error {}",
+                            Byte.toUnsignedInt(XErrorEvent.nrequest_code(event)),
+                            Byte.toUnsignedInt(XErrorEvent.nminor_code(event)),
+                            error);
         }
         return 0;
     }
@@ -259,6 +263,7 @@ final class DisplayLoss {
     static void forget() {
         unmute();
         begun = false;
+        WindowLoss.forget();
         lost = false;
         display = NULL;
         watched = false;

@@ -13,6 +13,7 @@ import org.lwjgl.glfw.GLFWNativeX11;
 import org.lwjgl.system.linux.X11;
 
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -28,6 +29,15 @@ final class WindowLoss {
     private static final int WINDOW = 8;
 
     private static final Map<Integer, WindowLoss> WATCHED = new ConcurrentHashMap<>();
+
+    /// The IDs of destroyed windows, on this display.
+    private static final Set<Integer> GONE = ConcurrentHashMap.newKeySet();
+
+    private static final int BAD_WINDOW = 3;
+    private static final int BAD_DRAWABLE = 9;
+
+    /// The first error code of extensions. OpenGL's names the window by an ID of its own.
+    private static final int EXTENSIONS = 128;
 
     private static final AtomicInteger LOSSES = new AtomicInteger();
 
@@ -71,6 +81,7 @@ final class WindowLoss {
     private void lose() {
         if (lost) return;
         lost = true;
+        GONE.add(number);
         LOSSES.incrementAndGet();
     }
 
@@ -109,6 +120,21 @@ final class WindowLoss {
         int before = losses();
         for (WindowLoss watched : WATCHED.values()) if (!watched.lost) watched.ask();
         return losses() != before;
+    }
+
+    /// {@return whether a refused request is due to a destroyed window, which is reported anyway}
+    ///
+    /// @param error Xlib's code
+    /// @param resource the ID that the request named
+    static boolean explains(int error, int resource) {
+        WindowLoss named = WATCHED.get(resource);
+        if (named != null && (error == BAD_WINDOW || error == BAD_DRAWABLE)) named.lose();
+        return GONE.contains(resource) || error >= EXTENSIONS && !GONE.isEmpty();
+    }
+
+    /// Forgets the display after GLFW was terminated: the next one may use the same IDs.
+    static void forget() {
+        GONE.clear();
     }
 
     /// {@return how many windows have been lost so far}

@@ -45,6 +45,8 @@ import java.nio.charset.StandardCharsets;
 /// answer without a timeout. A program that hangs, ends or first has to ask another machine would
 /// block the game, so it is asked here. GLFW also loses the letters beyond ASCII of a text in
 /// Latin-1.
+///
+/// On Wayland GLFW waits likewise, and [SilentPipe] ends that.
 final class Clipboard {
 
     private static final Logger LOG = LoggerFactory.getLogger(Clipboard.class);
@@ -77,10 +79,29 @@ final class Clipboard {
     }
 
     String get() {
-        String text = platform == GlfwPlatform.X11 ? X.textBesidesGlfw(clock) : null;
+        String text =
+                switch (platform) {
+                    case X11 -> X.textBesidesGlfw(clock);
+                    case WAYLAND -> onWayland();
+                    case WIN32, COCOA, NULL, AUTO -> null;
+                };
         if (text == null) text = glfwGetClipboardString(handle);
         // GLFW reports an empty one as an error, which is logged
         return text == null ? "" : text;
+    }
+
+    /// On Wayland nobody but GLFW can ask for the text: the compositor offers it once, to GLFW.
+    private String onWayland() {
+        try (var watch = new SilentPipe(clock, PATIENCE_NANOS)) {
+            String text = glfwGetClipboardString(handle);
+            if (watch.gaveUp()) return silent();
+            return text == null ? "" : text;
+        }
+    }
+
+    private static String silent() {
+        LOG.warn("the program where something was copied does not answer: nothing is pasted");
+        return "";
     }
 
     void set(String text) {
@@ -176,11 +197,6 @@ final class Clipboard {
             if (text == Given.TOO_LONG) return tooLong();
             if (text.kind != kind || text.bytes.limit() == MOST) return null;
             return text.text(kind == LATIN ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
-        }
-
-        private static String silent() {
-            LOG.warn("the program where something was copied does not answer: nothing is pasted");
-            return "";
         }
 
         private static String tooLong() {

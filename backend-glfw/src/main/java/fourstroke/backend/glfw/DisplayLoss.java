@@ -50,6 +50,7 @@ final class DisplayLoss {
     ///
     /// @param brokenBefore Xlib's previous handler of broken connections
     /// @param ear listens for destroyed windows
+    /// @param modes listens for changed video modes
     private record Xlib(
             long setExit,
             long unlock,
@@ -57,7 +58,8 @@ final class DisplayLoss {
             long setRefused,
             long refused,
             long brokenBefore,
-            WindowLoss.Ear ear) {
+            WindowLoss.Ear ear,
+            ModeChanges.@Nullable Ear modes) {
 
         static Xlib make() {
             KeptLibrary x11 = KeptLibrary.keepX11();
@@ -75,7 +77,8 @@ final class DisplayLoss {
                     setRefused,
                     refused.address(),
                     invokePP(broken.address(), setBroken),
-                    WindowLoss.Ear.make(x11));
+                    WindowLoss.Ear.make(x11),
+                    ModeChanges.Ear.make(x11));
         }
 
         /// Replaces the exit handler, which Xlib calls with the display locked after our handler
@@ -159,6 +162,7 @@ final class DisplayLoss {
         else if (refusedBefore == NULL) refusedBefore = invokePP(there.refused, there.setRefused);
         mute = null;
         there.ear.listen(display);
+        if (there.modes != null) there.modes.listen(display);
         watched = true;
     }
 

@@ -1,6 +1,7 @@
 package fourstroke.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.AfterEach;
@@ -127,6 +128,32 @@ class LostDisplayTest {
         assertEquals(0, hand.exitValue(), said("hand"));
 
         assertEndsWith(": the window is gone: ", report);
+        assertFalse(said("program").contains("the X server refused"), said("program"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "gl, steady, hidden",
+        "gl, steady, opened",
+        "gl, steady, drawn",
+        "gl, onDemand, drawn", // sleeps after the frame that nobody saw
+        "vk, steady, hidden",
+        "vk, steady, opened",
+        "vk, onDemand, drawn"
+    })
+    void aGameWhoseWindowIsDestroyedBeforeItsFirstFrameIsToldSo(
+            String backend, String schedule, String moment) throws Exception {
+        String name = openX11();
+        List<String> command = new ArrayList<>(SameEveryTimeTest.java());
+        command.removeLast();
+        command.addAll(List.of(EarlyLoss.class.getName(), backend, schedule, moment));
+
+        program = start("program", command, "DISPLAY", name);
+
+        assertTrue(program.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS), () -> said("program"));
+        assertEquals(0, program.exitValue(), said("program"));
+        assertTrue(said("program").contains("told: the window is gone: "), said("program"));
+        assertFalse(said("program").contains("the X server refused"), said("program"));
     }
 
     /// Starts comet, and waits until it is prepared for the worst.

@@ -71,12 +71,16 @@ class SwayPlayTest {
     }
 
     private void tell(String backend, String... words) throws Exception {
+        program = start("program", backend, words);
+        awaitTold("Focus[focused=true]");
+    }
+
+    private Process start(String name, String backend, String... words) throws IOException {
         List<String> command = new ArrayList<>(SameEveryTimeTest.java());
         command.removeLast();
         command.addAll(List.of("-Dfourstroke.backend=" + backend, Teller.class.getName()));
         command.addAll(List.of(words));
-        program = sway.start("program", command);
-        awaitTold("Focus[focused=true]");
+        return sway.start(name, command);
     }
 
     @ParameterizedTest
@@ -137,6 +141,28 @@ class SwayPlayTest {
     }
 
     /// As KDE's compositor and GLFW do with a window that does not have the keyboard.
+    @Test
+    void aProgramThatHangsWithWhatWasCopiedInItDoesNotHoldTheGame() throws Exception {
+        Process copier = start("copier", "gl", "clipboard");
+        try {
+            await("focus", () -> sway.said("copier").contains("Focus[focused=true]"));
+            hand.type(WaylandHand.A);
+            await("a key", () -> sway.said("copier").contains("Release[button=A]"));
+            long copied = copier.pid();
+            tell("gl", "clipboard"); // which has the keyboard now
+            hand.type(WaylandHand.B);
+            awaitTold("pasted '" + copied + "'");
+            sway.run("kill", "-STOP", Long.toString(copied));
+            hand.type(WaylandHand.B);
+            awaitTold("pasted ''");
+            assertTrue(said().contains("where something was copied does not answer"), said());
+            hand.type(WaylandHand.A, WaylandHand.B);
+            awaitTold("pasted '" + program.pid() + "'");
+        } finally {
+            copier.destroyForcibly();
+        }
+    }
+
     @Test
     void messagesThatAreNoInputDoNotWakeTheGameThousandsOfTimesASecond() throws Exception {
         tell("gl", "seldom");

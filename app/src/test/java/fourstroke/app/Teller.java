@@ -1,10 +1,13 @@
 package fourstroke.app;
 
+import fourstroke.loop.api.Button;
 import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Key;
 import fourstroke.loop.api.MonitorsChanged;
+import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
@@ -28,7 +31,9 @@ final class Teller {
     ///   its monitor, leaves that and is restored, a second for each; `hidden` for one that is
     ///   maximised while it is hidden, shown, hidden and shown, and restored, a second for each;
     ///   `filled` for one that fills its monitor, is maximised as it leaves that, and is restored;
-    ///   `seldom` for one that is drawn once a second; none for one that is seen until it is closed
+    ///   `seldom` for one that is drawn once a second; `clipboard` for one that copies its process
+    ///   ID with the key A, and with B pastes and prints what it pasted; none for one that is seen
+    ///   until it is closed
     public static void main(String[] words) {
         LoopSettings settings = LoopSettings.of("Teller", 400, 300);
         if (List.of(words).contains("fullscreen")) {
@@ -39,6 +44,7 @@ final class Teller {
         boolean maximized = List.of(words).contains("maximized");
         boolean hidden = List.of(words).contains("hidden");
         boolean filled = List.of(words).contains("filled");
+        boolean clipboard = List.of(words).contains("clipboard");
         if (maximized || hidden || filled) settings = settings.withTicks(720);
         try (GameLoop loop = GameLoop.open(settings)) {
             for (Event event : loop) {
@@ -50,11 +56,17 @@ final class Teller {
                 if (event instanceof MonitorsChanged)
                     System.out.println("on " + loop.window().monitor().size() + " points");
                 if (event instanceof CloseRequest) loop.stop();
+                if (event instanceof Press(var button) && clipboard) paste(loop.window(), button);
                 if (event instanceof Update && maximized) change(loop.window(), loop.tick());
                 if (event instanceof Update && hidden) hide(loop.window(), loop.tick());
                 if (event instanceof Update && filled) fill(loop.window(), loop.tick());
             }
         }
+    }
+
+    private static void paste(Window window, Button button) {
+        if (button == Key.A) window.setClipboard("" + ProcessHandle.current().pid());
+        if (button == Key.B) System.out.println("pasted '" + window.clipboard() + "'");
     }
 
     private static void change(Window window, long tick) {

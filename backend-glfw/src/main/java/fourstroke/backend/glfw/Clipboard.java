@@ -2,19 +2,21 @@ package fourstroke.backend.glfw;
 
 import static org.lwjgl.glfw.GLFW.glfwGetClipboardString;
 import static org.lwjgl.glfw.GLFW.glfwSetClipboardString;
+import static org.lwjgl.system.APIUtil.apiCreateCIF;
 import static org.lwjgl.system.JNI.invokePPP;
 import static org.lwjgl.system.JNI.invokePPPI;
-import static org.lwjgl.system.JNI.invokePPPPI;
 import static org.lwjgl.system.JNI.invokePPPPPPI;
 import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.system.MemoryUtil.memASCII;
 import static org.lwjgl.system.MemoryUtil.memAddress;
 import static org.lwjgl.system.MemoryUtil.memByteBuffer;
 import static org.lwjgl.system.MemoryUtil.memFree;
-import static org.lwjgl.system.MemoryUtil.memGetAddress;
-import static org.lwjgl.system.MemoryUtil.memGetInt;
-import static org.lwjgl.system.MemoryUtil.memGetLong;
 import static org.lwjgl.system.MemoryUtil.memUTF8;
+import static org.lwjgl.system.libffi.LibFFI.ffi_call;
+import static org.lwjgl.system.libffi.LibFFI.ffi_type_pointer;
+import static org.lwjgl.system.libffi.LibFFI.ffi_type_sint32;
+import static org.lwjgl.system.libffi.LibFFI.ffi_type_slong;
+import static org.lwjgl.system.libffi.LibFFI.ffi_type_ulong;
 
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Waiting;
@@ -22,8 +24,10 @@ import fourstroke.loop.api.WindowTexts;
 import fourstroke.loop.core.backend.Rest;
 
 import org.jspecify.annotations.Nullable;
+import org.lwjgl.PointerBuffer;
 import org.lwjgl.glfw.GLFWNativeX11;
 import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.libffi.FFICIF;
 import org.lwjgl.system.linux.X11;
 import org.lwjgl.system.linux.XEvent;
 import org.lwjgl.system.linux.XPropertyEvent;
@@ -45,6 +49,8 @@ import java.nio.charset.StandardCharsets;
 /// answer without a timeout. A program that hangs, ends or first has to ask another machine would
 /// block the game, so it is asked here. GLFW also loses the letters beyond ASCII of a text in
 /// Latin-1.
+///
+/// On Wayland GLFW waits likewise, and [SilentPipe] ends that.
 final class Clipboard {
 
     private static final Logger LOG = LoggerFactory.getLogger(Clipboard.class);
@@ -54,13 +60,9 @@ final class Clipboard {
 
     private static final long GLANCE_NANOS = 1_000_000;
 
-    /// The most bytes that Xlib reads of a property at once. GLFW reads properties that may have
-    /// more.
-    private static final int MOST = 4_000_000;
-
-    /// The most bytes of a text that comes in pieces: five times the longest that can be copied
-    /// here, and a limit for a program that never stops sending.
-    private static final int PIECES_LIMIT = 64 << 20;
+    /// The most bytes of a text: five times the longest that can be copied here, and a limit for a
+    /// program that never stops sending.
+    private static final int LIMIT = 64 << 20;
 
     /// The owner of the clipboard on X11 since GLFW took it. GLFW cannot answer while we wait for
     /// it.
@@ -77,10 +79,29 @@ final class Clipboard {
     }
 
     String get() {
-        String text = platform == GlfwPlatform.X11 ? X.textBesidesGlfw(clock) : null;
+        String text =
+                switch (platform) {
+                    case X11 -> X.textBesidesGlfw(clock);
+                    case WAYLAND -> onWayland();
+                    case WIN32, COCOA, NULL, AUTO -> null;
+                };
         if (text == null) text = glfwGetClipboardString(handle);
         // GLFW reports an empty one as an error, which is logged
         return text == null ? "" : text;
+    }
+
+    /// On Wayland nobody but GLFW can ask for the text: the compositor offers it once, to GLFW.
+    private String onWayland() {
+        try (var watch = new SilentPipe(clock, PATIENCE_NANOS)) {
+            String text = glfwGetClipboardString(handle);
+            if (watch.gaveUp()) return silent();
+            return text == null ? "" : text;
+        }
+    }
+
+    private static String silent() {
+        LOG.warn("the program where something was copied does not answer: nothing is pasted");
+        return "";
     }
 
     void set(String text) {
@@ -102,11 +123,31 @@ final class Clipboard {
         private static final long OWNER = LIBRARY.address("XGetSelectionOwner");
         private static final long CONVERT = LIBRARY.address("XConvertSelection");
         private static final long TAKE_EVENT = LIBRARY.address("XCheckTypedWindowEvent");
-        private static final long READ = LIBRARY.address("XGetTextProperty");
+        private static final long READ = LIBRARY.address("XGetWindowProperty");
         private static final long DELETE = LIBRARY.address("XDeleteProperty");
 
-        /// The atom of `STRING`, which is predefined.
+        /// The atoms of `STRING` and `ATOM`, which are predefined.
         private static final long LATIN = 31;
+
+        private static final long ATOMS = 4;
+
+        /// The signature of `XGetWindowProperty`, which has more arguments than LWJGL calls a
+        /// function with.
+        private static final FFICIF READ_ARGUMENTS =
+                apiCreateCIF(
+                        ffi_type_sint32,
+                        ffi_type_pointer, // display
+                        ffi_type_ulong, // window
+                        ffi_type_ulong, // property
+                        ffi_type_slong, // where to begin, in units of four bytes
+                        ffi_type_slong, // how much at most, in such units
+                        ffi_type_sint32, // whether to delete it
+                        ffi_type_ulong, // type, here any
+                        ffi_type_pointer, // to the type
+                        ffi_type_pointer, // to the bits of an item
+                        ffi_type_pointer, // to the count of items
+                        ffi_type_pointer, // to the count of the bytes that were not read
+                        ffi_type_pointer); // to a pointer to the items
 
         /// A program's answer.
         ///
@@ -117,19 +158,22 @@ final class Clipboard {
             static final Given NOTHING = new Given(NULL, ByteBuffer.allocate(0));
             static final Given TOO_LONG = new Given(NULL, ByteBuffer.allocate(0));
 
-            /// `char *value; Atom kind; int bits; unsigned long count`, each in 8 bytes
-            static final int TEXT_PROPERTY = 32;
-
-            static Given of(long property) {
-                long value = memGetAddress(property);
+            /// @param read type, bits of an item, count of items, count of bytes that were not
+            ///   read, and address of the items
+            static Given of(LongBuffer read) {
+                long value = read.get(4);
                 if (value == NULL) return NOTHING;
-                int bits = memGetInt(property + 16);
-                int unit = bits == 32 ? Long.BYTES : bits / Byte.SIZE; // a 32-bit item is a long
-                int length = Math.toIntExact(memGetLong(property + 24) * unit);
-                ByteBuffer bytes = ByteBuffer.allocate(length).order(ByteOrder.nativeOrder());
-                bytes.put(memByteBuffer(value, length)).flip();
-                X11.nXFree(value);
-                return new Given(memGetLong(property + 8), bytes);
+                try {
+                    if (read.get(3) > 0) return TOO_LONG;
+                    int bits = (int) read.get(1);
+                    int unit = bits == 32 ? Long.BYTES : bits / Byte.SIZE; // 32 bits are in a long
+                    int length = Math.toIntExact(read.get(2) * unit);
+                    ByteBuffer bytes = ByteBuffer.allocate(length).order(ByteOrder.nativeOrder());
+                    bytes.put(memByteBuffer(value, length)).flip();
+                    return new Given(read.get(0), bytes);
+                } finally {
+                    X11.nXFree(value);
+                }
             }
 
             boolean names(long atom) {
@@ -165,21 +209,19 @@ final class Clipboard {
         /// {@return the text, or null if GLFW is to be asked for it}
         static @Nullable String textBesidesGlfw(Clock clock) {
             long owner = owner();
-            if (owner == NULL || owner == ours) return null; // GLFW then asks no other program
+            if (owner == NULL) return "";
+            if (owner == ours) return null; // GLFW then asks no other program
             Given kinds = ask(clock, atom("TARGETS"));
             if (kinds == null) return silent();
-            long unicode = atom("UTF8_STRING");
-            long kind = kinds.names(unicode) ? unicode : LATIN;
-            if (!kinds.names(kind)) return null;
-            Given text = ask(clock, kind);
-            if (text == null) return silent();
-            if (text == Given.TOO_LONG) return tooLong();
-            if (text.kind != kind || text.bytes.limit() == MOST) return null;
-            return text.text(kind == LATIN ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
-        }
-
-        private static String silent() {
-            LOG.warn("the program where something was copied does not answer: nothing is pasted");
+            for (long kind : new long[] {atom("UTF8_STRING"), LATIN}) {
+                if (kinds.kind == ATOMS && !kinds.names(kind)) continue;
+                Given text = ask(clock, kind); // it has it, or does not say what it has
+                if (text == null) return silent();
+                if (text == Given.TOO_LONG) return tooLong();
+                if (text.kind == kind)
+                    return text.text(
+                            kind == LATIN ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
+            }
             return "";
         }
 
@@ -232,9 +274,26 @@ final class Clipboard {
 
         private static Given read(long asker, long kind) {
             try (MemoryStack stack = MemoryStack.stackPush()) {
-                long property = stack.ncalloc(Long.BYTES, Given.TEXT_PROPERTY, 1);
-                invokePPPPI(display(), asker, property, kind, READ);
-                return Given.of(property);
+                LongBuffer read = stack.callocLong(5);
+                long to = memAddress(read);
+                LongBuffer arguments =
+                        stack.longs(
+                                display(),
+                                asker,
+                                kind,
+                                0,
+                                LIMIT / 4,
+                                0, // deleted by whoever wants the next piece
+                                NULL,
+                                to,
+                                to + Long.BYTES,
+                                to + 2 * Long.BYTES,
+                                to + 3 * Long.BYTES,
+                                to + 4 * Long.BYTES);
+                PointerBuffer places = stack.mallocPointer(arguments.limit());
+                for (int i = 0; i < arguments.limit(); i++) places.put(i, memAddress(arguments, i));
+                ffi_call(READ_ARGUMENTS, READ, stack.malloc(Long.BYTES), places);
+                return Given.of(read);
             }
         }
 
@@ -251,7 +310,7 @@ final class Clipboard {
                 if (!piece.bytes.hasRemaining())
                     return new Given(kind, ByteBuffer.wrap(all.toByteArray()));
                 all.write(piece.bytes.array(), 0, piece.bytes.limit());
-                if (all.size() > PIECES_LIMIT) return Given.TOO_LONG;
+                if (all.size() > LIMIT) return Given.TOO_LONG;
             }
             return null;
         }

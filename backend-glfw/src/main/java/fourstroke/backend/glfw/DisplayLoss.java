@@ -15,6 +15,7 @@ import org.lwjgl.glfw.GLFWNativeX11;
 import org.lwjgl.system.linux.XErrorEvent;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 
 /// Detects that the display is gone: its server ended, or cut the connection.
 ///
@@ -37,6 +38,9 @@ final class DisplayLoss {
     private static @Nullable Thread making; // them
     private static boolean watched; // this display needs nothing more
     private static long refusedBefore; // Xlib's previous handler of refused requests
+    private static @Nullable Mute mute; // until our handler of refused requests is set
+    private static boolean begun; // on this display
+    private static volatile boolean tooOld; // Xlib, for our handlers
     private static int refused; // requests
 
     private DisplayLoss() {}
@@ -46,6 +50,7 @@ final class DisplayLoss {
     ///
     /// @param brokenBefore Xlib's previous handler of broken connections
     /// @param ear listens for destroyed windows
+    /// @param modes listens for changed video modes
     private record Xlib(
             long setExit,
             long unlock,
@@ -53,7 +58,8 @@ final class DisplayLoss {
             long setRefused,
             long refused,
             long brokenBefore,
-            WindowLoss.Ear ear) {
+            WindowLoss.Ear ear,
+            ModeChanges.@Nullable Ear modes) {
 
         static Xlib make() {
             KeptLibrary x11 = KeptLibrary.keepX11();
@@ -71,7 +77,8 @@ final class DisplayLoss {
                     setRefused,
                     refused.address(),
                     invokePP(broken.address(), setBroken),
-                    WindowLoss.Ear.make(x11));
+                    WindowLoss.Ear.make(x11),
+                    ModeChanges.Ear.make(x11));
         }
 
         /// Replaces the exit handler, which Xlib calls with the display locked after our handler
@@ -80,6 +87,60 @@ final class DisplayLoss {
         void stay(long display) {
             invokePPPV(display, unlock, NULL, setExit);
         }
+    }
+
+    /// A function of Xlib's own in the place of Xlib's handler of refused requests, which ends the
+    /// process. It takes what a handler takes, and does nothing.
+    ///
+    /// @param set Xlib's function to set a handler
+    /// @param nothing the function
+    /// @param ending Xlib's handler
+    private record Mute(long set, long nothing, long ending) {
+
+        /// {@return the function, now set, or null if the program has set a handler of its own}
+        static @Nullable Mute make() {
+            KeptLibrary x11 = KeptLibrary.keepX11();
+            long set = x11.address("XSetErrorHandler");
+            long nothing = x11.address("XDefaultScreen");
+            long before = invokePP(NULL, set); // NULL stands for Xlib's
+            long ending = invokePP(nothing, set);
+            if (before == ending) return new Mute(set, nothing, ending);
+            invokePP(before, set);
+            return null;
+        }
+
+        /// Sets a handler instead.
+        ///
+        /// @return the one that would be set without this
+        long replace(long handler) {
+            long there = invokePP(handler, set);
+            return there == nothing ? ending : there;
+        }
+
+        void end() {
+            long there = invokePP(ending, set);
+            if (there != nothing) invokePP(there, set);
+        }
+    }
+
+    /// Stops Xlib from ending the process when a request is refused, from the moment that GLFW is
+    /// initialised: another program may destroy a window before its first frame.
+    ///
+    /// @throws BackendException if the system has no Xlib of the usual name
+    static void begin() {
+        if (xlib != null) outlive(GlfwPlatform.X11);
+        else if (!tooOld) mute = Mute.make();
+        begun = !tooOld;
+    }
+
+    private static void unmute() {
+        if (mute != null) mute.end();
+        mute = null;
+    }
+
+    /// {@return whether a refused request does not end the process, so that one may be made}
+    static boolean begun() {
+        return begun;
     }
 
     /// Stops Xlib from ending the process. To be called after each frame that was shown: creating
@@ -91,11 +152,17 @@ final class DisplayLoss {
         if (making == null)
             making = Thread.ofPlatform().daemon().name("tells Xlib").start(DisplayLoss::make);
         Xlib there = xlib;
-        if (there == null) return;
+        if (there == null) {
+            if (tooOld) unmute();
+            return;
+        }
         there.stay(display);
         // Not on the other thread: drivers and GLFW replace this handler for moments at a time.
-        if (refusedBefore == NULL) refusedBefore = invokePP(there.refused, there.setRefused);
+        if (mute != null) refusedBefore = mute.replace(there.refused);
+        else if (refusedBefore == NULL) refusedBefore = invokePP(there.refused, there.setRefused);
+        mute = null;
         there.ear.listen(display);
+        if (there.modes != null) there.modes.listen(display);
         watched = true;
     }
 
@@ -105,7 +172,9 @@ final class DisplayLoss {
             made.stay(display); // here, since its first call takes long too
             xlib = made;
             made.ear.listen(display); // a game that draws on demand may now sleep for long
+            if (WindowLoss.askAll()) glfwPostEmptyEvent();
         } catch (BackendException e) { // Xlib is older than 2020
+            tooOld = true;
             LOG.debug("the process ends with the display: {}", e.getMessage());
         }
     }
@@ -125,12 +194,15 @@ final class DisplayLoss {
     private static int refused(long which, long event) {
         if (which != display && refusedBefore != NULL)
             return invokePPI(which, event, refusedBefore);
-        if (refused++ < TOLD) {
-            LOG.warn(
-                    "the X server refused request {}.{}: error {}",
-                    Byte.toUnsignedInt(XErrorEvent.nrequest_code(event)),
-                    Byte.toUnsignedInt(XErrorEvent.nminor_code(event)),
-                    Byte.toUnsignedInt(XErrorEvent.nerror_code(event)));
+        int error = Byte.toUnsignedInt(XErrorEvent.nerror_code(event));
+        boolean expected = WindowLoss.explains(error, (int) XErrorEvent.nresourceid(event));
+        if (expected || refused++ < TOLD) {
+            LOG.atLevel(expected ? Level.DEBUG : Level.WARN)
+                    .log(
+                            "the X server refused request {}.{}: error {}",
+                            Byte.toUnsignedInt(XErrorEvent.nrequest_code(event)),
+                            Byte.toUnsignedInt(XErrorEvent.nminor_code(event)),
+                            error);
         }
         return 0;
     }
@@ -186,8 +258,16 @@ final class DisplayLoss {
         if (making != null) Threads.awaitEnd(making);
     }
 
+    /// {@return whether destroyed windows are reported as Xlib reads it}
+    static boolean listens() {
+        return xlib != null;
+    }
+
     /// Forgets the display after GLFW was terminated.
     static void forget() {
+        unmute();
+        begun = false;
+        WindowLoss.forget();
         lost = false;
         display = NULL;
         watched = false;

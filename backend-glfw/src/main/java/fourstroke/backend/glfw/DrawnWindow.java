@@ -32,6 +32,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     private final List<C> above = new ArrayList<>();
     private Vsync vsync = Vsync.OFF;
     private Size shown = new Size(0, 0);
+    private boolean unwrapped; // the frame that is presented next
     private long presents;
     private @Nullable FrameCallbacks callbacks; // on Wayland, once frames are paced
 
@@ -66,14 +67,15 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     public final void present(Frame frame) {
         check();
         long number = presents++;
+        unwrapped = false;
         try {
             if (!drawable() || frame.pixels().isEmpty()) return;
             shown = frame.pixels();
             if (callbacks != null) callbacks.ask();
             draw(frame, number, below, above);
             if (callbacks != null) callbacks.await();
-            DisplayLoss.outlive(platform());
             loss.watch(platform());
+            DisplayLoss.outlive(platform());
             Monitors.ask(platform());
         } finally {
             below.clear();
@@ -108,22 +110,38 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     }
 
     /// Adds calls to make before the canvas of the current frame is drawn.
+    ///
+    /// @throws IllegalStateException if no frame was unwrapped since the last one was presented
     public final void below(C calls) {
-        check();
+        checkUnwrapped();
         below.add(Objects.requireNonNull(calls, "calls"));
     }
 
     /// Adds calls to make after the canvas of the current frame is drawn.
+    ///
+    /// @throws IllegalStateException if no frame was unwrapped since the last one was presented
     public final void above(C calls) {
-        check();
+        checkUnwrapped();
         above.add(Objects.requireNonNull(calls, "calls"));
+    }
+
+    /// Calls that are added late would be made in another frame than the game meant.
+    private void checkUnwrapped() {
+        check();
+        if (unwrapped) return;
+        throw new IllegalStateException(
+                "a %1$s can be drawn on only while its Render is being handled: unwrap the %1$s of each Render anew"
+                        .formatted(view.getSimpleName()));
     }
 
     @Override
     public final <T> T unwrap(Class<T> type) {
         check();
         Objects.requireNonNull(type, "type");
-        if (type == view) return type.cast(this);
+        if (type == view) {
+            unwrapped = true;
+            return type.cast(this);
+        }
         throw new IllegalArgumentException(
                 "this frame has no view of type %s; it has %s"
                         .formatted(type.getName(), view.getName()));

@@ -49,6 +49,7 @@ final class EventSleeper implements Sleeper {
         long arrivals = WindowState.arrivals();
         int losses = WindowLoss.losses();
         int monitors = Glfw.monitorChanges();
+        int modes = ModeChanges.count();
         long most = longest(nanos);
         long begin = clock.nowNanos();
         Sleeper other = chatter.goesOn(begin) ? aside : null;
@@ -69,7 +70,8 @@ final class EventSleeper implements Sleeper {
                 DisplayLoss.lost()
                         || WindowState.arrivals() != arrivals
                         || WindowLoss.losses() != losses
-                        || Glfw.monitorChanges() != monitors;
+                        || Glfw.monitorChanges() != monitors
+                        || ModeChanges.count() != modes;
         if (!news && other == null) notice(begin, most);
         return news;
     }

@@ -150,7 +150,7 @@ public final class Glfw implements AutoCloseable {
         if (!hosted) init(wanted);
         thread = Thread.currentThread();
         running = GlfwPlatform.of(glfwGetPlatform());
-        if (running == GlfwPlatform.X11) keepX11();
+        if (running == GlfwPlatform.X11) beginX11();
         int[] major = new int[1];
         int[] minor = new int[1];
         glfwGetVersion(major, minor, new int[1]);
@@ -214,12 +214,12 @@ public final class Glfw implements AutoCloseable {
         return GLFW.glfwInit();
     }
 
-    /// Keeps Xlib loaded. GLFW unloads it when it terminates, along with 110 kB of locale tables,
-    /// which take longer to read again than everything else.
-    private static void keepX11() {
+    /// Keeps Xlib loaded, and the process alive. GLFW unloads Xlib when it terminates, along with
+    /// 110 kB of locale tables, which take longer to read again than everything else.
+    private static void beginX11() {
         try {
-            KeptLibrary.keepX11();
-        } catch (BackendException e) { // only the saving is lost
+            DisplayLoss.begin();
+        } catch (BackendException e) { // the saving is lost, and a window that goes is no sentence
             LOG.debug("GLFW found it by another name: {}", e.getMessage());
         }
     }

@@ -17,12 +17,19 @@ final class GlfwCalls implements SystemWindow {
 
     private final long handle;
     private final GlfwPlatform platform;
+    private final WindowLoss loss;
     private final int[] one = new int[1];
     private final int[] two = new int[1];
 
-    GlfwCalls(long handle, GlfwPlatform platform) {
+    GlfwCalls(long handle, GlfwPlatform platform, WindowLoss loss) {
         this.handle = handle;
         this.platform = platform;
+        this.loss = loss;
+    }
+
+    /// {@return whether the window was destroyed} GLFW would wait forever for it to appear on X11.
+    private boolean gone() {
+        return loss.ask(platform);
     }
 
     @Override
@@ -101,11 +108,13 @@ final class GlfwCalls implements SystemWindow {
 
     @Override
     public void restore() {
+        if (gone()) return;
         glfwRestoreWindow(handle);
     }
 
     @Override
     public void show() {
+        if (gone()) return;
         glfwShowWindow(handle);
     }
 
@@ -116,6 +125,7 @@ final class GlfwCalls implements SystemWindow {
 
     @Override
     public void fill(Filling filling) {
+        if (gone()) return;
         int width = filling.size().width();
         int height = filling.size().height();
         glfwSetWindowMonitor(handle, filling.monitor(), 0, 0, width, height, filling.rate());

@@ -61,12 +61,14 @@ public record GlfwError(int code, String description) {
     }
 
     /// {@return whether it only reports that this platform does not support something, which
-    /// callers can check beforehand}
+    /// callers can check beforehand, or what [SilentPipe] causes, which is reported where it ends a
+    /// wait}
     boolean harmless() {
         return code == GLFW_FEATURE_UNAVAILABLE
                 || code == GLFW_FEATURE_UNIMPLEMENTED
                 || code == GLFW_CURSOR_UNAVAILABLE
-                || code == GLFW_FORMAT_UNAVAILABLE;
+                || code == GLFW_FORMAT_UNAVAILABLE
+                || description.startsWith("Wayland: Failed to read from data offer pipe");
     }
 
     /// {@return the error in one line: description, name, code}

@@ -39,6 +39,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     private Waiting waiting = Waiting.PRECISE;
     private int monitorChanges = Monitors.changes();
     private int places = -1; // the first pump finds where it opened
+    private int modeChanges = ModeChanges.count();
     private Optional<Rate> displayRate;
     List<Monitor> monitorsTold; // as the game last saw them; it may have changed their modes itself
     private long lost;
@@ -152,9 +153,11 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
             moveToScreen();
         }
         state.flush();
-        if (places != state.places()) {
+        if (places != state.places() || modeChanges != ModeChanges.count()) {
             places = state.places();
-            // GLFW does not report mode changes. Whoever changed it returns to the game afterwards.
+            modeChanges = ModeChanges.count();
+            // GLFW does not report mode changes, and only X11 does. Elsewhere, whoever changed it
+            // returns to the game afterwards.
             if (!exclusive() && !monitorsTold.equals(Monitors.all(platform))) {
                 state.add(new MonitorsChanged());
             }
@@ -253,10 +256,32 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         }
     }
 
+    /// Finds out whether a failure is due to a lost display or window.
+    ///
+    /// @throws BackendException if one of them is lost
+    protected final void checkThere() {
+        DisplayLoss.ask(platform);
+        DisplayLoss.check();
+        loss.ask(platform);
+        loss.check();
+    }
+
     /// Closes a window whose opening failed before anything could draw in it.
-    protected final void abandon() {
-        end();
-        destroy();
+    ///
+    /// @param failure why it failed
+    /// @throws BackendException if the display or the window was lost, which is why
+    protected final void abandon(Throwable failure) {
+        try {
+            checkThere();
+        } catch (BackendException e) {
+            e.addSuppressed(failure);
+            throw e;
+        } finally {
+            end();
+            loss.close();
+            if (DisplayLoss.leavesAll()) rest.close();
+            else destroy();
+        }
     }
 
     private void destroy() {

@@ -46,12 +46,12 @@ abstract class WindowFace implements Window {
         this.handle = handle;
         title = settings.title();
         state = new WindowState(clock, settings.size(), scale(settings));
-        system = new GlfwCalls(handle, platform);
+        loss = new WindowLoss(handle);
+        system = new GlfwCalls(handle, platform, loss);
         state.ask(system);
         placement = new Placement(system, state);
         fullscreen = new Fullscreen(system, state, placement);
         drag = new Drag(clock, this::redrawShown);
-        loss = new WindowLoss(handle);
         clipboard = new Clipboard(handle, platform, clock);
         new WindowCallbacks(handle, system, state, placement, drag).set();
     }
@@ -69,6 +69,7 @@ abstract class WindowFace implements Window {
         state.visible = settings.visible() && platform != GlfwPlatform.WAYLAND;
         if (settings.fullscreen()) fullscreen.open(Monitors.all(platform).getFirst());
         if (settings.visible()) show();
+        check();
         state.ask(system);
     }
 

@@ -2,6 +2,7 @@ package fourstroke.backend.glfw;
 
 import static org.lwjgl.system.JNI.invokePPP;
 import static org.lwjgl.system.JNI.invokePPPI;
+import static org.lwjgl.system.JNI.invokePV;
 import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.system.MemoryUtil.memGetByte;
 import static org.lwjgl.system.MemoryUtil.memGetInt;
@@ -12,7 +13,9 @@ import org.lwjgl.glfw.GLFWNativeX11;
 import org.lwjgl.system.linux.X11;
 
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /// Detects that another program destroyed a window: on X11 every program may do so, or destroy what
 /// it was embedded in.
@@ -27,7 +30,17 @@ final class WindowLoss {
 
     private static final Map<Integer, WindowLoss> WATCHED = new ConcurrentHashMap<>();
 
-    private static volatile int losses;
+    /// The IDs of destroyed windows, on this display.
+    private static final Set<Integer> GONE = ConcurrentHashMap.newKeySet();
+
+    private static final int BAD_WINDOW = 3;
+    private static final int BAD_DRAWABLE = 9;
+
+    /// The first error code of extensions. OpenGL's names the window by an ID of its own.
+    private static final int EXTENSIONS = 128;
+
+    private static final AtomicInteger LOSSES = new AtomicInteger();
+
     private static volatile long readBefore; // Xlib's previous function to convert the event
 
     private final long handle;
@@ -60,12 +73,16 @@ final class WindowLoss {
     private static int read(long display, long event, long wire) {
         boolean byServer = memGetByte(wire) == X11.DestroyNotify; // a sent one has the highest bit
         WindowLoss watched = byServer ? WATCHED.get(memGetInt(wire + WINDOW)) : null;
-        if (watched != null) {
-            watched.lost = true;
-            losses++; // no lost updates: Xlib reads on one thread at a time
-        }
+        if (watched != null) watched.lose();
         long before = readBefore;
         return before == NULL ? 0 : invokePPPI(display, event, wire, before);
+    }
+
+    private void lose() {
+        if (lost) return;
+        lost = true;
+        GONE.add(number);
+        LOSSES.incrementAndGet();
     }
 
     /// Watches the window. To be called after each frame that was shown, so that querying the ID
@@ -74,11 +91,55 @@ final class WindowLoss {
         if (number != 0 || platform != GlfwPlatform.X11) return;
         number = (int) GLFWNativeX11.glfwGetX11Window(handle); // 29 bits
         WATCHED.put(number, this);
+        if (DisplayLoss.listens()) ask(); // else it is asked once somebody listens
+    }
+
+    /// {@return whether the window is gone, as the X server says} For moments when no event may
+    /// have reported it: after a failure that may be due to it, or before GLFW waits for it.
+    boolean ask(GlfwPlatform platform) {
+        if (lost || platform != GlfwPlatform.X11 || !DisplayLoss.begun()) return lost;
+        watch(platform);
+        if (!DisplayLoss.lost()) ask();
+        return lost;
+    }
+
+    /// GLFW gives each window hints for its manager.
+    private void ask() {
+        KeptLibrary x11 = KeptLibrary.keepX11();
+        long display = GLFWNativeX11.glfwGetX11Display();
+        long hints = invokePPP(display, number, x11.address("XGetWMHints"));
+        if (hints != NULL) invokePV(hints, x11.address("XFree"));
+        else if (!DisplayLoss.lost()) lose();
+    }
+
+    /// Asks for all windows that are watched, once their destruction is heard: it may have been
+    /// before.
+    ///
+    /// @return whether any is gone
+    static boolean askAll() {
+        int before = losses();
+        for (WindowLoss watched : WATCHED.values()) if (!watched.lost) watched.ask();
+        return losses() != before;
+    }
+
+    /// {@return whether a refused request is due to a destroyed window, which is reported anyway}
+    ///
+    /// @param error Xlib's code
+    /// @param resource the ID that the request named
+    static boolean explains(int error, int resource) {
+        WindowLoss named = WATCHED.get(resource);
+        if (named != null && (error == BAD_WINDOW || error == BAD_DRAWABLE)) named.lose();
+        return GONE.contains(resource) || error >= EXTENSIONS && !GONE.isEmpty();
+    }
+
+    /// Forgets the display after GLFW was terminated: the next one may use the same IDs.
+    static void forget() {
+        GONE.clear();
     }
 
     /// {@return how many windows have been lost so far}
     static int losses() {
-        return losses;
+        return LOSSES.get();
     }
 
     /// @throws BackendException if the window is gone

@@ -39,5 +39,6 @@ public abstract non-sealed class Render implements Event.Loop {
     ///
     /// @throws IllegalArgumentException if the running backend has no such view; the message lists
     ///   those it has
+    /// @throws IllegalStateException if this Render is not being handled any more
     public abstract <T> T unwrap(Class<T> type);
 }

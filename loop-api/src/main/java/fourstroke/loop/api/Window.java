@@ -119,8 +119,8 @@ public interface Window {
 
     /// {@return the text in the clipboard; empty if there is none} On X11 and Wayland this asks the
     /// program that copied the text and waits for its answer: call it when the player pastes, not
-    /// in each frame. On X11 the result is empty if that program does not answer within a second,
-    /// or if it sends more than 64 MiB; on Wayland the wait has no limit.
+    /// in each frame. The result is empty if that program is silent for a second, and on X11 if it
+    /// sends more than 64 MiB; both are logged.
     String clipboard();
 
     /// Copies a text to the clipboard.

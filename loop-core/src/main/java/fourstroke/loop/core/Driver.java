@@ -252,7 +252,7 @@ final class Driver {
     }
 
     private void present(long now) {
-        canvas.end();
+        endFrame();
         if (watch != null) watch.presentBegins(now);
         window.present(canvas.frame());
         long presentedNanos = clock.nowNanos(); // at once: the display is found by this
@@ -262,6 +262,11 @@ final class Driver {
         if (input.changed() && machine.frameEndsInput()) input.endTick();
         stats.held(now, presentedNanos);
         if (watch != null) watch.presentEnds(presentedNanos);
+    }
+
+    private void endFrame() {
+        canvas.end();
+        frameView.close();
     }
 
     private void end() {
@@ -389,7 +394,7 @@ final class Driver {
 
     void close() {
         end();
-        canvas.end(); // of a frame that is not presented any more
+        endFrame(); // of a frame that is not presented any more
         closed = true;
         pacing.close();
         energy.close();

@@ -23,6 +23,7 @@ final class FrameView extends Render {
     private @Nullable Canvas canvas;
     private Size size = NOTHING;
     private Size pixels = NOTHING;
+    private boolean open; // to be drawn in
 
     /// Takes only numbers, so that nothing is computed that the game does not ask for.
     void show(long frame, double aheadSeconds, long aheadNanos, double scale, double perSecond) {
@@ -41,6 +42,12 @@ final class FrameView extends Render {
     void open(Size size, Size pixels) {
         if (this.size != size) this.size = size;
         if (this.pixels != pixels) this.pixels = pixels;
+        open = true;
+    }
+
+    /// Ends the frame: from here on nothing can be added to it.
+    void close() {
+        open = false;
     }
 
     @Override
@@ -82,6 +89,10 @@ final class FrameView extends Render {
         if (window == null)
             throw new IllegalStateException(
                     "this frame has no window: it comes from a bare machine");
+        if (!open)
+            throw new IllegalStateException(
+                    "a frame can be unwrapped only while its Render is being handled: unwrap the"
+                            + " next one");
         return window.unwrap(type);
     }
 

@@ -3,6 +3,7 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -121,6 +122,27 @@ class StopsAtOnceTest {
         }
         Canvas left = canvas;
         assertThrows(IllegalStateException.class, () -> left.rect(0, 0, 1, 1, Color.RED));
+    }
+
+    @Test
+    void aFrameIsUnwrappedOnlyWhileItIsHandled() {
+        GameLoop loop = open(Schedules.STEADY, FrameRate.capped(60));
+        Render left = null;
+        for (Event event : loop) {
+            if (event instanceof Render render) {
+                left = render;
+                assertSame(window, render.unwrap(FakeWindow.class));
+            }
+            if (event instanceof AfterRender) break;
+        }
+        Render kept = left;
+        String said =
+                assertThrows(IllegalStateException.class, () -> kept.unwrap(FakeWindow.class))
+                        .getMessage();
+        assertEquals(
+                "a frame can be unwrapped only while its Render is being handled: unwrap the next"
+                        + " one",
+                said);
     }
 
     @Test

@@ -24,8 +24,8 @@ import fourstroke.loop.api.WindowSettings;
 /// end any conditional render or transform feedback that they begin: OpenGL does not report an open
 /// one, and the canvas is missing or wrong while one is.
 ///
-/// It is valid as long as its [fourstroke.loop.api.Render]. A game that uses this runs on no other
-/// backend.
+/// It is valid as long as its [fourstroke.loop.api.Render]: unwrap it in each frame. A game that
+/// uses this runs on no other backend.
 public interface GlFrame {
 
     /// {@return the size of the picture, in pixels}
@@ -33,8 +33,14 @@ public interface GlFrame {
 
     /// Runs calls after the picture is cleared and before the canvas is drawn, in the order in
     /// which they were added.
+    ///
+    /// @throws IllegalStateException if the [fourstroke.loop.api.Render] that it was unwrapped from
+    ///   is not being handled any more
     void below(Runnable calls);
 
     /// Runs calls after the canvas is drawn, in the order in which they were added.
+    ///
+    /// @throws IllegalStateException if the [fourstroke.loop.api.Render] that it was unwrapped from
+    ///   is not being handled any more
     void above(Runnable calls);
 }

@@ -8,10 +8,14 @@ import static org.lwjgl.system.JNI.invokePPPI;
 import static org.lwjgl.system.JNI.invokePPPPI;
 import static org.lwjgl.system.JNI.invokePPPPV;
 import static org.lwjgl.system.MemoryUtil.NULL;
+import static org.lwjgl.system.MemoryUtil.memASCII;
 import static org.lwjgl.system.MemoryUtil.memAddress;
+import static org.lwjgl.system.MemoryUtil.memAlloc;
+import static org.lwjgl.system.MemoryUtil.memFree;
 import static org.lwjgl.system.MemoryUtil.memPutAddress;
 import static org.lwjgl.system.MemoryUtil.memPutInt;
 import static org.lwjgl.system.MemoryUtil.memPutLong;
+import static org.lwjgl.system.MemoryUtil.memSet;
 
 import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Heard;
@@ -30,8 +34,10 @@ import org.lwjgl.system.linux.XEvent;
 import org.lwjgl.system.linux.XSelectionEvent;
 import org.lwjgl.system.linux.XSelectionRequestEvent;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.function.Consumer;
 
 /// A text that was copied in a program that does not say what it is.
 class ClipboardTest {
@@ -66,14 +72,22 @@ class ClipboardTest {
         /// @param value 8 bytes of that
         void answer(String kind, long value) {
             try (MemoryStack stack = MemoryStack.stackPush()) {
+                answer(kind, 32, stack.nlong(value), 1);
+            }
+        }
+
+        /// @param bits of an item
+        /// @param value the address of the items
+        void answer(String kind, int bits, long value, int count) {
+            try (MemoryStack stack = MemoryStack.stackPush()) {
                 long asked = stack.nmalloc(XEvent.ALIGNOF, XEvent.SIZEOF);
                 int type = X11.SelectionRequest;
                 while (invokePPPI(display, window, type, asked, TAKE) == 0) Thread.onSpinWait();
                 long given = stack.ncalloc(Long.BYTES, 4 * Long.BYTES, 1);
-                memPutAddress(given, stack.nlong(value));
+                memPutAddress(given, value);
                 memPutLong(given + 8, atom(display, kind));
-                memPutInt(given + 16, 32);
-                memPutLong(given + 24, 1);
+                memPutInt(given + 16, bits);
+                memPutLong(given + 24, count);
                 long asker = XSelectionRequestEvent.nrequestor(asked);
                 long property = XSelectionRequestEvent.nproperty(asked);
                 invokePPPPV(display, asker, given, property, XLIB.address("XSetTextProperty"));
@@ -120,6 +134,57 @@ class ClipboardTest {
                     }
                 });
         assertEquals(1, Heard.take().size(), "it is told");
+    }
+
+    /// GLFW would ask again, and wait.
+    @Test
+    void aLongTextThatComesAtOnceIsPastedThoughItsProgramHangsThen() {
+        assertEquals(
+                "x".repeat(MANY),
+                pasteFrom(program -> {
+                    program.answer("ATOM", atom(program.display, "UTF8_STRING"));
+                    ByteBuffer text = memAlloc(MANY);
+                    memSet(text, 'x');
+                    program.answer("UTF8_STRING", 8, memAddress(text), MANY);
+                    memFree(text);
+                }));
+    }
+
+    @Test
+    void aProgramThatHasNoTextIsNotAskedForOne() {
+        assertEquals(
+                "",
+                pasteFrom(program -> program.answer("ATOM", atom(program.display, "image/png"))));
+    }
+
+    @Test
+    void aProgramThatDoesNotSayWhatItHasIsAskedForText() {
+        assertEquals(
+                "text",
+                pasteFrom(program -> {
+                    program.answer("INTEGER", 0);
+                    program.answer("INTEGER", 0);
+                    ByteBuffer text = memASCII("text", false);
+                    program.answer("STRING", 8, memAddress(text), text.remaining());
+                    memFree(text);
+                }));
+    }
+
+    /// {@return what is pasted from a program that hangs after some answers}
+    private static String pasteFrom(Consumer<Hanging> answers) {
+        Display.need();
+        return assertTimeoutPreemptively(
+                Duration.ofSeconds(30),
+                () -> {
+                    try (BackendWindow window =
+                                    OpenGl.WINDOWS.open(WindowSettings.of("Paste", 64, 48));
+                            Hanging program = Hanging.open()) {
+                        Thread other = Thread.ofPlatform().start(() -> answers.accept(program));
+                        String pasted = window.clipboard();
+                        other.join();
+                        return pasted;
+                    }
+                });
     }
 
     /// Copies so many bytes in a program that stays as long as it has them, and has them soon.

@@ -133,6 +133,25 @@ class LifeTest {
         }
     }
 
+    @Test
+    void whatAGameDrawsAfterItsFrameIsRefused() {
+        try (GlWindow window = open()) {
+            GlFrame late = window.unwrap(GlFrame.class);
+            window.present(Frames.plain(SIZE, Color.BLUE));
+            String said =
+                    assertThrows(IllegalStateException.class, () -> late.below(() -> {}))
+                            .getMessage();
+            assertEquals(
+                    "a GlFrame can be drawn on only while its Render is being handled: unwrap the"
+                            + " GlFrame of each Render anew",
+                    said);
+            assertThrows(IllegalStateException.class, () -> late.above(() -> {}));
+            GlFrame next = window.unwrap(GlFrame.class);
+            next.above(() -> assertThrows(IllegalStateException.class, () -> next.above(() -> {})));
+            window.present(Frames.plain(SIZE, Color.BLUE));
+        }
+    }
+
     private static void fill(
             int x, int y, int width, int height, float red, float green, float blue) {
         assertEquals(0, glGetInteger(GL_CURRENT_PROGRAM));

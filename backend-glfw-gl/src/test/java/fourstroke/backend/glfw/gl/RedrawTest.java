@@ -73,7 +73,7 @@ class RedrawTest {
     void whatTheGameDrewIntoIsShownFromThePicture() {
         Display.need();
         try (GlWindow window = open(GlfwPlatform.X11)) {
-            window.above(() -> {});
+            window.unwrap(GlFrame.class).above(() -> {});
             drawsAgain(window);
         }
     }

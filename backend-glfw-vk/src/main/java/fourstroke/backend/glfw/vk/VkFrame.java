@@ -33,9 +33,9 @@ import org.lwjgl.vulkan.VkQueue;
 /// use; a game allocates its own memory. The image can only be a colour attachment, with one sample
 /// and no depth: a game that needs more creates images of its own.
 ///
-/// It is valid as long as its [fourstroke.loop.api.Render]. The validation layer reports mistakes
-/// in the calls if the window was opened [for debugging][WindowSettings#debug()]. A game that uses
-/// this runs on no other backend.
+/// It is valid as long as its [fourstroke.loop.api.Render]: unwrap it in each frame. The validation
+/// layer reports mistakes in the calls if the window was opened [for
+/// debugging][WindowSettings#debug()]. A game that uses this runs on no other backend.
 public interface VkFrame {
 
     /// Vulkan calls that a game records into a frame.
@@ -71,8 +71,14 @@ public interface VkFrame {
 
     /// Records calls after the picture is cleared and before the canvas is drawn, in the order in
     /// which they were added.
+    ///
+    /// @throws IllegalStateException if the [fourstroke.loop.api.Render] that it was unwrapped from
+    ///   is not being handled any more
     void below(Calls calls);
 
     /// Records calls after the canvas is drawn, in the order in which they were added.
+    ///
+    /// @throws IllegalStateException if the [fourstroke.loop.api.Render] that it was unwrapped from
+    ///   is not being handled any more
     void above(Calls calls);
 }

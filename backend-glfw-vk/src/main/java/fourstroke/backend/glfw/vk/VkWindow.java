@@ -67,7 +67,7 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
         } catch (RuntimeException | Error e) {
             abandonDrawing();
             if (opened != null) opened.close();
-            abandon();
+            abandon(e);
             throw e;
         }
     }
@@ -99,8 +99,7 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
         try {
             show(frame, number, below, above);
         } catch (Lost e) {
-            Glfw.checkDisplay(); // throws if everything was lost with the display or the window
-            check();
+            checkThere(); // throws if everything was lost with the display or the window
             LOG.warn("{}; it is opened anew", e.getMessage());
             abandonDrawing();
             if (below.isEmpty() && above.isEmpty()) again(frame, number);

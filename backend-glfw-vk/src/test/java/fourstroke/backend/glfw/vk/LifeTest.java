@@ -162,12 +162,32 @@ class LifeTest {
         Size larger = new Size(80, 40);
         try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.X11)) {
             for (int i = 0; i < 3; i++) {
-                window.above((commands, _, view) -> fill(commands, view, 40, 0, 40, 40, 0, 1, 0));
+                VkFrame vk = window.unwrap(VkFrame.class);
+                vk.above((commands, _, view) -> fill(commands, view, 40, 0, 40, 40, 0, 1, 0));
                 window.present(Frames.plain(larger, Color.BLUE));
                 assertEquals(Color.BLUE, window.capture().pixel(0, 39));
                 assertEquals(0x00FF00FF, window.capture().pixel(79, 39));
             }
             assertEquals(0, window.complaints());
+        }
+    }
+
+    @Test
+    void whatAGameDrawsAfterItsFrameIsRefused() {
+        try (VkWindow window = open()) {
+            VkFrame late = window.unwrap(VkFrame.class);
+            window.present(Frames.plain(SIZE, Color.BLUE));
+            String said =
+                    assertThrows(IllegalStateException.class, () -> late.below((_, _, _) -> {}))
+                            .getMessage();
+            assertEquals(
+                    "a VkFrame can be drawn on only while its Render is being handled: unwrap the"
+                            + " VkFrame of each Render anew",
+                    said);
+            assertThrows(IllegalStateException.class, () -> late.above((_, _, _) -> {}));
+            VkFrame next = window.unwrap(VkFrame.class);
+            next.above((_, _, _) -> {});
+            window.present(Frames.plain(SIZE, Color.BLUE));
         }
     }
 
@@ -314,7 +334,7 @@ class LifeTest {
                             "vkQueuePresentKHR|vkCreateSwapchainKHR")) {
                 window.showAgain();
                 assertEquals(List.of("vkCreateSwapchainKHR", "vkQueuePresentKHR"), spy.calls());
-                window.above((_, _, _) -> {});
+                window.unwrap(VkFrame.class).above((_, _, _) -> {});
                 window.present(Frames.plain(window.pixels(), Color.GREEN));
                 spy.calls();
                 window.showAgain();

@@ -231,9 +231,10 @@ class TroubleTest {
         try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
             show(window, Color.BLUE);
             VkDevice device = window.device();
-            window.below((_, _, _) -> {
-                throw new ArithmeticException("the game's");
-            });
+            window.unwrap(VkFrame.class)
+                    .below((_, _, _) -> {
+                        throw new ArithmeticException("the game's");
+                    });
             assertThrows(ArithmeticException.class, () -> show(window, Color.RED));
             show(window, Color.GREEN);
             assertEquals(Color.GREEN, window.capture().pixel(0, 0));
@@ -276,7 +277,8 @@ class TroubleTest {
         try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL);
                 var clip = VkRect2D.calloc(1)) {
             clip.offset().x(-1); // which no clip may have
-            window.above((commands, _, _) -> vkCmdSetScissor(commands, 0, clip));
+            window.unwrap(VkFrame.class)
+                    .above((commands, _, _) -> vkCmdSetScissor(commands, 0, clip));
             show(window, Color.RED);
             assertEquals(1, window.complaints());
         }

@@ -108,7 +108,8 @@ public interface BackendWindow extends Window, AutoCloseable {
         return UNKNOWN;
     }
 
-    /// {@return this backend's own view of the frame being drawn}
+    /// {@return this backend's own view of the frame being drawn} It is valid until [#present] is
+    /// called next.
     ///
     /// @throws IllegalArgumentException if it has no view of this type; the message lists those it
     ///   has

@@ -193,7 +193,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     public boolean hasInput() {
         check();
-        return state.hasInput() || monitorChanges != Monitors.changes();
+        return state.hasInput() || monitorChanges != Monitors.changes() || loss.lost();
     }
 
     @Override

@@ -142,6 +142,11 @@ final class WindowLoss {
         return LOSSES.get();
     }
 
+    /// {@return whether the window is known to be gone}
+    boolean lost() {
+        return lost;
+    }
+
     /// @throws BackendException if the window is gone
     void check() {
         if (!lost) return;

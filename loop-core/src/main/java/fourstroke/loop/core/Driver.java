@@ -252,7 +252,8 @@ final class Driver {
     }
 
     private void present(long now) {
-        endFrame();
+        canvas.end();
+        frameView.close();
         if (watch != null) watch.presentBegins(now);
         window.present(canvas.frame());
         long presentedNanos = clock.nowNanos(); // at once: the display is found by this
@@ -262,11 +263,6 @@ final class Driver {
         if (input.changed() && machine.frameEndsInput()) input.endTick();
         stats.held(now, presentedNanos);
         if (watch != null) watch.presentEnds(presentedNanos);
-    }
-
-    private void endFrame() {
-        canvas.end();
-        frameView.close();
     }
 
     private void end() {
@@ -294,8 +290,6 @@ final class Driver {
         if (watch != null) watch.restBegins(now, dueNanos);
         watches.letOut();
     }
-
-    // --- what a game asks for ---
 
     /// {@return the machine; [#machineNow()] where something is to change}
     LoopMachine machine() {
@@ -394,7 +388,7 @@ final class Driver {
 
     void close() {
         end();
-        endFrame(); // of a frame that is not presented any more
+        canvas.end(); // of a frame that is not presented any more
         closed = true;
         pacing.close();
         energy.close();

@@ -84,8 +84,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                 settings);
     }
 
-    /// {@return a loop over an open window, which closing the loop also closes} The window and
-    /// backend of the settings are ignored.
+    /// {@return a loop over this window, which it closes} That of the settings is ignored.
     public static GameLoop over(BackendWindow window, LoopSettings settings) {
         return over(window, settings, SystemPower.source());
     }

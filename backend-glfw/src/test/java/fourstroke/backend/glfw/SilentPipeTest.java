@@ -8,6 +8,7 @@ import static org.lwjgl.system.MemoryUtil.memAddress;
 
 import fourstroke.loop.core.backend.SystemClock;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -97,6 +98,7 @@ class SilentPipeTest {
 
     /// Longer than one that hangs may, in many pieces.
     @Test
+    @Tag("slow")
     void aProgramThatGoesOnWritingIsReadToItsEnd() throws Exception {
         try (Pipe pipe = Pipe.open();
                 var watch = new SilentPipe(new SystemClock(), 10 * PATIENCE_NANOS)) {

@@ -114,6 +114,7 @@ class ClipboardTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
+    @Tag("slow")
     void aProgramThatHangsAfterItSaidWhatItHasDoesNotHoldTheGame(boolean begins) {
         Display.need();
         assertTimeoutPreemptively(

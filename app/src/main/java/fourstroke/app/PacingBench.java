@@ -26,7 +26,8 @@ final class PacingBench {
     /// than one frame.
     private static final int SECONDS = 3;
 
-    /// Frames before that are not counted: the loop is not compiled yet.
+    /// Frames before that are not counted, or those of a second where they are fewer: the loop is
+    /// not compiled yet.
     private static final int WARM_UP = 30;
 
     /// The fastest rate that is measured; above it the table would be of 100,000s of frames.
@@ -94,7 +95,7 @@ final class PacingBench {
 
         private final GameLoop loop;
         private final long[] late;
-        private int count = -WARM_UP;
+        private int count;
         private long firstNanos;
         private long lastNanos;
         private Duration firstTime = Duration.ZERO;
@@ -103,6 +104,7 @@ final class PacingBench {
         Starts(GameLoop loop, int frames) {
             this.loop = loop;
             late = new long[frames + 1];
+            count = -Math.min(WARM_UP, frames / SECONDS);
         }
 
         @Override

@@ -9,6 +9,16 @@ import org.junit.jupiter.api.Test;
 /// The table of pacing has a line for the rate that was asked for.
 class PacingBenchTest {
 
+    /// Three seconds are measured, and it warms up for one.
+    @Test
+    @Tag("slow")
+    void aSlowRateTakesNoLongerThanOthers() {
+        long start = System.nanoTime();
+        Ran ran = Ran.of("bench", "pacing", "--fps=1");
+        assertEquals(0, ran.code(), ran.err());
+        assertTrue(System.nanoTime() - start < 20e9, "it took as long as 30 frames");
+    }
+
     @Test
     @Tag("slow")
     void oneRateIsOneLineOfNumbersInOrder() {

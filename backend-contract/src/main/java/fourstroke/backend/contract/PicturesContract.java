@@ -67,6 +67,27 @@ public abstract class PicturesContract {
         }
     }
 
+    @Test
+    void aFrameShowsAnImageAsItIsWhenTheFrameIsPresented() {
+        Image image = Image.filled(8, 8, Color.RED, Image.Sampling.NEAREST);
+        int[] green = new int[8 * 8];
+        Arrays.fill(green, Color.GREEN);
+        LoopSettings settings = LoopSettings.of("Replaced", 1, 1);
+        BackendWindow window = tested.open(WindowSettings.of("Replaced", 64, 48));
+        try (image;
+                GameLoop loop = GameLoop.over(window, settings)) {
+            Scene.show(
+                    loop,
+                    canvas -> {
+                        canvas.image(image, 0, 0, 8, 8, 0, 0, 16, 16, -1);
+                        image.replace(0, 0, 8, 8, green);
+                        canvas.image(image, 0, 0, 8, 8, 32, 0, 16, 16, -1);
+                    });
+            assertEquals(Color.GREEN, window.capture().pixel(8, 8), "what was drawn before");
+            assertEquals(Color.GREEN, window.capture().pixel(40, 8));
+        }
+    }
+
     /// Sprite sheets of pixel art have no padding.
     @Test
     void aPartOfASharpImageShowsNothingFromBesideIt() {

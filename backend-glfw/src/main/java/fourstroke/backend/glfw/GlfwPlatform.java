@@ -7,6 +7,8 @@ import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_WAYLAND;
 import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_WIN32;
 import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_X11;
 
+import fourstroke.loop.api.spi.BackendOptions;
+
 import org.jspecify.annotations.Nullable;
 
 import java.util.Locale;
@@ -60,8 +62,10 @@ public enum GlfwPlatform {
 
     /// {@return the platform that the window options select}
     ///
-    /// @throws IllegalArgumentException if there is none of this name
+    /// @throws IllegalArgumentException if there is none of this name, or there is an option with
+    ///   the prefix of these and another name
     public static GlfwPlatform of(Map<String, String> options) {
+        BackendOptions.check(options, "glfw.", OPTION, SCALE);
         String name = options.getOrDefault(OPTION, AUTO.option);
         for (GlfwPlatform platform : new GlfwPlatform[] {AUTO, X11, WAYLAND, NULL}) {
             if (platform.option.equals(name)) return platform;

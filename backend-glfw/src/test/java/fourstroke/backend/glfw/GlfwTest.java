@@ -163,6 +163,13 @@ class GlfwTest {
                                 IllegalArgumentException.class,
                                 () -> GlfwPlatform.of(Map.of("glfw.platform", "beos")))
                         .getMessage());
+        assertEquals(
+                "there is no option 'glfw.platfrom': those that begin with glfw. are"
+                        + " glfw.platform, glfw.scale",
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> GlfwPlatform.of(Map.of("glfw.platfrom", "x11")))
+                        .getMessage());
         assertEquals(1.5, GlfwPlatform.scale(Map.of("glfw.scale", "1.5")));
         for (String bad : List.of("0.5", "5", "NaN", "big")) {
             assertThrows(

@@ -1,6 +1,7 @@
 package fourstroke.backend.headless;
 
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.spi.BackendOptions;
 
 import org.jspecify.annotations.Nullable;
 
@@ -31,10 +32,18 @@ record HeadlessOptions(
     /// up for years.
     static final long PRESENT_NANOS_LIMIT = 3_600_000_000_000L;
 
-    /// Parses the options of headless windows, and ignores all others.
+    /// Parses the options of headless windows, and ignores those of other backends.
     ///
-    /// @throws IllegalArgumentException if one has an invalid value
+    /// @throws IllegalArgumentException if one has an invalid value, or there is none of its name
     static HeadlessOptions of(Map<String, String> options) {
+        BackendOptions.check(
+                options,
+                "headless.",
+                "headless.clock",
+                "headless.present",
+                "headless.scale",
+                "headless.script",
+                "headless.vsync");
         return new HeadlessOptions(
                 realTime(options.getOrDefault("headless.clock", "virtual")),
                 scale(options.getOrDefault("headless.scale", "1")),

@@ -158,6 +158,17 @@ class HeadlessWindowTest {
     }
 
     @Test
+    void aMisspeltOptionIsRefused() {
+        assertEquals(
+                "there is no option 'headless.clok': those that begin with headless. are"
+                        + " headless.clock, headless.present, headless.scale, headless.script,"
+                        + " headless.vsync",
+                assertThrows(IllegalArgumentException.class, () -> open("headless.clok", "real"))
+                        .getMessage());
+        open("vk.frames", "of another backend").close();
+    }
+
+    @Test
     void aScriptInTheOptionsIsPlayed() {
         HeadlessWindow window = open("headless.script", "0s press SPACE");
         assertEquals(List.of(new Press(Key.SPACE)), inputs(window));

@@ -7,8 +7,10 @@ import java.util.Objects;
 /// @param text one or more characters
 public record Text(String text) implements Input {
 
-    /// Refuses null.
+    /// Refuses null, and nothing.
     public Text {
-        Objects.requireNonNull(text, "text");
+        if (Objects.requireNonNull(text, "text").isEmpty()) {
+            throw new IllegalArgumentException("typed text has at least one character");
+        }
     }
 }

@@ -14,7 +14,7 @@ import java.util.TreeMap;
 /// @param fullscreen whether it fills the primary monitor
 /// @param vsync how frames are synchronised with the screen's refresh
 /// @param debug whether the graphics API checks every call and reports what it finds
-/// @param options settings of certain backends, by name; a backend ignores those it does not know
+/// @param options settings of certain backends, by name; a backend ignores those of others
 public record WindowSettings(
         String title,
         Size size,

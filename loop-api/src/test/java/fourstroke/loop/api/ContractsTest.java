@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.spi.BackendOptions;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
@@ -157,6 +159,7 @@ class ContractsTest {
                         Map.entry("button", () -> new Release(null)),
                         Map.entry("button", () -> new Repeat(null)),
                         Map.entry("text", () -> new Text(null)),
+                        Map.entry("payload", () -> new Custom(null)),
                         Map.entry("points", () -> new Resize(null, size)),
                         Map.entry("pixels", () -> new Resize(size, null)),
                         Map.entry("axis", () -> new PadAxis(0, null, 0)),
@@ -165,6 +168,15 @@ class ContractsTest {
             assertEquals(
                     made.getKey(),
                     assertThrows(NullPointerException.class, made.getValue()).getMessage());
+    }
+
+    @Test
+    void anOptionOfABackendIsNotMisspelt() {
+        Map<String, String> options = Map.of("other.thing", "x", "mine.one", "1");
+        BackendOptions.check(options, "mine.", "mine.one", "mine.two");
+        assertEquals(
+                "there is no option 'mine.one': those that begin with mine. are mine.on, mine.two",
+                refusal(() -> BackendOptions.check(options, "mine.", "mine.on", "mine.two")));
     }
 
     @Test
@@ -191,6 +203,7 @@ class ContractsTest {
         assertEquals(
                 "LEFT_Y goes from -1 to 1, not to NaN",
                 refusal(() -> new PadAxis(0, Axis.LEFT_Y, Double.NaN)));
+        assertEquals("typed text has at least one character", refusal(() -> new Text("")));
         assertEquals(-1, new PadAxis(0, Axis.RIGHT_Y, -1).value());
         assertEquals(1, new PadAxis(0, Axis.LEFT_TRIGGER, 1).value());
     }

@@ -320,7 +320,8 @@ final class Driver {
     /// Begins anew with the input of a tick: what came while there were none is no input of it.
     Timeline timeNow() {
         input.endTick();
-        return machineNow().time();
+        machineNow().requestFrame(); // on demand, too, what a step does is seen
+        return machine.time();
     }
 
     /// Reports a change made after [#machineNow()].

@@ -2,6 +2,7 @@ package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -234,6 +235,18 @@ class GameLoopTest {
         assertEquals(Long.MAX_VALUE, loop.nextDeadlineNanos());
         loop.requestFrame();
         assertEquals(window.now(), loop.nextDeadlineNanos());
+    }
+
+    @Test
+    void onDemandWhatStepsDoIsSeen() {
+        GameLoop loop = GameLoop.over(window, settings().withSchedule(Schedules.ON_DEMAND));
+        loop.pause();
+        while (loop.poll() != null) {}
+        loop.step(2);
+        for (int i = 0; i < 2; i++) assertInstanceOf(Update.class, loop.poll());
+        while (loop.poll() != null) {}
+        window.awaitUntil(loop.nextDeadlineNanos()); // that of the next frame
+        assertInstanceOf(Render.class, loop.poll());
     }
 
     /// As when another window's pump took it in, or the host itself makes it.

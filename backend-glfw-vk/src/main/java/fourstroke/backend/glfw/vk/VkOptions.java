@@ -1,5 +1,7 @@
 package fourstroke.backend.glfw.vk;
 
+import fourstroke.loop.api.spi.BackendOptions;
+
 import org.jspecify.annotations.Nullable;
 
 import java.util.Map;
@@ -15,6 +17,7 @@ record VkOptions(@Nullable String device, int frames, boolean plain) {
     private static final int FRAMES_LIMIT = 3;
 
     static VkOptions of(Map<String, String> options) {
+        BackendOptions.check(options, "vk.", VkBackend.DEVICE, VkBackend.FRAMES, VkBackend.VERSION);
         String device = options.get(VkBackend.DEVICE);
         return new VkOptions(
                 device == null || device.isBlank() ? namedElsewhere() : device,

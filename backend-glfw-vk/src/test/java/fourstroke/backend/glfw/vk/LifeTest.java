@@ -250,6 +250,8 @@ class LifeTest {
             value = {
                 "vk.frames;0;option vk.frames must be a number from 1 to 3, not '0'",
                 "vk.frames;many;option vk.frames must be a number from 1 to 3, not 'many'",
+                "vk.frame;2;there is no option 'vk.frame': those that begin with vk. are vk.device,"
+                        + " vk.frames, vk.version",
                 "vk.version;1.1;option vk.version must be '1.2' or '1.3', not '1.1'",
                 "glfw.scale;5;option glfw.scale must be a number from 1 to 4, not '5'"
             })

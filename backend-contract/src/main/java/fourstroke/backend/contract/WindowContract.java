@@ -119,6 +119,20 @@ public abstract class WindowContract {
     }
 
     @Test
+    void isNoSmallerThanItsSmallestSize() {
+        Size least = new Size(300, 220);
+        try (BackendWindow window = tested.open(SETTINGS.withMinSize(least))) {
+            assertEquals(new Size(320, 220), window.size());
+            settle(window);
+            window.resize(new Size(100, 400));
+            Waits.until(window, new Resize(new Size(300, 400), new Size(300, 400))::equals);
+            window.resize(new Size(1, 1));
+            Waits.until(window, new Resize(least, least)::equals);
+            assertEquals(least, window.size());
+        }
+    }
+
+    @Test
     void aWindowThatIsPutAwayCannotBeDrawnOn() {
         try (BackendWindow window = tested.open(SETTINGS)) {
             settle(window);

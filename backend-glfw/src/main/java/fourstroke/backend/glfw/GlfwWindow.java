@@ -9,6 +9,7 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.MonitorsChanged;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
@@ -43,6 +44,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     private Optional<Rate> displayRate;
     List<Monitor> monitorsTold; // as the game last saw them; it may have changed their modes itself
     private long lost;
+    private double limited; // the unit in which the system was told of the smallest size
 
     /// A GLFW window that is not wrapped yet.
     ///
@@ -93,6 +95,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         super(settings, opened.platform, opened.handle, clock);
         glfw = opened.glfw;
         this.clock = clock;
+        limit();
         pads = new Pads(state, platform == GlfwPlatform.NULL ? Pads.NONE : new Pads.GlfwPads());
         // Without a display there is no input, and GLFW does not sleep at all.
         rest =
@@ -169,8 +172,20 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         }
     }
 
+    /// Tells the system how small the user may make the window, in its unit, which is another where
+    /// a screen has another scale.
+    private void limit() {
+        double unit = Units.toPoint(platform, state.scale);
+        if (unit == limited || minSize.equals(new Size(1, 1))) return;
+        limited = unit;
+        int width = Units.screen(minSize.width(), unit);
+        int height = Units.screen(minSize.height(), unit);
+        glfwSetWindowSizeLimits(handle, width, height, GLFW_DONT_CARE, GLFW_DONT_CARE);
+    }
+
     @Override
     final void moveToScreen() {
+        limit();
         monitorsTold = Monitors.all(platform);
         displayRate = fullscreen.mostOf(monitorsTold).refreshRate();
         screenChanged();

@@ -33,6 +33,7 @@ abstract class WindowFace implements Window {
     final Placement placement;
     final Fullscreen fullscreen;
     final WindowLoss loss;
+    final Size minSize;
     private final Clipboard clipboard;
     private final Cursors cursors = new Cursors();
     private String title;
@@ -45,6 +46,7 @@ abstract class WindowFace implements Window {
         this.platform = platform;
         this.handle = handle;
         title = settings.title();
+        minSize = settings.minSize();
         state = new WindowState(clock, settings.size(), scale(settings));
         loss = new WindowLoss(handle);
         system = new GlfwCalls(handle, platform, loss);
@@ -149,7 +151,7 @@ abstract class WindowFace implements Window {
         check();
         if (Objects.requireNonNull(points, "points").isEmpty())
             throw new IllegalArgumentException("a window has at least 1 x 1 points, not " + points);
-        placement.resize(points);
+        placement.resize(points.atLeast(minSize));
     }
 
     @Override

@@ -17,6 +17,7 @@ final class WindowPlace {
     static final Size DESKTOP = new Size(1920, 1080);
 
     private final Consumer<Input> apply;
+    private final Size minSize;
     private Size points;
     private Size pixels;
     private double scale;
@@ -32,6 +33,7 @@ final class WindowPlace {
     WindowPlace(WindowSettings settings, double scale, Consumer<Input> apply) {
         this.apply = apply;
         this.scale = scale;
+        minSize = settings.minSize();
         points = settings.size();
         pixels = pixelsOf(points, scale);
         x = Math.max(0, (DESKTOP.width() - points.width()) / 2);
@@ -108,10 +110,17 @@ final class WindowPlace {
         return new Size((int) width, (int) height);
     }
 
-    void resize(Size points) {
-        if (points.isEmpty()) {
-            throw new IllegalArgumentException("a window has at least 1 x 1 points, not " + points);
+    /// {@return the size that the window gets where this one is asked for} An empty one stays so: a
+    /// script says with it that nothing is left to draw on.
+    Size granted(Size asked) {
+        return asked.isEmpty() ? asked : asked.atLeast(minSize);
+    }
+
+    void resize(Size asked) {
+        if (asked.isEmpty()) {
+            throw new IllegalArgumentException("a window has at least 1 x 1 points, not " + asked);
         }
+        Size points = granted(asked);
         pixelsOf(points, scale); // refuses what is too large even while it fills the screen
         sizeBefore = points;
         if (fullscreen) return;

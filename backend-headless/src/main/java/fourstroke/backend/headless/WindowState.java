@@ -158,8 +158,10 @@ final class WindowState {
         switch (happening) {
             case Happening.Given(Input input) -> apply(input, stamp);
             case Happening.MouseTo(double toX, double toY) -> moveCursor(toX, toY, stamp);
-            case Happening.ResizedTo(Size size) ->
-                    apply(new Resize(size, WindowPlace.pixelsOf(size, place.scale())), stamp);
+            case Happening.ResizedTo(Size asked) -> {
+                Size size = place.granted(asked);
+                apply(new Resize(size, WindowPlace.pixelsOf(size, place.scale())), stamp);
+            }
             case Happening.ScaledTo(double other) -> {
                 Size more = WindowPlace.pixelsOf(place.points(), other);
                 apply(new ScaleChange(other), stamp);

@@ -236,6 +236,19 @@ class HeadlessWindowTest {
     }
 
     @Test
+    void aUserCannotMakeItSmallerThanItsSmallestSize() {
+        Size least = new Size(40, 30);
+        HeadlessWindow window = new HeadlessBackend().open(SETTINGS.withMinSize(least));
+        window.script().at(0).resize(10, 200).at(0).resize(1, 1).at(0).resize(0, 0);
+        assertEquals(
+                List.of(
+                        new Resize(new Size(40, 200), new Size(40, 200)),
+                        new Resize(least, least),
+                        new Resize(new Size(0, 0), new Size(0, 0))),
+                inputs(window));
+    }
+
+    @Test
     void fullscreenIsTheMonitorsSizeAndBack() {
         HeadlessWindow window = open();
         Monitor monitor = window.monitors().getFirst();

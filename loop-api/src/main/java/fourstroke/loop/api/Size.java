@@ -25,6 +25,12 @@ public record Size(int width, int height) {
         return width == 0 || height == 0;
     }
 
+    /// {@return this size, with sides that are shorter than those of another made as long}
+    public Size atLeast(Size least) {
+        if (width >= least.width && height >= least.height) return this;
+        return new Size(Math.max(width, least.width), Math.max(height, least.height));
+    }
+
     /// {@return width and height with an `x` between them}
     @Override
     public String toString() {

@@ -29,7 +29,8 @@ public interface Window {
     /// {@return pixels per point}
     double scale();
 
-    /// Requests a new size of the content, in points.
+    /// Requests a new size of the content, in points; sides that are shorter than those of
+    /// [WindowSettings#minSize()] become as long.
     ///
     /// @throws IllegalArgumentException if it is empty
     void resize(Size points);

@@ -209,6 +209,16 @@ class ContractsTest {
     }
 
     @Test
+    void aWindowOpensAtItsSmallestSizeOrMore() {
+        WindowSettings settings = WindowSettings.of("", 100, 100).withMinSize(new Size(50, 120));
+        assertEquals(new Size(100, 120), settings.size());
+        assertEquals(new Size(50, 200), settings.withSize(new Size(10, 200)).size());
+        assertEquals(
+                "the smallest size of a window is at least 1 x 1 points, not 0 x 5",
+                refusal(() -> settings.withMinSize(new Size(0, 5))));
+    }
+
+    @Test
     void whatMustNotBeNullIsNamed() {
         WindowSettings settings = WindowSettings.of("", 1, 1);
         Map<String, Executable> calls =
@@ -218,6 +228,7 @@ class ContractsTest {
                         Map.entry("text", () -> Rate.parse(null)),
                         Map.entry("title", () -> Waiting.named(null)),
                         Map.entry("size", () -> settings.withSize(null)),
+                        Map.entry("minSize", () -> settings.withMinSize(null)),
                         Map.entry("name", () -> settings.withOption(null, "")),
                         Map.entry("value", () -> settings.withOption("", null)),
                         Map.entry("files", () -> new FilesDropped(null)),

@@ -101,6 +101,7 @@ class RealInputTest {
     }
 
     @Test
+    @Tag("slow")
     void aSizeIsWhatWasToldAlthoughTheWindowHasAnotherStill() {
         long handle = glfwGetCurrentContext();
         Size before = window.size();
@@ -348,6 +349,19 @@ class RealInputTest {
                                 && x >= 200
                                 && y >= 100
                                 && x == window.x());
+    }
+
+    @Test
+    void aHandCannotMakeItSmallerThanItsSmallestSize() {
+        String title = "Least " + System.nanoTime();
+        WindowSettings settings = WindowSettings.of(title, 400, 300);
+        try (var large = OpenGl.WINDOWS.open(settings.withMinSize(new Size(300, 220)))) {
+            Waits.settle(large);
+            hand("windowsize", Display.find(title), "100", "100");
+            Size least = new Size(300, 220);
+            Waits.until(large, new Resize(least, least)::equals);
+            assertEquals(least, large.size());
+        }
     }
 
     @Test

@@ -44,7 +44,7 @@ final class ScriptText {
             if (content.isEmpty()) continue;
             try {
                 new ScriptText(script, content).happening();
-            } catch (IllegalArgumentException e) {
+            } catch (IllegalArgumentException | IllegalStateException e) {
                 throw new IllegalArgumentException(
                         "line %s, '%s': %s".formatted(number, content, e.getMessage()), e);
             }

@@ -30,6 +30,7 @@ import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Text;
 import fourstroke.loop.api.WindowSettings;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
@@ -388,6 +389,16 @@ class ScriptTest {
         for (int i = 0; i < Script.LIMIT; i++) script.at(0).scroll(1, 1);
         assertThrows(IllegalStateException.class, () -> script.at(0).scroll(1, 1));
         assertThrows(IllegalStateException.class, () -> script.stallAt(0, 1));
+    }
+
+    @Test
+    @Tag("slow")
+    void aTextOfTooManyHappeningsIsRefusedWithTheLineThatIsTooMuch() {
+        String text = "0s scroll 1 1\n".repeat(Script.LIMIT + 1);
+        var refusal = assertThrows(IllegalArgumentException.class, () -> Script.parse(text));
+        assertTrue(
+                refusal.getMessage().startsWith("line 1048577, '0s scroll 1 1': a script holds"),
+                refusal.getMessage());
     }
 
     @Test

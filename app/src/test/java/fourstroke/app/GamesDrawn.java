@@ -73,6 +73,7 @@ abstract class GamesDrawn {
 
     @ParameterizedTest
     @ValueSource(strings = {"comet", "sprites", "patterns"})
+    @Tag("slow")
     void theSameScriptMakesTheSameStatesOffscreen(String game) {
         assertSameStates(game, offscreen);
     }

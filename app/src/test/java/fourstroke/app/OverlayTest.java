@@ -16,6 +16,7 @@ import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.Stats;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -95,6 +96,7 @@ class OverlayTest {
     }
 
     @Test
+    @Tag("slow")
     void longNumbersStayInTheirFrame() {
         int width = 600;
         int height = 320;

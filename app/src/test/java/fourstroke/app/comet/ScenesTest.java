@@ -7,6 +7,7 @@ import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -119,6 +120,7 @@ class ScenesTest {
     }
 
     @Test
+    @Tag("slow")
     void aNameDoesNotBeginWithTheBlankOfTheSpaceBar() throws IOException {
         // a script cannot type a blank alone; what is no letter comes before it
         String end =

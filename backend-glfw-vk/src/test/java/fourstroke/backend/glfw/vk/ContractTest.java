@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Tag;
 class ContractTest {
 
     @Nested
+    @Tag("slow")
     class VkWindow extends WindowContract {
         VkWindow() {
             super(Vk.WINDOWS);

@@ -23,6 +23,7 @@ import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -304,6 +305,7 @@ class LifeTest {
     }
 
     @Test
+    @Tag("slow")
     void aWindowThatIsResizedAllTheTimeShowsEveryFrame() {
         Display.need();
         try (BackendWindow window = Vk.WINDOWS.open(SETTINGS)) {

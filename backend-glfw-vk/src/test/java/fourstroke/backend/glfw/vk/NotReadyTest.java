@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 
 /// Where something is missing that Vulkan needs, one clear sentence says so.
+@Tag("slow")
 @Timeout(120)
 class NotReadyTest {
 
@@ -58,7 +59,6 @@ class NotReadyTest {
     }
 
     @Test
-    @Tag("slow")
     void withAllThatIsNeededBothAreReady() throws Exception {
         Display.need();
         List<String> said = ask("vk", Map.of());

@@ -18,6 +18,7 @@ import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Region;
 import fourstroke.loop.api.Size;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import java.lang.management.ManagementFactory;
@@ -534,6 +535,7 @@ class CanvasRecorderTest {
     }
 
     @Test
+    @Tag("slow")
     void lettersThatFillAllPagesInOneFrameAreRefusedByNameAndOldPagesGiveWay() {
         for (int pixels = 60;
                 pixels < 200;

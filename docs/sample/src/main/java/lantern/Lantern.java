@@ -2,7 +2,7 @@ package lantern;
 
 import module fourstroke.loop.core;
 
-/// A lantern that swings; Escape leaves. With a number as its argument it ends after so many ticks.
+/// A lantern that swings; Escape quits. Given a number, it ends after that many ticks.
 public final class Lantern {
 
     private Lantern() {}
@@ -18,7 +18,7 @@ public final class Lantern {
         try (GameLoop loop = GameLoop.open(settings)) {
             swing(loop);
             System.out.printf("%d ticks, %d frames%n", loop.tick(), loop.frame());
-        } catch (BackendException e) { // no display, no driver: it says what to do
+        } catch (BackendException e) { // no display or driver, say: it says what to do
             System.err.println("lantern: " + e.getMessage());
             System.exit(1);
         }

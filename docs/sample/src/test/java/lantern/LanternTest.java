@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.Arrays;
 
-/// The lantern without a screen: a second of its time passes in a moment, and always the same.
+/// The lantern without a screen: a second of its time passes in a moment, always the same way.
 class LanternTest {
 
     @Test
@@ -28,7 +28,7 @@ class LanternTest {
             assertEquals(1_000_000_000, window.clock().nowNanos(), 10_000_000);
             int[] pixels = window.capture().pixels();
             long lit = Arrays.stream(pixels).filter(pixel -> pixel == Color.ORANGE).count();
-            assertTrue(lit > 1000, lit + " pixels of the lantern"); // of some 1,200
+            assertTrue(lit > 1000, lit + " pixels of the lantern"); // of about 1,200
         }
     }
 }

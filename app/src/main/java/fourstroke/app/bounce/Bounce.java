@@ -2,7 +2,7 @@ package fourstroke.app.bounce;
 
 import module fourstroke.loop.core;
 
-/** A square that crosses the window; Escape leaves. */
+/** A square that crosses the window; Escape quits. */
 final class Bounce {
     static void main() {
         try (var loop = GameLoop.open("Bounce", 640, 480)) {
@@ -21,7 +21,7 @@ final class Bounce {
                 case Render r -> r.canvas().rect(x + speed * r.ahead(), 220, 40, 40, Color.ORANGE);
                 case Press(var button) when button == Key.ESCAPE -> loop.stop();
                 case CloseRequest() -> loop.stop();
-                case AfterRender _, Idle _, Skipped _, Input _ -> {} // or it does not compile
+                case AfterRender _, Idle _, Skipped _, Input _ -> {} // required by the compiler
             }
         }
     }

@@ -48,14 +48,12 @@ final class Garbage {
     /// {@return what is known of them, in a sentence}
     @Override
     public String toString() {
-        if (!wanted)
-            return "Collections are not recorded where time is virtual: no two runs have the same.";
-        if (count == null)
-            return "This runtime does not tell of collections: it has no module java.management.";
+        if (!wanted) return "Not recorded on a virtual clock: it differs from run to run.";
+        if (count == null) return "Unknown: this runtime lacks the module java.management.";
         long collections = seenCount - firstCount;
-        if (collections == 0) return "Nothing was collected (%s).".formatted(count);
+        if (collections == 0) return "None (%s).".formatted(count);
         return Figures.text(
-                "%s that stopped the program for %,d ms, at most %,d ms between two frames (%s).",
+                "%s paused the program for %,d ms, at most %,d ms between two frames (%s).",
                 Figures.count(collections, "collection", "collections"),
                 seenMillis - firstMillis,
                 longestMillis,

@@ -25,7 +25,7 @@ final class Names {
             case Recorder.UPDATES -> "updates and input";
             case Recorder.DRAW -> "drawing";
             case Recorder.PRESENT -> "presenting";
-            default -> "resting";
+            default -> "waiting";
         };
     }
 
@@ -38,11 +38,11 @@ final class Names {
         return switch (change) {
             case PAUSED -> "paused";
             case RESUMED -> "resumed";
-            case SPEED -> "another speed";
-            case UPDATES -> "another rate of updates";
-            case FRAMES -> "another rate of frames";
+            case SPEED -> "speed changed";
+            case UPDATES -> "update rate changed";
+            case FRAMES -> "frame rate changed";
             case RESET -> "time reset";
-            case DRAGGED -> "window held by the user until here";
+            case DRAGGED -> "window dragged until here";
         };
     }
 
@@ -70,5 +70,16 @@ final class Names {
                                     which == 1 ? "once" : which + " times",
                                     value == 0 ? "" : ", " + value / 1_000_000 + " ms");
         };
+    }
+
+    /// {@return a call without its module and the module's version, which make a line twice as
+    /// long}
+    static String call(StackTraceElement call) {
+        return new StackTraceElement(
+                        call.getClassName(),
+                        call.getMethodName(),
+                        call.getFileName(),
+                        call.getLineNumber())
+                .toString();
     }
 }

@@ -101,12 +101,12 @@ public final class Report {
         out.write("<h1>" + Html.escaped(title) + "</h1>\n");
         out.write("<p class=\"verdict %s\">%s</p>\n".formatted(grade, Figures.verdict(recorder)));
         out.write("<div class=\"tiles\">\n");
-        tile(Figures.text("%.2f", recorder.framesPerSecond()), "frames in a second");
+        tile(Figures.text("%.2f", recorder.framesPerSecond()), "frames per second");
         tile(Figures.text("%,d", account.ticks()), "updates");
         tile(Figures.duration(recorder.longestIntervalNanos()), "longest interval");
         tile(Figures.duration(account.lostNanos()), "time lost");
         if (recorder.periodNanos() > 0)
-            tile(Figures.duration(recorder.periodNanos()), "interval asked for");
+            tile(Figures.duration(recorder.periodNanos()), "target interval");
         tile(recorder.pacing().lock().toString().toLowerCase(Locale.ROOT), "display lock");
         out.write("</div>\n");
     }
@@ -121,32 +121,32 @@ public final class Report {
         Plots plots = new Plots(recorder);
         section(
                 "Frame intervals",
-                "From the start of a frame to the start of the next; the highest in each column."
-                        + " Dashed: what was asked for. Higher than the plot means off the scale.",
+                "From the start of one frame to the start of the next; each column shows its"
+                        + " longest. The dashed line is the target. A column that reaches the top"
+                        + " is off the scale.",
                 key(
                                 "updates",
                                 "interval",
                                 "late",
-                                "before a frame that was late by over half of that",
+                                "before a frame that was late by over half an interval",
                                 "skipped",
                                 "ticks skipped")
-                        + key("collected", "garbage collected", "changed", "something changed"),
+                        + key("collected", "garbage collection", "changed", "a change"),
                 plots.intervals());
         section(
-                "How often which interval",
-                "Counts grow tenfold from line to line. Red bars with an outline, at the"
-                        + " ends, hold all beyond.",
+                "Interval histogram",
+                "On a logarithmic scale. Outlined red bars at the ends hold everything beyond.",
                 "",
                 plots.histogram("Histogram of intervals between frames", Recorder.INTERVAL));
         section(
                 "Lateness",
-                "How long after its due time a frame began; the highest in each column.",
+                "How long after it was due a frame began; each column shows its latest.",
                 "",
                 plots.lateness() + plots.histogram("Histogram of lateness", Recorder.LATE));
         section(
                 "Work against wait",
-                "What the time of a frame went into; the mean of each column. From below, and from"
-                        + " what stands out most, in this order.",
+                "What the time of a frame was spent on: the mean of each column, stacked from the"
+                        + " bottom in this order.",
                 keyOfSections(),
                 plots.sections());
         percentiles();
@@ -178,14 +178,17 @@ public final class Report {
     private void percentiles() throws IOException {
         out.write(
                 Figures.text(
-                        "<section>\n<h2>Spread</h2>\n<p>Milliseconds of %s.</p>\n<table>\n",
+                        "<section>\n"
+                                + "<h2>Percentiles</h2>\n"
+                                + "<p>In milliseconds, over %s.</p>\n"
+                                + "<table>\n",
                         Figures.count(recorder.frames.kept(), "frame", "frames")));
-        out.write(Html.row("th", "", "least", "half", "90 %", "99 %", "99.9 %", "most"));
+        out.write(Html.row("th", "", "min", "median", "90 %", "99 %", "99.9 %", "max"));
         spread("interval", Recorder.INTERVAL);
         spread("lateness", Recorder.LATE);
         for (int kind = 0; kind < Recorder.SECTION_KINDS; kind++)
             spread(Names.doing(kind), Recorder.UPDATING + kind);
-        spread("rested too long", Recorder.OVERSLEPT);
+        spread("overslept", Recorder.OVERSLEPT);
         out.write("</table>\n</section>\n");
     }
 
@@ -227,7 +230,7 @@ public final class Report {
         long all = 0;
         for (long nanos : recorder.nanos) all += nanos;
         out.write("<section>\n<h2>What the loop did</h2>\n");
-        out.write("<p>From the first frame to the last moment recorded.</p>\n<table>\n");
+        out.write("<p>From the first frame to the end of the recording.</p>\n<table>\n");
         out.write(Html.row("th", "", "ms", "share"));
         for (int kind = 0; kind < Recorder.SECTION_KINDS; kind++) {
             long nanos = recorder.nanos[kind];
@@ -243,7 +246,7 @@ public final class Report {
         int first = Math.max(0, kept - LISTED);
         out.write("<section>\n<h2>What happened</h2>\n");
         if (kept == 0) {
-            out.write("<p>No tick was skipped, and nothing was changed.</p>\n</section>\n");
+            out.write("<p>No tick was skipped, and nothing changed.</p>\n</section>\n");
             return;
         }
         long before = happenings.dropped() + first;
@@ -266,15 +269,15 @@ public final class Report {
         out.write("<section>\n<h2>Frames that took too long</h2>\n");
         out.write(
                 Figures.text(
-                        "<p>%s a frame went on for twice its time or more; the last ones,"
-                                + " and what the loop's thread was doing then.</p>\n"
+                        "<p>Each row is a frame that had taken two or four intervals, and the stack"
+                                + " of the loop's thread then. %,d in all; the last ones:</p>\n"
                                 + "<table class=\"words\">\n",
-                        Figures.count(overruns, "time", "times")));
-        out.write(Html.row("th", "second", "frame", "ms so far", "doing"));
+                        overruns));
+        out.write(Html.row("th", "second", "frame", "ms so far", "stack"));
         for (Overrun overrun : recorder.overruns()) {
             StringBuilder stack = new StringBuilder();
             for (StackTraceElement call : overrun.stack().stream().limit(CALLS).toList())
-                stack.append(call).append('\n');
+                stack.append(Names.call(call)).append('\n');
             out.write(
                     Figures.text(
                             "<tr><td>%.3f</td><td>%,d</td><td>%s</td><td><pre>%s</pre></td></tr>\n",
@@ -287,7 +290,7 @@ public final class Report {
     }
 
     private void garbage() throws IOException {
-        out.write("<section>\n<h2>Garbage</h2>\n<p>");
+        out.write("<section>\n<h2>Garbage collection</h2>\n<p>");
         out.write(Html.escaped(recorder.garbage()) + "</p>\n</section>\n");
     }
 
@@ -296,12 +299,12 @@ public final class Report {
         if (recorder.frames.dropped() > 0)
             out.write(
                     Figures.text(
-                            "The run was longer than what is kept one by one: %s in the sentence at"
-                                    + " the top and in no plot. ",
+                            "The run was longer than a recording keeps: %s counted in the sentence"
+                                    + " at the top, but not in the plots. ",
                             Figures.count(
                                     recorder.frames.dropped(),
-                                    "frame before is",
-                                    "frames before are")));
+                                    "earlier frame is",
+                                    "earlier frames are")));
         out.write(
                 "A frame is late when it begins more than half an interval after it was due."
                         + " Made by Fourstroke.</p></footer>\n");

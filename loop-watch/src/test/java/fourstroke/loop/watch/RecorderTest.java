@@ -107,7 +107,7 @@ class RecorderTest {
             for (Event _ : loop) {}
             assertEquals(loop.ledger().realNanos(), Arrays.stream(recorder.nanos).sum());
             assertEquals(0, recorder.frames.get(0, Recorder.START));
-            assertEquals("another rate of updates", recorder.happening(0));
+            assertEquals("update rate changed", recorder.happening(0));
             assertEquals(0, recorder.happenings.get(0, Recorder.FROM));
             assertEquals(0, recorder.happenings.get(1, Recorder.FROM));
         }
@@ -233,10 +233,10 @@ class RecorderTest {
     }
 
     private static void assertToldOf(Recorder recorder, String nothing, String one) {
-        assertTrue(nothing.matches("Nothing was collected \\(.+\\)\\."), nothing);
-        assertTrue(one.matches("1 collection that stopped .+ between two frames \\(.+\\)."), one);
+        assertTrue(nothing.matches("None \\(.+\\)\\."), nothing);
+        assertTrue(one.matches("1 collection paused .+ between two frames \\(.+\\)."), one);
         String two = recorder.garbage();
-        assertTrue(two.startsWith("2 collections that stopped the program for "), two);
+        assertTrue(two.startsWith("2 collections paused the program for "), two);
         assertEquals(2, recorder.happenings.kept());
         assertTrue(recorder.happening(0).startsWith("garbage collected once"));
         assertEquals(MS, recorder.happenings.get(0, Recorder.FROM));

@@ -126,7 +126,7 @@ class ReportTest {
         assertEquals(1, played.recorder().frames.kept());
         String page = page(played.recorder(), "one", Map.of());
         assertFalse(Pattern.compile("\\b1 frames").matcher(page).find(), page);
-        assertTrue(page.contains("Milliseconds of 1 frame."));
+        assertTrue(page.contains("In milliseconds, over 1 frame."));
         Played stopped =
                 Played.of(
                         9,
@@ -160,7 +160,7 @@ class ReportTest {
         Recorder recorder = Played.of(80_000, 120, (_, _) -> {}).recorder();
         String page = page(recorder, "long", Map.of());
         assertTrue(
-                page.contains(Figures.text("%,d frames before", recorder.frames.dropped())),
+                page.contains(Figures.text("%,d earlier frames", recorder.frames.dropped())),
                 "footer");
     }
 
@@ -321,12 +321,12 @@ class ReportTest {
             "updates and input",
             "drawing",
             "presenting",
-            "resting",
-            "rested too long"
+            "waiting",
+            "overslept"
         };
         double[] shares = {1, 0.5, 0.3, 0.1, 0.2, 0.4, 0.04};
-        String heads = "<tr><th></th><th>least</th><th>half</th><th>90 %</th><th>99 %</th>";
-        assertTrue(page.contains(heads + "<th>99.9 %</th><th>most</th></tr>"));
+        String heads = "<tr><th></th><th>min</th><th>median</th><th>90 %</th><th>99 %</th>";
+        assertTrue(page.contains(heads + "<th>99.9 %</th><th>max</th></tr>"));
         for (int i = 0; i < names.length; i++) {
             StringBuilder row = new StringBuilder("<tr><td>" + names[i] + "</td>");
             for (int millis : new int[] {1, 500, 900, 990, 999, 1000})
@@ -341,7 +341,7 @@ class ReportTest {
         String page = page(played.recorder(), "a", Map.of("Screen", "1 by 1"));
         String[] tiles = {
             "56.79",
-            "frames in a second",
+            "frames per second",
             "600",
             "updates",
             Figures.millis(played.recorder().longestIntervalNanos()) + " ms",
@@ -349,7 +349,7 @@ class ReportTest {
             "216.667 ms",
             "time lost",
             "16.667 ms",
-            "interval asked for",
+            "target interval",
             "none",
             "display lock"
         };
@@ -369,7 +369,7 @@ class ReportTest {
             "<td>presenting</td><td>0.000</td><td>0.00 %</td>",
             "<td>Screen</td><td>1 by 1</td>",
             "<td>Display lock</td><td>" + played.loop().pacing().lock().reason() + "</td>",
-            "<h2>Garbage</h2>\n<p>Collections are not recorded where time is virtual"
+            "<h2>Garbage collection</h2>\n<p>Not recorded on a virtual clock"
         };
         for (String row : rows) assertTrue(page.contains(row), row);
         assertFalse(page.contains("left out."), "of four happenings");
@@ -419,7 +419,8 @@ class ReportTest {
             }
             String page = page(recorder, "long", Map.of());
             assertTrue(page.contains("<h2>Frames that took too long</h2>"), page);
-            assertTrue(page.contains("ReportTest.takesTooLong("), page);
+            String call = "\nfourstroke.loop.watch.ReportTest.takesTooLong(ReportTest.java:";
+            assertTrue(page.replace("<pre>", "\n").contains(call), "without its module: " + page);
             parsed(page);
         }
     }

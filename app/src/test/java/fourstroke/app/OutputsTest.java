@@ -157,7 +157,7 @@ class OutputsTest {
         assertEquals(0, ran.code(), ran.err());
         String page = Files.readString(file);
         assertTrue(page.contains("<td>Time</td><td>%s</td>".formatted(time)), page);
-        assertEquals(time.equals("virtual"), page.contains("Collections are not recorded"));
+        assertEquals(time.equals("virtual"), page.contains("Not recorded on a virtual clock"));
     }
 
     /// Or its readers take what the film costs for the game's.

@@ -21,16 +21,15 @@ import java.io.PrintStream;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/// What the loop and drawing cost on this machine, and how punctual frames are: a short table in a
-/// few seconds. For numbers to be compared or quoted there are the benchmarks of their own module,
-/// which take their time.
+/// A short table, made in a few seconds, of what the loop and drawing cost on this machine and how
+/// punctual frames are. For figures to compare or quote, use the benchmarks in the `bench` module,
+/// which run for longer.
 final class Bench {
 
-    /// Runs of each measurement; the fastest counts, since all that disturbs a run makes it slower.
+    /// Runs of each measurement. The fastest counts, because any disturbance makes a run slower.
     private static final int RUNS = 4;
 
-    /// How long each run takes, roughly: together with the others the table stays below ten
-    /// seconds.
+    /// Approximate length of a run. It keeps the whole table below ten seconds.
     private static final long RUN_NANOS = 150_000_000;
 
     private static final int SPRITES = 10_000;
@@ -39,10 +38,10 @@ final class Bench {
 
     private Bench() {}
 
-    /// Something to be measured.
+    /// Something to measure.
     private interface Work {
 
-        /// Does it so many times.
+        /// Does it this many times.
         void run(long times);
     }
 
@@ -63,12 +62,12 @@ final class Bench {
                 "ms");
         print(out, "software: one frame of comet", comet() / 1e6, "ms");
         double[] late = PacingBench.micros(Rate.of(60), 0.5, 0.99);
-        print(out, "pacing: half of 60 frames a second late by", late[0], "us");
+        print(out, "pacing: half of the frames at 60 per second late by", late[0], "us");
         print(out, "pacing: 99 % of them late by at most", late[1], "us");
         return Main.FINE;
     }
 
-    /// {@return what figures are measured on, in words}
+    /// {@return the machine that the figures are measured on, in words}
     static String machine() {
         return "%s, %d processors, Java %s"
                 .formatted(
@@ -81,13 +80,12 @@ final class Bench {
         out.printf(Locale.ROOT, "%-45s %9.2f %s%n", what, value, unit);
     }
 
-    /// {@return nanoseconds for one, at best}
+    /// {@return nanoseconds for one repetition, in the fastest run}
     private static double perUnit(Work work) {
-        for (int i = 0; i < 3; i++)
-            work.run(1); // the first time classes are loaded, which takes long
+        for (int i = 0; i < 3; i++) work.run(1); // the first run loads classes, which is slow
         long times = 1;
         long took = 0;
-        while (took < RUN_NANOS / 4) { // finds how many take long enough, and warms up
+        while (took < RUN_NANOS / 4) { // finds a long enough count, and warms up
             times *= took < RUN_NANOS / 40 ? 8 : 2;
             took = nanos(work, times);
         }
@@ -129,7 +127,8 @@ final class Bench {
     /// Plays a game that does nothing, until the loop ends.
     static void doNothing(GameLoop loop) {
         for (Event event : loop) {
-            if (event == null) throw new IllegalStateException("a loop hands out no nulls");
+            if (event == null)
+                throw new IllegalStateException("the loop returned null instead of an event");
         }
     }
 
@@ -164,8 +163,8 @@ final class Bench {
         canvas.clear(Color.NAVY);
     }
 
-    /// {@return nanoseconds for a frame of the usual game and its two updates, a few seconds into
-    /// it}
+    /// {@return nanoseconds for one frame of the default game and its two updates, a few seconds
+    /// into the game}
     private static double comet() {
         Game game = Games.named(Games.USUAL);
         int ticks = 300;

@@ -12,12 +12,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// One command, or the program itself: what may be said to it, and what its help says.
+/// One command, or the program itself: what arguments it takes and what its help says.
 ///
-/// @param name as it is said, without those before it
-/// @param does what it does, in a sentence
-/// @param synopsis how it is called, in lines
-/// @param words the name and the meaning of what is no option, or nothing if there are only options
+/// @param name what the user types, without the words before it
+/// @param does what it does, in one sentence
+/// @param synopsis how to call it, in lines
+/// @param words name and meaning of the arguments that are not options; empty if it takes only
+///   options
 /// @param footer lines at the end of the help
 record Command(
         String name,
@@ -27,14 +28,15 @@ record Command(
         List<Option> options,
         List<String> footer) {
 
-    /// {@return what was said to it}
+    /// {@return the parsed arguments}
     ///
-    /// @param said the words behind its name
-    /// @throws UsageException if it does not know one of them
+    /// @param said the arguments after the command's name
+    /// @throws UsageException if one of them is not known
     Said parse(List<String> said) {
         var known = new org.apache.commons.cli.Options();
         options.forEach(known::addOption);
-        // An option has one name: with shortened ones the next option could break a script.
+        // Option names cannot be abbreviated: with abbreviations, any new option could break a
+        // script.
         DefaultParser parser =
                 DefaultParser.builder()
                         .setAllowPartialMatching(false)
@@ -47,11 +49,11 @@ record Command(
         }
     }
 
-    /// What was said, in a map: to ask the library for each option by its name would search all of
-    /// them by a stream each time.
+    /// The parsed arguments. Options are in a map, because the library searches all of them through
+    /// a stream for each lookup.
     ///
-    /// @param words what is no option
-    /// @param options the values of those that were given, empty for those that have none
+    /// @param words the arguments that are not options
+    /// @param options the values of the options given, empty for flags
     record Said(List<String> words, Map<String, String> options) {
 
         boolean has(String option) {
@@ -69,7 +71,7 @@ record Command(
             String value = option.hasArg() ? option.getValue() : "";
             if (options.put(option.getLongOpt(), value) != null)
                 throw new UsageException(
-                        "--%s is given twice; once is enough".formatted(option.getLongOpt()));
+                        "--%s is given twice; give it once".formatted(option.getLongOpt()));
         }
         if (words.isEmpty() && !parsed.getArgList().isEmpty())
             throw new UsageException(unknown(parsed.getArgList().getFirst()));
@@ -90,7 +92,7 @@ record Command(
 
     private String unknown(String word) {
         if (word.equals("--version") || name.equals(Commands.PROGRAM))
-            return "--version is said alone: '%s'".formatted(Commands.call("--version"));
+            return "--version takes nothing else: '%s'".formatted(Commands.call("--version"));
         return "%s does not know '%s'; '%s' lists what it knows"
                 .formatted(name, word, callForHelp());
     }

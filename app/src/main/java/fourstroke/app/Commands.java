@@ -4,34 +4,34 @@ import org.apache.commons.cli.Option;
 
 import java.util.List;
 
-/// The words of the command line, and what `--help` says about them.
+/// The commands, and their `--help` texts.
 final class Commands {
 
     /// The program's own name.
     static final String PROGRAM = "fourstroke";
 
-    /// The system property in which a script that starts the program tells by what it is called.
+    /// The system property by which a launcher script passes the name that the user called.
     static final String CALLED_AS = "fourstroke.program";
 
     static final List<String> NAMES = List.of("play", "games", "backends", "bench");
 
     private Commands() {}
 
-    /// {@return what is to be said to call the program, and behind it these words}
+    /// {@return the command line that calls the program with these arguments}
     static String call(String words) {
         return System.getProperty(CALLED_AS, PROGRAM) + " " + words;
     }
 
-    /// {@return what may be said without a command: what asks about the program}
+    /// {@return the options that need no command: those that ask about the program}
     static Command program() {
         return new Command(
                 PROGRAM,
                 "Plays games on a loop of four strokes: input, update, render, swap.",
                 List.of(call("[play] [GAME] [OPTION...]"), call("COMMAND [OPTION...]")),
                 List.of(),
-                List.of(help(), flag("version", "Tell the version and leave.")),
+                List.of(help(), flag("version", "Print the version and exit.")),
                 List.of(
-                        "Exit codes: 0 fine, 1 the game or a check failed, 2 the command line is"
+                        "Exit codes: 0 success, 1 the game or a check failed, 2 the command line is"
                                 + " wrong,",
                         "            3 no backend could start."));
     }
@@ -49,22 +49,23 @@ final class Commands {
                             List.of(help()),
                             List.of());
             case "bench" -> bench();
-            default -> throw new IllegalStateException("a command without a branch: " + name);
+            default -> throw new IllegalStateException("no case for the command  " + name);
         };
     }
 
-    /// {@return each command with what it does}
+    /// {@return each command with its summary}
     static List<List<String>> summaries() {
         return NAMES.stream().map(name -> List.of(name, summary(name))).toList();
     }
 
     private static String summary(String name) {
         return switch (name) {
-            case "play" -> "Play a game. The word 'play' may be left out.";
-            case "games" -> "List what can be played.";
-            case "backends" -> "List what games can run on: ready, or why not.";
-            case "bench" -> "Measure what loop and drawing cost here, and how punctual it is.";
-            default -> throw new IllegalStateException("a command without a branch: " + name);
+            case "play" -> "Play a game. The word 'play' may be omitted.";
+            case "games" -> "List the games.";
+            case "backends" -> "List the backends that games can run on, and why any is not ready.";
+            case "bench" ->
+                    "Measure what the loop and drawing cost here, and how punctual frames are.";
+            default -> throw new IllegalStateException("no case for the command  " + name);
         };
     }
 
@@ -75,7 +76,7 @@ final class Commands {
                 List.of(call("[play] [GAME] [OPTION...]")),
                 List.of(
                         "GAME",
-                        "What to play; see '%s'. Without it: %s."
+                        "The game to play; see '%s'. Default: %s."
                                 .formatted(call("games"), Games.USUAL)),
                 List.of(
                         help(),
@@ -86,60 +87,60 @@ final class Commands {
                         value(
                                 "ups",
                                 "RATE",
-                                "Updates in a second: 60, 59.94, 60000/1001. Usually 120."),
+                                "Updates per second: 60, 59.94, 60000/1001. Default: 120."),
                         value(
                                 "fps",
                                 "RATE",
-                                "Frames in a second, or 'vsync' (usual) or 'unlimited'."),
-                        value("schedule", "NAME", "Which loop: " + Options.scheduleNames() + "."),
+                                "Frames per second, or 'vsync' (default) or 'unlimited'."),
+                        value(
+                                "schedule",
+                                "NAME",
+                                "The schedule of the loop: " + Options.scheduleNames() + "."),
                         value(
                                 "wait",
                                 "NAME",
-                                "How close to its moments the loop comes, and for how much energy: "
+                                "How punctually the loop wakes, and how much energy that may cost: "
                                         + Options.waitingNames()
                                         + " (usual)."),
                         value(
                                 "battery-wait",
                                 "NAME",
-                                "The same at most while the machine runs on its battery. Usually"
-                                        + " no less."),
-                        value("size", "WxH", "The window's size in points, like 1280x720."),
+                                "Upper limit for --waiting while on battery power. Default:"
+                                        + " no limit."),
+                        value("size", "WxH", "Size of the window in points, such as 1280x720."),
                         value("ticks", "N", "End after N updates and one last frame."),
-                        value(
-                                "seed",
-                                "N",
-                                "Start the game's random numbers from this whole number."),
+                        value("seed", "N", "Seed for the game's random numbers, a whole number."),
                         value("screenshot", "FILE.png", "Write the last frame to this file."),
                         value(
                                 "movie",
                                 "FILE.png",
-                                "Write the frames to this file as an animated PNG: at most 30 in a"
+                                "Write the frames to this file as an animated PNG: at most 30 per"
                                         + " second, for at most "
                                         + Movie.SECONDS_LIMIT
                                         + " seconds, and at most 640 pixels wide."),
                         value(
                                 "report",
                                 "FILE.html",
-                                "Write a page that shows how evenly the loop ran, and where the"
-                                        + " time went."),
+                                "Write a report, as one page, of how evenly the loop ran and where"
+                                        + " the time went."),
                         value(
                                 "trace",
                                 "FILE.json",
-                                "Write what the loop did, for Perfetto or Chrome."),
+                                "Write a trace of the loop, for Perfetto or Chrome."),
                         value(
                                 "script",
                                 "FILE",
-                                "Headless: play the input that is written in this file, in lines"
+                                "Headless: play the input in this file, which has lines"
                                         + " like '1.5s tap SPACE 0.1s'."),
-                        flag("realtime", "Headless: let time pass as it does for people."),
+                        flag("realtime", "Headless: run in real time."),
                         flag("verbose", "Log what is chosen and why."),
                         flag(
                                 "debug",
-                                "Log all, show whole stack traces, let graphics drivers check every"
-                                        + " call.")),
+                                "Log everything, show full stack traces, let graphics drivers check"
+                                        + " every call.")),
                 List.of(
                         "Examples:",
-                        "  %-42s the usual game, in a window".formatted(call("")),
+                        "  %-42s the default game, in a window".formatted(call("")),
                         "  %-42s few updates, many frames"
                                 .formatted(call("bounce --ups=20 --fps=144")),
                         "  "
@@ -157,12 +158,15 @@ final class Commands {
                 List.of("pacing", "Measure how punctual frames are, and what waiting costs."),
                 List.of(
                         help(),
-                        value("fps", "RATE", "Pacing at this rate only, not at 60, 120 and 240.")),
+                        value(
+                                "fps",
+                                "RATE",
+                                "Measure pacing at this rate only, not at 60, 120 and 240.")),
                 List.of());
     }
 
     private static Option help() {
-        return Option.builder("h").longOpt("help").desc("Show this help and leave.").get();
+        return Option.builder("h").longOpt("help").desc("Show this help and exit.").get();
     }
 
     private static Option flag(String name, String description) {

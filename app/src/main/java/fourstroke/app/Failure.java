@@ -6,16 +6,16 @@ import fourstroke.loop.core.GameLoop;
 
 import java.io.PrintStream;
 
-/// What is said when a game throws.
+/// The message when a game throws.
 final class Failure {
 
-    /// Frames of the stack that are shown: those nearest to the fault, which are the game's own.
+    /// Stack frames to show: those nearest to the fault, which are the game's own.
     private static final int FRAMES_SHOWN = 5;
 
     private Failure() {}
 
     static void print(Game game, GameLoop loop, Throwable fault, boolean whole, PrintStream err) {
-        // The world refused, as when the display is gone: no line of the game is at fault.
+        // An outside cause, such as a lost display: no line of the game is at fault.
         boolean refused = fault instanceof BackendException;
         err.printf(
                 "fourstroke: %s failed in tick %d, frame %d: %s%n",
@@ -30,7 +30,7 @@ final class Failure {
         err.println("time: " + loop.ledger());
     }
 
-    /// Prints the frames nearest to the fault, without those of the loop and of Java itself.
+    /// Prints the stack frames nearest to the fault, without those of the loop and of Java itself.
     private static void printTop(Throwable fault, PrintStream err) {
         int shown = 0;
         for (StackTraceElement frame : fault.getStackTrace()) {
@@ -41,6 +41,6 @@ final class Failure {
             if (shown++ == FRAMES_SHOWN) break;
             err.println("    at " + frame);
         }
-        err.println("    (--debug shows all)");
+        err.println("    (--debug shows all of them)");
     }
 }

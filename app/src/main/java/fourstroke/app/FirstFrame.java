@@ -7,13 +7,13 @@ import fourstroke.loop.core.backend.SystemClock;
 
 import java.io.PrintStream;
 
-/// Tells when the first frame was presented, for whoever measures how long a start takes.
+/// Reports when the first frame was presented, for measuring how long a start takes.
 ///
 /// @param out gets one line: `first frame` and nanoseconds of the machine's monotonic clock, which
 ///   other processes can read too
 record FirstFrame(GameLoop loop, PrintStream out) implements LoopWatch {
 
-    /// The system property that asks for it, with any value.
+    /// The system property that turns this on, with any value.
     static final String PROPERTY = "fourstroke.firstFrame";
 
     private static final Clock CLOCK = new SystemClock();

@@ -13,22 +13,22 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 
-/// The games that stand on the module path.
+/// The games on the module path.
 final class Games {
 
-    /// What is played when nobody says what.
+    /// The game that is played when none is named.
     static final String USUAL = "comet";
 
-    /// Games that may fail to load before the search ends, since a broken list of providers is
-    /// reported at each call.
+    /// Games that may fail to load before the search ends: a broken list of providers is reported
+    /// at each call.
     private static final int FAILURE_LIMIT = 100;
 
     private static final Logger LOG = LoggerFactory.getLogger(Games.class);
 
     private Games() {}
 
-    /// {@return all games, by name} One that cannot be loaded, or says no name, is logged and left
-    /// out.
+    /// {@return all games, by name} A game that cannot be loaded, or has no name, is logged and
+    /// left out.
     static List<Game> all() {
         List<Game> games = new ArrayList<>();
         var providers = ServiceLoader.load(Game.class).iterator();
@@ -48,17 +48,17 @@ final class Games {
         return games;
     }
 
-    /// {@return the game with this name, in capital or small letters}
+    /// {@return the game with this name, ignoring case}
     ///
-    /// @throws UsageException if there is none; the message lists those there are
+    /// @throws UsageException if there is none; the message lists the games
     static Game named(String name) {
         return named(name, List.of());
     }
 
-    /// {@return the game with this name, in capital or small letters}
+    /// {@return the game with this name, ignoring case}
     ///
-    /// @param commands what else may have been meant
-    /// @throws UsageException if there is none; the message lists those there are
+    /// @param commands the commands that the user may have meant instead
+    /// @throws UsageException if there is none; the message lists the games
     static Game named(String name, List<String> commands) {
         Game found = find(name);
         if (found != null) return found;
@@ -74,14 +74,14 @@ final class Games {
                                         : ""));
     }
 
-    /// {@return the game with this name without loading those behind it; null if it takes a look at
-    /// all to find it, or to say what is wrong}
+    /// {@return the game with this name, without loading those after it; null if finding it, or
+    /// saying what is wrong, needs a look at all of them}
     private static @Nullable Game find(String name) {
         try {
             for (Game game : ServiceLoader.load(Game.class))
                 if (name.equalsIgnoreCase(game.name())) return game;
         } catch (ServiceConfigurationError | LinkageError | RuntimeException _) {
-            return null; // the look at all says which it is and why
+            return null; // the look at all of them says which one failed and why
         }
         return null;
     }

@@ -15,8 +15,7 @@ import java.util.List;
 /// What `--help` prints, and tables like it.
 final class Help {
 
-    /// Columns that tables are wrapped to: what fits into a terminal of the usual 80, less one for
-    /// its cursor.
+    /// Columns that tables are wrapped to: the usual 80 of a terminal, less one for its cursor.
     private static final int WIDTH = 79;
 
     private Help() {}
@@ -37,7 +36,7 @@ final class Help {
         HelpFormatter formatter =
                 HelpFormatter.builder()
                         .setShowSince(false)
-                        .setComparator((_, _) -> 0) // in their own order
+                        .setComparator((_, _) -> 0) // in the order given
                         .setOptionFormatBuilder(
                                 OptionFormatter.builder()
                                         .setArgumentNameDelimiters("", "")
@@ -46,16 +45,16 @@ final class Help {
         printTable("Options:", formatter.getTableDefinition(options).rows(), out);
     }
 
-    /// The library centres its headings: ours is none of the table's.
+    /// Our heading goes above the table, because the library centres its own.
     private static void printTable(String heading, Iterable<List<String>> rows, PrintStream out) {
         out.println();
         out.println(heading);
         printRows(2, rows, out);
     }
 
-    /// Prints rows of a name and what is said of it, which is wrapped.
+    /// Prints rows of a name and its description, which is wrapped.
     ///
-    /// @param indent blanks before each name
+    /// @param indent spaces before each name
     static void printRows(int indent, Iterable<List<String>> rows, PrintStream out) {
         StringBuilder text = new StringBuilder();
         TextHelpAppendable table = new TextHelpAppendable(text);
@@ -68,9 +67,9 @@ final class Help {
             table.appendTable(
                     TableDefinition.from("", List.of(name, meaning), List.of("", ""), rows));
         } catch (IOException e) {
-            throw new UncheckedIOException("a text in memory takes all that is written", e);
+            throw new UncheckedIOException("writing to memory failed", e);
         }
-        // The library fills lines with blanks.
+        // The library pads lines with spaces.
         text.toString()
                 .lines()
                 .filter(line -> !line.isBlank())

@@ -2,18 +2,19 @@ package fourstroke.app;
 
 import java.nio.file.Path;
 
-/// A game that keeps something from one run to the next, such as a table of scores.
+/// A game that keeps something between runs, such as a score table.
 ///
-/// A game keeps nothing unless it is told where: a run with a chosen seed, a number of ticks or no
-/// screen must be the same each time, and is not told.
+/// A game keeps nothing unless it is told where. Runs with a chosen seed, a number of ticks or no
+/// screen must be the same each time, so they are not told.
 public interface Keepsakes {
 
-    /// Tells where to keep things, before the game is played.
+    /// Sets where to keep things, before the game is played.
     ///
     /// @param folder need not exist yet
     void keepIn(Path folder);
 
-    /// {@return the user's folder for settings of this program, as the system at hand has it}
+    /// {@return the folder for this program's user settings, following the convention of this
+    /// system}
     static Path usersFolder() {
         String home = System.getProperty("user.home", ".");
         String system = System.getProperty("os.name", "");

@@ -9,7 +9,7 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The commands that list what is there.
+/// The commands that print lists.
 final class Listings {
 
     private Listings() {}
@@ -24,7 +24,7 @@ final class Listings {
     static int backends(PrintStream out) {
         var found = Backends.find();
         if (found.isEmpty()) {
-            out.println("There is no backend: put one on the module path.");
+            out.println("No backend was found; put one on the module path.");
             return Main.NO_BACKEND;
         }
         boolean anyReady = false;
@@ -36,7 +36,7 @@ final class Listings {
                         case Readiness.Ready(var description) -> "ready: " + description;
                         case Readiness.NotReady(var reason) -> "not ready: " + reason;
                     };
-            String use = backend.ready() && backend.priority() < 0 ? " (only when named)" : "";
+            String use = backend.ready() && backend.priority() < 0 ? " (only if named)" : "";
             rows.add(List.of(backend.name(), state + use));
         }
         String sleeps =

@@ -19,14 +19,14 @@ import org.slf4j.LoggerFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Where log lines go: warnings and errors to stderr, unless [#FILE] says otherwise. Set up in
-/// code, because reading an XML file costs a tenth of a second at each start.
+/// Where log lines go: warnings and errors to stderr, unless [#FILE] says otherwise. Configured in
+/// code, because reading an XML file would add a tenth of a second to each start.
 public final class Logging extends ContextAwareBase implements Configurator {
 
-    /// Logback's own system property: a file that sets it up instead of this class.
+    /// Logback's own system property: a file to configure it from instead of this class.
     static final String FILE = "logback.configurationFile";
 
-    /// The system property that asks for more or less: `error`, `warn`, `info`, `debug` or `trace`.
+    /// The system property that sets the level: `error`, `warn`, `info`, `debug` or `trace`.
     static final String PROPERTY = "fourstroke.log";
 
     @Override
@@ -37,8 +37,8 @@ public final class Logging extends ContextAwareBase implements Configurator {
         return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
     }
 
-    /// {@return whether the log is set up as a file says} If not, it was told why. Logback would
-    /// look for the file by itself, and show a stack trace from deep inside.
+    /// {@return whether the log was configured from the file} If not, the user has been told why.
+    /// Logback would look for the file by itself, but print a stack trace from deep inside.
     private static boolean isSetUp(LoggerContext context, String file) {
         if (!Files.isReadable(Path.of(file))) {
             System.err.printf("the log: %s=%s cannot be read%n", FILE, file);
@@ -49,7 +49,7 @@ public final class Logging extends ContextAwareBase implements Configurator {
         try {
             reader.doConfigure(file);
             return true;
-        } catch (JoranException _) { // its listener has told what is wrong, and where
+        } catch (JoranException _) { // its listener has said what is wrong, and where
             context.reset();
             return false;
         }
@@ -73,23 +73,22 @@ public final class Logging extends ContextAwareBase implements Configurator {
         root.addAppender(console);
     }
 
-    /// Logs this level and all above it from now on, unless the system property already said
-    /// otherwise.
+    /// Logs this level and above from now on, unless the system property already set a level.
     static void raise(Level level) {
         if (System.getProperty(PROPERTY) != null) return;
         if (LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME) instanceof Logger root)
             root.setLevel(level);
     }
 
-    /// Tells what Logback itself complains of. It would do so unasked, but loads the rules of all
-    /// time zones first.
+    /// Prints Logback's own complaints. It would print them by itself, but would first load the
+    /// rules of all time zones.
     private static void tellTrouble(Status status) {
         if (status.getEffectiveLevel() < Status.WARN) return;
         System.err.println("the log: " + status.getMessage());
     }
 
-    /// `WARN Backends: what is wrong`, and a stack trace if there is one. A pattern would say the
-    /// same, but needs some 150 more classes at each start.
+    /// `WARN Backends: what is wrong`, and a stack trace if there is one. A pattern would give the
+    /// same lines, but load about 150 more classes at each start.
     private static final class Lines extends LayoutBase<ILoggingEvent> {
 
         @Override

@@ -20,22 +20,22 @@ public final class Main {
     static final int WRONG_USE = 2;
     static final int NO_BACKEND = 3;
 
-    /// What asks about the program where it stands first.
+    /// Options that ask about the program when they come first.
     private static final List<String> QUESTIONS = List.of("-h", "--help", "--version");
 
     private Main() {}
 
-    /// Runs what the words ask for and ends the process with 0 if all is well, 1 if the game or a
-    /// check failed or its words could not be written, 2 if the command line is wrong, 3 if no
-    /// backend could start.
+    /// Runs the given command and ends the process: with 0 on success, 1 if the game or a check
+    /// failed or output could not be written, 2 if the command line is wrong, 3 if no backend could
+    /// start.
     public static void main(String[] words) {
-        // All words here are English, and so are the figures in them, on any machine: the font of
-        // the games has no others, and scripts read what is said.
+        // All output is in English, with English number formats, on any machine: the games' font
+        // has no other characters, and scripts read the output.
         Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
         int code = run(words, System.out, System.err);
         if (code == FINE && System.out.checkError() && StandardOutput.isForKeeps()) {
             System.err.println(
-                    "fourstroke: standard output could not be written; look whether its disk is"
+                    "fourstroke: standard output could not be written; check whether its disk is"
                             + " full");
             code = FAILED;
         }
@@ -54,8 +54,8 @@ public final class Main {
         }
     }
 
-    /// {@return the same words, and a call for help that stands before others behind them} So it is
-    /// about what they name.
+    /// {@return the same words, with a leading request for help moved behind the others} It then
+    /// asks about the command that they name.
     private static List<String> helpLast(List<String> words) {
         if (words.size() < 2
                 || !List.of("-h", "--help").contains(words.getFirst())
@@ -92,8 +92,7 @@ public final class Main {
             case "backends" -> Listings.backends(out);
             case "bench" -> bench(parsed, out);
             default ->
-                    throw new IllegalStateException(
-                            "a command without a branch: " + command.name());
+                    throw new IllegalStateException("no case for the command  " + command.name());
         };
     }
 
@@ -104,7 +103,7 @@ public final class Main {
                 .getAsInt();
     }
 
-    /// {@return what plays, in a window that is open}
+    /// {@return the game to run, in an open window}
     private static IntSupplier open(
             Options options, Backends.Candidate backend, PrintStream out, PrintStream err) {
         Play play = Play.of(options, backend, out, err);
@@ -118,10 +117,11 @@ public final class Main {
         if (words.equals(List.of("pacing"))) return PacingBench.run(fps, out);
         if (!words.isEmpty())
             throw new UsageException(
-                    "bench measures 'pacing', or all without a word, but not '%s'"
+                    "bench measures 'pacing', or everything if nothing is named, but not '%s'"
                             .formatted(String.join(" ", words)));
         if (fps != null)
-            throw new UsageException("--fps is for '%s'".formatted(Commands.call("bench pacing")));
+            throw new UsageException(
+                    "--fps is only for '%s'".formatted(Commands.call("bench pacing")));
         return Bench.run(out);
     }
 

@@ -14,33 +14,33 @@ import java.nio.file.Path;
 
 /// A film of some seconds of a run, as an animated PNG.
 ///
-/// It has the size of its first picture. If the window's size changes, what is shown then is fitted
-/// into that.
+/// It has the size of its first picture. If the window is resized, later pictures are scaled to fit
+/// into that size.
 final class Movie implements LoopWatch, AutoCloseable {
 
-    /// The most frames in a second: more are not told apart in a small picture, and cost twice the
-    /// space.
+    /// The highest frame rate: in a small picture more frames make no visible difference, and cost
+    /// twice the space.
     static final Rate RATE_LIMIT = Rate.of(30);
 
-    /// The longest film: an animated PNG knows nothing of motion, so a minute is tens of megabytes
-    /// already.
+    /// The longest film: animated PNG does not compress motion, so a minute already takes tens of
+    /// megabytes.
     static final int SECONDS_LIMIT = 60;
 
     /// The widest film, in pixels: what fits into a page of text.
     static final int WIDTH_LIMIT = 640;
 
-    /// The largest part of the fraction that says how long a picture lasts: the format gives each
-    /// 16 bits.
+    /// The largest numerator or denominator of a picture's duration: the format has 16 bits for
+    /// each.
     private static final int PART_LIMIT = 65_535;
 
-    /// The bits of a colour that are kept: the lowest two are not seen in motion, and take a third
-    /// of the file.
+    /// The bits of a colour to keep: the lowest two are invisible in motion, and take a third of
+    /// the file.
     private static final int COLORS = 0xFCFCFCFF;
 
-    /// Which seconds of a run are filmed.
+    /// The seconds of a run to film.
     record Span(int from, int seconds) {
 
-        /// The longest there can be, from the start.
+        /// The longest possible film, from the start.
         static final Span USUAL = new Span(0, SECONDS_LIMIT);
     }
 
@@ -63,30 +63,30 @@ final class Movie implements LoopWatch, AutoCloseable {
         loop.watch(this);
     }
 
-    /// {@return how many pictures in a second a film of these frames has}
+    /// {@return the frame rate of a film of these frames}
     ///
-    /// @throws UsageException if they are fewer than the format can say
+    /// @throws UsageException if it is lower than the format can express
     static Rate rate(FrameRate frames) {
         return frames instanceof FrameRate.Capped(var cap) && cap.compareTo(RATE_LIMIT) < 0
                 ? sayable(cap)
                 : RATE_LIMIT;
     }
 
-    /// {@return the nearest rate that the format can say} It is off by less than a millisecond in
-    /// the longest film, and shows nowhere but in how long a picture lasts.
+    /// {@return the nearest rate that the format can express} In the longest film it is off by less
+    /// than a millisecond. It only affects how long pictures last.
     private static Rate sayable(Rate exact) {
         long times = exact.numerator();
         long seconds = exact.denominator();
         if (times <= PART_LIMIT && seconds <= PART_LIMIT) return exact;
         if (seconds > times * PART_LIMIT) {
             throw new UsageException(
-                    "--movie: a film has at least one picture in %d seconds, and --fps is %s; raise it, or take a screenshot"
+                    "--movie: a film needs at least one frame every %d seconds, but --fps is %s; raise it, or take a screenshot"
                             .formatted(PART_LIMIT, exact));
         }
         long nearTimes = 1;
         long nearSeconds = 1;
-        long nearMiss = Long.MAX_VALUE / PART_LIMIT; // farther than any: it is multiplied below
-        // All of them are tried: it takes a millisecond, and only where a film is wished for.
+        long nearMiss = Long.MAX_VALUE / PART_LIMIT; // above every miss; it is multiplied below
+        // Trying all of them takes a millisecond, and only when a film was requested.
         for (long s = 1; s <= PART_LIMIT; s++) {
             long t = (times * s + seconds / 2) / seconds;
             if (t > PART_LIMIT) break;
@@ -99,7 +99,7 @@ final class Movie implements LoopWatch, AutoCloseable {
         return Rate.of(nearTimes, nearSeconds);
     }
 
-    /// Takes the frame that was just presented if it is time for one.
+    /// Takes the frame just presented if the film is due for one.
     @Override
     public void presentEnds(long nowNanos) {
         double seconds = seconds();
@@ -108,39 +108,40 @@ final class Movie implements LoopWatch, AutoCloseable {
         if (slot < apng.frames()) return;
         try {
             Image small = small(loop.window().capture());
-            // What came before the first picture shows that one, for a film as long as its run.
+            // The first picture also covers the time before it, so that the film is as long as the
+            // run.
             hold(last == null ? small : last, slot);
             apng.add(small);
             last = small;
             taken++;
         } catch (IOException e) {
             fail(e);
-        } catch (IllegalStateException e) { // a picture that is too large to be one
+        } catch (IllegalStateException e) { // the picture is too large for an image
             fail(new IOException(e.getMessage(), e));
         } catch (OutOfMemoryError e) {
             fail(OutputFile.noMemory(e));
         }
     }
 
-    /// Ends the run. The game is not to blame, so it must not be what throws.
+    /// Ends the run. This must not throw, because the game would be blamed.
     private void fail(IOException cause) {
         failure = cause;
         loop.stop();
     }
 
-    /// {@return how long the film is by now; below 0 before it begins}
+    /// {@return the length of the film so far; negative before it begins}
     private double seconds() {
         return loop.ledger().realNanos() / 1e9 - span.from;
     }
 
-    /// {@return the number of the picture that shows this moment}
+    /// {@return the number of the picture shown at this time}
     private long slot(double seconds) {
-        return (long) (seconds * rate.perSecond() + 1e-3); // a thousandth, for rounding
+        return (long) (seconds * rate.perSecond() + 1e-3); // a thousandth against rounding
     }
 
-    /// Lets a picture last until this slot. While a game stalls or its window is minimised no
-    /// frames come, and a film that made up for them later would show the run faster, and then in
-    /// slow motion.
+    /// Repeats a picture up to this slot. No frames come while a game stalls or its window is
+    /// minimised. If the film caught up later, it would show the run too fast and then in slow
+    /// motion.
     private void hold(Image picture, long slot) throws IOException {
         while (apng.frames() < slot) apng.add(picture);
     }
@@ -155,9 +156,9 @@ final class Movie implements LoopWatch, AutoCloseable {
         return Image.of(small.width(), small.height(), pixels);
     }
 
-    /// Ends the film. A run that fails leaves the film of what happened until then.
+    /// Ends the film. A run that fails leaves a film of what happened up to then.
     ///
-    /// @throws IOException if it cannot be written, or could not while the game was running
+    /// @throws IOException if writing fails now, or failed while the game was running
     @Override
     public void close() throws IOException {
         loop.unwatch(this);

@@ -25,12 +25,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
 
-/// What was asked of `play`, checked. Null, or false, where nothing was said.
+/// The options of `play`, checked. Those not given are null or false.
 ///
 /// @param game the game's name
-/// @param commandSaid whether `play` was said, so that no other command can have been meant
+/// @param commandSaid whether `play` was given, so that no other command can have been meant
 /// @param backend the backend's name
-/// @param ticks 0 means never to end
+/// @param ticks 0 means without end
 record Options(
         @Nullable String game,
         boolean commandSaid,
@@ -52,34 +52,33 @@ record Options(
         boolean verbose,
         boolean debug) {
 
-    /// The longest script that is read: a thousand lines a minute for an hour are about this many
-    /// bytes.
+    /// The longest script that is read: about the size of a thousand lines a minute for an hour.
     static final int SCRIPT_LIMIT = 4 << 20;
 
-    /// What a script's lines are told to a backend by.
+    /// The backend option that carries the lines of a script.
     private static final String SCRIPT_OPTION = "headless.script";
 
-    /// A script that was read.
     record Script(Path file, String text) {}
 
-    /// {@return the options in what was parsed}
+    /// {@return the options in these arguments}
     ///
-    /// @param commandSaid whether `play` was said
-    /// @throws UsageException at the first that cannot be
+    /// @param commandSaid whether `play` was given
+    /// @throws UsageException for the first option that is not valid
     static Options of(Command.Said parsed, boolean commandSaid) {
         List<String> games = parsed.words();
         if (games.size() > 1) {
             throw new UsageException(
-                    "one game is played at a time, not %d: %s"
+                    "play takes one game, not %d: %s"
                             .formatted(games.size(), String.join(", ", games)));
         }
         FrameRate frames = frames(parsed.value("fps"));
-        if (parsed.has("movie") && frames != null) Movie.rate(frames); // before a window opens
+        if (parsed.has("movie") && frames != null)
+            Movie.rate(frames); // to fail before a window opens
         Schedules schedule = schedule(parsed.value("schedule"));
         long ticks = ticks(parsed.value("ticks"));
         if (schedule == Schedules.ON_DEMAND && ticks > 0) {
             throw new UsageException(
-                    "--ticks counts updates, and --schedule=%s makes none; leave one of them out"
+                    "--ticks counts updates, but --schedule=%s has none; drop one of the two"
                             .formatted(schedule.title()));
         }
         Map<String, Path> outputs = new LinkedHashMap<>();
@@ -105,8 +104,8 @@ record Options(
                 parsed.has("debug"));
     }
 
-    /// {@return whether nothing at all was said about what to run, where, for how long, and what to
-    /// keep of it}
+    /// {@return whether nothing was said about what to run, where, for how long, and what to keep
+    /// of it}
     boolean nothingSaid() {
         return game == null
                 && backend == null
@@ -124,8 +123,8 @@ record Options(
                 && !realtime;
     }
 
-    /// {@return the loop that is asked for, with a window of this title, and of this size where
-    /// none was given}
+    /// {@return the settings of the loop, with a window of this title, and of this size if none was
+    /// given}
     LoopSettings settings(String title, Size usual, long usualSeed) {
         Size content = size == null ? usual : size;
         LoopSettings settings =
@@ -140,16 +139,16 @@ record Options(
         var window = settings.window().withDebug(debug);
         if (script != null) window = window.withOption(SCRIPT_OPTION, script.text());
         if (realtime) window = window.withOption("headless.clock", "real");
-        // On a virtual clock time passes only by waiting: frames without a limit must each take a
+        // On a virtual clock time passes only by waiting, so unlimited frames must each take a
         // moment.
         else if (frames instanceof FrameRate.Unlimited)
             window = window.withOption("headless.present", "1000000");
         return settings.withWindow(window);
     }
 
-    /// {@return why a backend refuses a window, in the words of who asked for it}
+    /// {@return why a backend refuses a window, in terms of the options that the user gave}
     ///
-    /// @param message what the backend said of its options
+    /// @param message what the backend said about its own options
     String refusal(String backend, String message) {
         String start = "option " + SCRIPT_OPTION + ": ";
         return script != null && message.startsWith(start)
@@ -169,12 +168,12 @@ record Options(
         return names.toString();
     }
 
-    /// Blank is how the environment says that no backend is named; here it is a variable that a
-    /// script forgot to set.
+    /// In the environment, blank means no backend is named. Here it is a variable that a script
+    /// forgot to set.
     private static @Nullable String backend(@Nullable String name) {
         if (name == null || !name.isBlank()) return name;
         throw new UsageException(
-                "--backend is the name of a backend, not '%s'; '%s' lists them"
+                "--backend needs the name of a backend, not '%s'; '%s' lists them"
                         .formatted(name, Commands.call("backends")));
     }
 
@@ -195,7 +194,7 @@ record Options(
         try {
             return Rate.parse(text);
         } catch (IllegalArgumentException e) {
-            String others = option.equals("--fps") ? "; or say vsync or unlimited" : "";
+            String others = option.equals("--fps") ? "; or use vsync or unlimited" : "";
             throw new UsageException("%s: %s%s".formatted(option, e.getMessage(), others), e);
         }
     }
@@ -225,17 +224,17 @@ record Options(
             if (Math.min(width, height) > 0 && Math.max(width, height) <= Image.LIMIT)
                 return new Size((int) width, (int) height);
         } catch (NumberFormatException _) {
-            // said below
+            // reported below
         }
         throw new UsageException(
                 "--size is width x height in points like 1280x720, each from 1 to %d, not '%s'"
                         .formatted(Image.LIMIT, text));
     }
 
-    /// {@return the whole number that is written so, with digits from 0 to 9} Java takes those of
-    /// every script.
+    /// {@return the whole number in this text, in digits 0 to 9} Java's parser would accept digits
+    /// of every script.
     ///
-    /// @throws NumberFormatException if it is none
+    /// @throws NumberFormatException if it is not one
     private static long whole(String text) {
         if (text.chars().anyMatch(c -> c > '~')) throw new NumberFormatException(text);
         return Long.parseLong(text);
@@ -247,7 +246,7 @@ record Options(
             long ticks = whole(text);
             if (ticks > 0) return ticks;
         } catch (NumberFormatException _) {
-            // said below
+            // reported below
         }
         throw new UsageException(
                 "--ticks is a whole number of updates, at least 1, not '%s'".formatted(text));
@@ -262,9 +261,9 @@ record Options(
         }
     }
 
-    /// {@return the file, which can be written}
+    /// {@return the file, after checking that it can be written}
     ///
-    /// @param others the files of the options before; it is added to them
+    /// @param others the files of earlier options; this one is added
     private static @Nullable Path output(
             String option, String ending, @Nullable String text, Map<String, Path> others) {
         if (text == null) return null;
@@ -285,20 +284,20 @@ record Options(
         others.forEach((other, taken) -> {
             if (taken.equals(place))
                 throw new UsageException(
-                        "%s and %s are both to write '%s'; give each a file of its own"
+                        "%s and %s would both write '%s'; give each its own file"
                                 .formatted(other, option, place));
         });
         others.put(option, place);
         return file;
     }
 
-    /// {@return the script that is in this file}
+    /// {@return the script in this file}
     ///
-    /// @param outputs the files that are to be written, by their options
+    /// @param outputs the files that will be written, by option
     private static @Nullable Script script(@Nullable String text, Map<String, Path> outputs) {
         if (text == null) return null;
         if (text.isBlank())
-            throw new UsageException("--script is the name of a file, not '%s'".formatted(text));
+            throw new UsageException("--script needs the name of a file, not '%s'".formatted(text));
         Path file = path("--script", text);
         try {
             if (Files.isDirectory(file))
@@ -307,7 +306,7 @@ record Options(
             byte[] bytes = start(file);
             if (bytes.length > SCRIPT_LIMIT) {
                 throw new UsageException(
-                        "--script: %s has more than %d bytes, which are the most that are read; make it shorter"
+                        "--script: %s is larger than the limit of %d bytes; make it shorter"
                                 .formatted(file, SCRIPT_LIMIT));
             }
             return new Script(file, decode(file, ByteBuffer.wrap(bytes)));
@@ -319,8 +318,8 @@ record Options(
         }
     }
 
-    /// {@return the text that these bytes are} By a decoder and not a constructor of String, which
-    /// would put question marks.
+    /// {@return the text in these bytes} The decoder reports malformed bytes, where a constructor
+    /// of String would put replacement characters.
     private static String decode(Path file, ByteBuffer bytes) {
         CharBuffer text = CharBuffer.allocate(bytes.remaining());
         boolean whole = StandardCharsets.UTF_8.newDecoder().decode(bytes, text, true).isUnderflow();
@@ -330,21 +329,21 @@ record Options(
         throw new UsageException("--script: line %d of %s is not in UTF-8".formatted(line, file));
     }
 
-    /// Sees to it that a script is not written over.
+    /// Refuses to overwrite the script.
     private static void keep(Path script, Map<String, Path> outputs) throws IOException {
         for (var output : outputs.entrySet()) {
             Path file = output.getValue();
-            // By whatever way: links, and letters that are the same to the file system.
+            // Compared as files, because of links and file systems that ignore case.
             if (Files.exists(file) && Files.isSameFile(script, file)) {
                 throw new UsageException(
-                        "--script reads '%s', and %s is to write it; give each a file of its own"
+                        "--script reads '%s' and %s would overwrite it; give each its own file"
                                 .formatted(script, output.getKey()));
             }
         }
     }
 
-    /// {@return what a file has, up to a byte more than may be read} It is not asked for its size:
-    /// a device or a pipe says 0 and goes on for ever.
+    /// {@return the content of a file, up to one byte more than the limit} It does not ask for the
+    /// size: a device or a pipe reports 0 and never ends.
     private static byte[] start(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             return in.readNBytes(SCRIPT_LIMIT + 1);

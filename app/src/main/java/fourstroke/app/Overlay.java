@@ -9,24 +9,24 @@ import fourstroke.loop.core.Ledger;
 import fourstroke.loop.core.Pacing;
 import fourstroke.loop.core.Stats;
 
-/// How the loop is doing, drawn over the game: a bar for each of the last frames, work below and
-/// wait above; how late each was; rates and percentiles; where the time went, by cause; and whether
-/// frames are locked to the display.
+/// How the loop is doing, drawn over the game: a bar for each recent frame, work below and wait
+/// above; how late each frame was; rates and percentiles; where the time went, by cause; and
+/// whether frames are locked to the display.
 public final class Overlay {
 
-    /// Frames between two readings: words that change faster cannot be read, and making them costs
+    /// Frames between two readings. Text that changes faster cannot be read, and making it costs
     /// garbage.
     private static final int READ_EVERY = 15;
 
     private static final double WIDTH = Stats.FRAMES + 64;
-    private static final double PADDING = 12; // between the frame and what is in it
+    private static final double PADDING = 12; // between the border and the content
     private static final double PLOT_WIDTH = WIDTH - 2 * PADDING;
     private static final double PLOT = 60;
     private static final double LATE_PLOT = 24;
     private static final double GAP = 8;
     private static final double MARGIN = 12;
     private static final double LINE = 18;
-    private static final double LETTERS = 12; // unless a line would not fit
+    private static final double LETTERS = 12; // smaller if a line would not fit
     private static final int LINES = 11;
     private static final double TEXT = PADDING + PLOT + GAP + LATE_PLOT + 20;
     private static final double HEIGHT = TEXT + LINES * LINE - 4;
@@ -34,15 +34,16 @@ public final class Overlay {
     /// The longest interval that the plot shows in full.
     private static final double PLOT_NANOS = 50e6;
 
-    /// The greatest lateness that its plot shows in full: half a frame at 60 in a second, beyond
-    /// which a frame counts as missed.
+    /// The greatest lateness that its plot shows in full: half a frame at 60 per second. A frame
+    /// later than that counts as missed.
     private static final double LATE_NANOS = 1e9 / 120;
 
     private static final int INK = 0xC9D6F5FF;
     private static final int RULE = 0x4A62B0FF;
     private static final int BAR = 0x49C8FFFF;
 
-    /// From which part of its plot on an interval is yellow, and red: 20 and 35 milliseconds.
+    /// The part of the plot from which an interval is yellow; red follows. They are 20 and 35
+    /// milliseconds.
     private static final double SLOW = 0.4;
 
     private static final double VERY_SLOW = 0.7;
@@ -52,21 +53,21 @@ public final class Overlay {
     private int untilReading;
     private boolean shown;
 
-    /// An overlay over the frames of this loop, not shown yet.
+    /// Creates an overlay for the frames of this loop, hidden at first.
     public Overlay(GameLoop loop) {
         this.loop = loop;
     }
 
-    /// Shows it, or hides it again.
+    /// Shows or hides it.
     public void toggle() {
         shown = !shown;
         untilReading = 0;
     }
 
-    /// Draws it in the lower left corner of the window, if it is shown; smaller where the window is
-    /// too small for it.
+    /// Draws it in the lower left corner of the window if it is shown, scaled down if the window is
+    /// too small.
     ///
-    /// @param note what the game adds
+    /// @param note text that the game adds
     public void draw(Canvas canvas, Size size, String note) {
         if (!shown) return;
         if (untilReading-- <= 0) {
@@ -85,7 +86,7 @@ public final class Overlay {
         plot(canvas, left + PADDING, top + PADDING);
         plotLateness(canvas, left + PADDING, top + PADDING + PLOT + GAP);
         for (int i = 0; i < lines.length; i++) {
-            // Long numbers are drawn smaller: beyond the frame they could not be read.
+            // Long numbers are drawn smaller: outside the border they could not be read.
             double letters = Math.min(LETTERS, PLOT_WIDTH / canvas.font().width(lines[i], 1));
             canvas.text(lines[i], left + PADDING, top + TEXT + LINE * i, letters, INK);
         }
@@ -122,7 +123,7 @@ public final class Overlay {
         canvas.rect(left, top + LATE_PLOT, PLOT_WIDTH, 1, RULE);
     }
 
-    /// {@return the lines of text as of now}
+    /// {@return the current lines of text}
     String[] read(String note) {
         Stats stats = loop.stats();
         Ledger ledger = loop.ledger();

@@ -15,28 +15,26 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/// How punctual frames are on this machine, and what waiting for them costs: a loop in real time
-/// whose game does nothing, without a screen. Comparisons with other loops are in the benchmarks.
+/// How punctual frames are on this machine, and what waiting for them costs: a real-time loop
+/// without a screen, whose game does nothing. For comparisons with other loops see the benchmarks.
 final class PacingBench {
 
-    /// Rates of common screens, from the usual to the fast.
+    /// Rates of common screens, from ordinary to fast.
     private static final List<Rate> USUAL = List.of(Rate.of(60), Rate.of(120), Rate.of(240));
 
-    /// How long each rate is measured: with 180 frames at the lowest the 99th percentile is more
-    /// than one frame.
+    /// How long to measure each rate. At the lowest rate this gives 180 frames, so that the 99th
+    /// percentile is more than one frame.
     private static final int SECONDS = 3;
 
-    /// Frames before that are not counted, or those of a second where they are fewer: the loop is
-    /// not compiled yet.
+    /// The frames to skip at the start, or those of one second if that is fewer: the loop is not
+    /// compiled yet.
     private static final int WARM_UP = 30;
 
-    /// The fastest rate that is measured; above it the table would be of 100,000s of frames.
+    /// The highest rate to measure; above it a table would cover hundreds of thousands of frames.
     private static final Rate FASTEST = Rate.of(10_000);
 
     private PacingBench() {}
 
-    /// {@return the exit code}
-    ///
     /// @param fps the only rate, or null for the usual ones
     static int run(@Nullable String fps, PrintStream out) {
         List<Rate> rates = fps == null ? USUAL : List.of(rate(fps));
@@ -46,7 +44,7 @@ final class PacingBench {
                 Bench.machine(),
                 SECONDS);
         out.println(
-                "                     ---- frame starts so late, in microseconds ---  processor");
+                "                     ------ frame start lateness, microseconds ------  processor");
         out.println("  wanted/s     got/s        half       90 %       99 %       most       time");
         for (Rate rate : rates) print(measure(rate), out);
         return Main.FINE;
@@ -57,7 +55,7 @@ final class PacingBench {
             Rate rate = Rate.parse(fps);
             if (rate.compareTo(FASTEST) > 0 || rate.compareTo(Rate.of(1)) < 0)
                 throw new UsageException(
-                        "--fps: pacing is measured from 1 to %s frames in a second, not at %s"
+                        "--fps: pacing is measured from 1 to %s frames per second, not at %s"
                                 .formatted(FASTEST, fps));
             return rate;
         } catch (IllegalArgumentException e) {
@@ -65,9 +63,9 @@ final class PacingBench {
         }
     }
 
-    /// What was measured.
+    /// The result of a measurement.
     ///
-    /// @param late of each frame, in nanoseconds, ascending
+    /// @param late lateness of each frame, in nanoseconds, ascending
     private record Measured(Rate rate, double perSecond, long[] late, double processor) {}
 
     /// {@return by how many microseconds these shares of all frames start late at most}
@@ -90,7 +88,7 @@ final class PacingBench {
         }
     }
 
-    /// The starts of frames.
+    /// Records the starts of frames.
     private static final class Starts implements LoopWatch {
 
         private final GameLoop loop;

@@ -3,11 +3,11 @@ package fourstroke.app;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopWatch;
 
-/// Ends a game that stays paused where time passes as fast as it can: it would never come to the
-/// last of its ticks, and nobody is there to resume it.
+/// Ends a game that stays paused where time passes as fast as it can: it would never reach its last
+/// tick, and nobody is there to resume it.
 final class PauseLimit implements LoopWatch {
 
-    /// Longer than any script was seen to wait; a few minutes where each frame is drawn.
+    /// Longer than any known script waits; a few minutes of real time if each frame is drawn.
     static final int MINUTES = 10;
 
     private final GameLoop loop;

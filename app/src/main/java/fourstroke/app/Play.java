@@ -22,13 +22,13 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.UnaryOperator;
 
-/// One run of one game, from the open window to the last line of text.
+/// One run of one game, from opening the window to the last line of text.
 ///
-/// @param start what is said as it starts, in lines
-/// @param refusal what is said where the backend refuses the window, of the backend's own message
-/// @param pictures what is to be left to be seen
-/// @param records what else is to be left of it
-/// @param debug whether failures show whole stack traces
+/// @param start the lines to print at the start
+/// @param refusal turns a backend's message of refusing the window into one for the user
+/// @param pictures the pictures to write
+/// @param records the other files to write
+/// @param debug whether failures show full stack traces
 record Play(
         Game game,
         Backends.Candidate backend,
@@ -41,32 +41,32 @@ record Play(
         PrintStream out,
         PrintStream err) {
 
-    /// How much game time is played where nobody can watch, and nobody said how much: enough to see
-    /// a game at work.
+    /// How much game time to play where nobody can watch and no length was given: enough to see a
+    /// game at work.
     private static final int UNWATCHED_SECONDS = 20;
 
-    /// Frames in a second of such a film, and so of such a game: enough to look smooth, few enough
-    /// to be sent by mail.
+    /// Frame rate of such a film, and so of such a game: enough to look smooth, few enough to send
+    /// by mail.
     private static final Rate SHOWN_RATE = Rate.of(20);
 
-    /// The size of a window in points unless set: 16 to 9, and small enough for any screen in use.
+    /// The default window size in points: 16 to 9, and small enough for any common screen.
     private static final Size USUAL_SIZE = new Size(960, 540);
 
-    /// What random numbers start from where runs are to be the same.
+    /// The seed for runs that must be the same each time.
     private static final long USUAL_SEED = 1;
 
-    /// The pictures that a run is to leave.
+    /// The pictures of a run.
     ///
     /// @param screenshot where the last frame goes
-    /// @param movie where the frames go
-    /// @param span which of them
+    /// @param movie where the film goes
+    /// @param span what part to film
     record Pictures(@Nullable Path screenshot, @Nullable Path movie, Movie.Span span) {
 
-        /// What is filmed of a game that nobody asked for: when the title is gone and things have
-        /// begun to happen.
+        /// The part to film if no film was requested: when the title is gone and things have begun
+        /// to happen.
         private static final Movie.Span SHOWN = new Movie.Span(12, 4);
 
-        /// {@return those of a game that plays itself, as nobody said anything}
+        /// {@return those of a game that plays itself because nothing was requested}
         static Pictures unasked() {
             Path folder = OutputFile.folderForPictures();
             return new Pictures(
@@ -80,9 +80,9 @@ record Play(
         }
     }
 
-    /// {@return the run that is asked for, on this backend}
+    /// {@return the run that was requested, on this backend}
     ///
-    /// @throws UsageException if there is no such game, or the backend cannot do what is asked for
+    /// @throws UsageException if there is no such game, or the backend cannot do what was requested
     static Play of(Options options, Backends.Candidate backend, PrintStream out, PrintStream err) {
         Game game =
                 Games.named(
@@ -101,7 +101,7 @@ record Play(
         }
         String manner = manner(options, backend);
         List<String> start = new ArrayList<>();
-        // No format: it would be the first of this start, and loads the words of the language.
+        // No format: it would be the first of this start, and loads locale data.
         start.add(game.name() + " on " + backend.name() + " (" + manner + ")");
         var pictures = new Pictures(options.screenshot(), options.movie(), Movie.Span.USUAL);
         if (screenless && options.ticks() == 0) {
@@ -115,7 +115,7 @@ record Play(
                 pictures = Pictures.unasked();
                 settings = settings.withFrames(FrameRate.capped(SHOWN_RATE));
             } else {
-                start.add("No screen is used and nobody said --ticks: " + end(options, settings));
+                start.add("No screen is used and --ticks is not given: " + end(options, settings));
             }
         }
         Records.Wish records =
@@ -139,46 +139,44 @@ record Play(
                 err);
     }
 
-    /// Refuses what only windows in memory can do, where the window is none.
+    /// Refuses options that only windows in memory support, if this is not one.
     private static void demandMemory(Options options, Backends.Candidate backend) {
         if (backend.playsScripts() || options.script() == null && !options.realtime()) return;
         throw new UsageException(
-                "--script and --realtime are for windows in memory, and this one is on %s; add --backend=headless"
+                "--script and --realtime need a window in memory, but this one is on %s; add --backend=headless"
                         .formatted(backend.name()));
     }
 
-    /// {@return when a game ends that nobody watches, in words}
+    /// {@return when an unwatched game ends, in words}
     private static String end(Options options, LoopSettings settings) {
         Schedules schedule = options.schedule() == null ? Schedules.STEADY : options.schedule();
         return switch (schedule) {
             case STEADY, CLASSIC, CATCH_UP, FIXED_SLOT ->
-                    // More than was wished for where a single update takes longer.
+                    // This is more than requested if a single update takes longer.
                     "it ends after %d s."
                             .formatted(
                                     Math.round(settings.ticks() / settings.updates().perSecond()));
             case VARIABLE -> "it ends after %d updates.".formatted(settings.ticks());
-            case ON_DEMAND -> "it ends after its last input; where time is real, by Ctrl-C only.";
+            case ON_DEMAND -> "it ends after its last input, or in real time by Ctrl-C only.";
         };
     }
 
     private static String manner(Options options, Backends.Candidate backend) {
         if (options.realtime()) return "real time";
-        // One that is not ready was not chosen.
+        // A backend that is not ready was not chosen.
         return backend.readiness() instanceof Readiness.Ready(var description) ? description : "";
     }
 
-    /// Plays.
-    ///
     /// @param loop from [#open()]; closed at the end
     /// @return the exit code
     int run(GameLoop loop) {
-        start.forEach(out::println); // not before: a window can still be refused
+        start.forEach(out::println); // not earlier: a window could still be refused
         try (Interrupt _ = new Interrupt(loop)) {
             return tell(loop);
         }
     }
 
-    /// Plays, and says what came of it: the process may end right after.
+    /// Plays, and reports the result: the process may end right after.
     private int tell(GameLoop loop) {
         List<String> written = new ArrayList<>();
         List<IOException> failures = new ArrayList<>();
@@ -188,11 +186,10 @@ record Play(
             PauseLimit limit = records.real() ? null : PauseLimit.watch(loop);
             code = keep(loop, written, failures);
             if (limit != null && limit.passed()) code = pausedForever(loop);
-            // Also if the film is not written: what could be kept is not lost with it.
+            // Also if writing the film failed: whatever can be kept must not be lost with it.
             Path screenshot = pictures.screenshot;
             if (code == Main.FINE && screenshot != null) shoot(loop, screenshot, written, failures);
-            if (code == Main.FINE)
-                code = attempt(loop, loop::close); // watches of the game may fail
+            if (code == Main.FINE) code = attempt(loop, loop::close); // the game's watches may fail
         }
         failures.forEach(failure -> print(failure, err));
         if (!failures.isEmpty()) return Main.FAILED;
@@ -202,13 +199,13 @@ record Play(
 
     private int pausedForever(GameLoop loop) {
         err.println(
-                "fourstroke: the game was paused for %d minutes of its time, and is ended: after %s of %d. Nobody is there to resume it but a script: see --script"
+                "fourstroke: the game was ended after being paused for %d minutes of its time: after %s of %d. Without a script nothing can resume it: see --script"
                         .formatted(
                                 PauseLimit.MINUTES, count(loop.tick(), "tick"), settings.ticks()));
         return Main.FAILED;
     }
 
-    /// Plays, and leaves a film and records of it.
+    /// Plays, and writes the film and the records.
     ///
     /// @return the exit code
     private int keep(GameLoop loop, List<String> written, List<IOException> failures) {
@@ -225,7 +222,7 @@ record Play(
         return code;
     }
 
-    /// Prints a line for each file: those behind the first are what it suppressed.
+    /// Prints a line for each file: the first failure carries the others as suppressed ones.
     private static void print(Throwable failure, PrintStream err) {
         err.println("fourstroke: " + failure.getMessage());
         for (Throwable next : failure.getSuppressed()) print(next, err);
@@ -233,23 +230,23 @@ record Play(
 
     /// {@return a loop in a new window}
     ///
-    /// @throws fourstroke.loop.api.BackendException if the backend cannot
-    /// @throws UsageException if a window there is not what was asked for
+    /// @throws fourstroke.loop.api.BackendException if the backend cannot open one
+    /// @throws UsageException if the window does not support what was requested
     GameLoop open() {
         GameLoop loop;
         try {
             loop = GameLoop.over(backend.open(settings.window()), settings);
-        } catch (IllegalArgumentException e) { // an option's value that only the backend can judge
+        } catch (IllegalArgumentException e) { // a value that only the backend can check
             throw new UsageException(refusal.apply(String.valueOf(e.getMessage())), e);
         }
         if (!pictures.any() || loop.window().supports(Feature.CAPTURE)) return loop;
-        loop.close(); // before the game runs, so that nobody plays for an hour and then learns it
+        loop.close(); // before anybody plays for an hour and then learns it
         throw new UsageException(
-                "--screenshot and --movie keep pictures, and %s has none to read back; add --backend=headless"
+                "--screenshot and --movie need pictures, but %s has none to read back; add --backend=headless"
                         .formatted(backend.name()));
     }
 
-    /// Does what is the game's, and says so if it fails.
+    /// Runs a part that belongs to the game, and reports its failure.
     ///
     /// @return the exit code
     private int attempt(GameLoop loop, Runnable part) {
@@ -258,17 +255,18 @@ record Play(
             return Main.FINE;
         } catch (UsageException e) {
             throw e;
-        } catch (Throwable e) { // also what need not be declared in Kotlin, Scala and others
+        } catch (Throwable e) { // also checked exceptions, undeclared in Kotlin or Scala
             closeAfter(e, loop);
             Failure.print(game, loop, e, debug, err);
             return Main.FAILED;
         } finally {
-            // Files of an interrupted thread close as they are written; what the game left is over.
+            // Writing files on an interrupted thread would close them, and the game's interrupt is
+            // moot.
             Thread.interrupted();
         }
     }
 
-    /// Closes the loop of a game that failed: what fails then too is told behind that.
+    /// Closes the loop of a game that failed. A second failure is attached to the first.
     private static void closeAfter(Throwable fault, GameLoop loop) {
         try {
             loop.close();
@@ -285,14 +283,14 @@ record Play(
             written.add(file.toString());
         } catch (IOException e) {
             failures.add(OutputFile.failure(file, e));
-        } catch (IllegalStateException e) { // a picture that is too large to be one
+        } catch (IllegalStateException e) { // the picture is too large for an image
             failures.add(OutputFile.failure(file, new IOException(e.getMessage(), e)));
         } catch (OutOfMemoryError e) {
             failures.add(OutputFile.failure(file, OutputFile.noMemory(e)));
         }
     }
 
-    /// {@return a number and what is counted, of which there may be one}
+    /// {@return a number and what it counts, in the singular or plural}
     static String count(long number, String one) {
         return number == 1 ? "1 " + one : "%d %ss".formatted(number, one);
     }

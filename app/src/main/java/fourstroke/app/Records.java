@@ -20,20 +20,19 @@ import java.util.Objects;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
 
-/// What is left of a run for those who look into it: a report, a trace, or both. A run that fails
-/// leaves what happened until then.
+/// What a run leaves for analysis: a report, a trace, or both. A run that fails leaves what
+/// happened up to then.
 final class Records implements AutoCloseable {
 
-    /// What is to be left.
+    /// What to write.
     ///
-    /// @param report the page
-    /// @param trace the trace
+    /// @param report the file for the report
+    /// @param trace the file for the trace
     /// @param title what is played, and on what
     /// @param backend what it runs on, in words
-    /// @param real whether time passes as it does for people; if not, nothing is recorded that
-    ///   differs from run to run
-    /// @param filmed whether a film is taken besides, which takes its time in the middle of the
-    ///   loop's
+    /// @param real whether the loop runs in real time; if not, nothing is recorded that differs
+    ///   from run to run
+    /// @param filmed whether a film is also taken, which takes time during the loop
     record Wish(
             @Nullable Path report,
             @Nullable Path trace,
@@ -42,7 +41,7 @@ final class Records implements AutoCloseable {
             boolean real,
             boolean filmed) {
 
-        /// {@return the records of this loop, or null if none are wished for}
+        /// {@return the records of this loop, or null if none were requested}
         @Nullable Records of(GameLoop loop, LoopSettings settings) {
             return report == null && trace == null ? null : new Records(this, loop, settings);
         }
@@ -60,7 +59,7 @@ final class Records implements AutoCloseable {
         recorder = new Recorder(loop, wish.real);
     }
 
-    /// {@return the files that are written at the end}
+    /// {@return the files written at the end}
     List<String> files() {
         return Stream.of(wish.report, wish.trace)
                 .filter(Objects::nonNull)
@@ -68,9 +67,7 @@ final class Records implements AutoCloseable {
                 .toList();
     }
 
-    /// Writes them, each whether or not the other can be.
-    ///
-    /// @throws IOException if one cannot be written
+    /// Writes both, even if one fails.
     @Override
     public void close() throws IOException {
         recorder.close();
@@ -110,10 +107,10 @@ final class Records implements AutoCloseable {
         facts.put("Backend", wish.backend);
         facts.put("Time", wish.real ? "real" : "virtual");
         if (wish.filmed && wish.real)
-            facts.put("Film", "taken, and its time counts as updates and input");
+            facts.put("Film", "taken; its time counts as updates and input");
         facts.put("Schedule", schedule());
-        facts.put("Updates in a second", loop.updates().toString());
-        facts.put("Frames in a second", words(loop.frames()));
+        facts.put("Updates per second", loop.updates().toString());
+        facts.put("Frames per second", words(loop.frames()));
         facts.put("Waiting", waiting());
         facts.put("Window", size());
         facts.put("Seed", Long.toString(loop.seed()));
@@ -143,8 +140,8 @@ final class Records implements AutoCloseable {
     static String words(FrameRate frames) {
         return switch (frames) {
             case FrameRate.Capped(var rate) -> "at most " + rate;
-            case FrameRate.Display() -> "as many as the display shows";
-            case FrameRate.Unlimited() -> "as many as there is time for";
+            case FrameRate.Display() -> "one per display refresh";
+            case FrameRate.Unlimited() -> "unlimited";
         };
     }
 }

@@ -11,13 +11,14 @@ final class Shrink {
     private Shrink() {}
 
     /// {@return the picture itself if it is not wider than this, else a smaller one of the same
-    /// shape} Each new pixel is the mean of the area it covers, in whole-number arithmetic. For
-    /// opaque pictures: opacity is not looked at.
+    /// proportions} Each new pixel is the mean of the area it covers, in integer arithmetic. For
+    /// opaque pictures: alpha is ignored.
     static Image toWidth(Image image, int widthLimit) {
         return image.width() <= widthLimit ? image : within(image, widthLimit, Image.LIMIT);
     }
 
-    /// {@return the picture in the middle of a black one of this size, smaller if it would not fit}
+    /// {@return a black picture of this size with the given one centred in it, scaled down if it
+    /// would not fit}
     static Image into(int width, int height, Image image) {
         boolean fits = image.width() <= width && image.height() <= height;
         Image small = fits ? image : within(image, width, height);
@@ -29,7 +30,7 @@ final class Shrink {
         return frame;
     }
 
-    /// {@return the picture as large as it can be within these limits, one of which it exceeds}
+    /// {@return the picture at the largest size within these limits, one of which it exceeds}
     private static Image within(Image image, int widthLimit, int heightLimit) {
         int width = widthLimit;
         int height = Math.max(1, (int) ((long) image.height() * width / image.width()));
@@ -37,19 +38,19 @@ final class Shrink {
             height = heightLimit;
             width = Math.max(1, (int) ((long) image.width() * height / image.height()));
         }
-        // Rows become columns and back again, so that one loop shrinks both ways.
+        // Transposing twice lets one loop shrink both ways.
         int[] turned = turned(image.pixels(), image.width(), image.height(), width);
         return Image.of(width, height, turned(turned, image.height(), width, height));
     }
 
-    /// Shrinks each row, and makes it a column. In units of 1/width of an old pixel, a new pixel is
-    /// `oldWidth` wide and an old one `width`.
+    /// Shrinks each row and turns it into a column. In units of 1/width of an old pixel, a new
+    /// pixel is `oldWidth` wide and an old one `width`.
     private static int[] turned(int[] pixels, int oldWidth, int height, int width) {
         int[] turned = new int[width * height];
         int half = oldWidth / 2;
         int at = 0;
         for (int y = 0; y < height; y++) {
-            int left = width; // what is not taken yet of the old pixel at hand
+            int left = width; // what remains of the current old pixel
             for (int x = 0; x < width; x++) {
                 int red = 0;
                 int green = 0;

@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Where the words of this program go.
+/// Where this program's output goes.
 final class StandardOutput {
 
-    /// The bits of a file's mode that say what kind of file it is, and what they say of pipes and
-    /// sockets: by POSIX the same on all systems that have them.
+    /// The file type bits of a file's mode, and their values for pipes and sockets. POSIX makes
+    /// these the same on all systems.
     private static final int KIND = 0xF000;
 
     private static final int PIPE = 0x1000;
@@ -16,10 +16,10 @@ final class StandardOutput {
 
     private StandardOutput() {}
 
-    /// {@return whether words that could not be written are lost} Not if a pipe took no more: who
-    /// reads `| head -1` has what it wanted. A stream of Java says only that something failed, in
-    /// the language of the system; so what it leads to is asked. Where that cannot be asked, as on
-    /// Windows, nothing counts as lost.
+    /// {@return whether output that could not be written is lost} It is not if a pipe was closed:
+    /// the reader in `| head -1` has what it wanted. Java's streams only say that something failed,
+    /// in the language of the system, so this asks what standard output is connected to. Where that
+    /// is not possible, as on Windows, nothing counts as lost.
     static boolean isForKeeps() {
         try {
             int kind = (int) Files.getAttribute(Path.of("/dev/fd/1"), "unix:mode") & KIND;

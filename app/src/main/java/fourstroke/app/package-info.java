@@ -1,4 +1,4 @@
-/// The command line: what can be asked for, how it is checked, what runs it; and what games share.
+/// The command line: its options, how they are checked, and what runs them; and what games share.
 @NullMarked
 package fourstroke.app;
 

@@ -1,4 +1,4 @@
-/// The smallest game: the sample of the front page.
+/// The smallest game: the sample from the front page.
 @NullMarked
 package fourstroke.app.bounce;
 

@@ -1,11 +1,11 @@
 package fourstroke.app.comet;
 
-/// Flies the comet when nobody else does: well enough to be watched, not well enough to live for
+/// Flies the comet when no player does: well enough to be watched, not well enough to live for
 /// ever.
 ///
 /// It tries a ring of courses, looks a little ahead along each, and takes the one that is least
-/// dangerous and leads nearest to its goal: a shard, or a point on a circle around a foe, which
-/// closes a loop sooner or later.
+/// dangerous and leads nearest to its goal: a shard, or a point on a circle around a foe. Flying
+/// that circle closes a loop sooner or later.
 final class Autopilot {
 
     private static final int COURSES = 20;
@@ -15,10 +15,10 @@ final class Autopilot {
 
     private static final double[] LOOK_AHEAD = {0.12, 0.28, 0.5, 0.8};
 
-    /// How far from a foe it flies when it encircles it: the tightest turn and some room.
+    /// The radius at which it circles a foe: the tightest turn and some room.
     private static final double ORBIT = 74;
 
-    /// How far it trusts a dash to reach: a little less than it does.
+    /// The dash distance it relies on: a little less than a dash really reaches.
     private static final double DASH_REACH = 115;
 
     private final Dice dice;
@@ -59,9 +59,9 @@ final class Autopilot {
         }
     }
 
-    /// Turns towards a foe that is too near to a wall to be encircled.
+    /// Turns towards a foe that is too close to a wall to be circled.
     ///
-    /// @return whether there is one within the reach of a dash
+    /// @return whether there is one within reach of a dash
     private boolean attack(World world) {
         int foe = nearest(world, world.foes, true);
         if (foe < 0
@@ -76,8 +76,7 @@ final class Autopilot {
         return true;
     }
 
-    /// Aims at the point of the circle around a foe that lies a good step ahead of where the comet
-    /// is.
+    /// Aims at a point on the circle around a foe, a good step ahead of the comet.
     private void orbit(World world, int foe) {
         double centerX = world.foes.x[foe] + world.foes.vx[foe] * 0.4;
         double centerY = world.foes.y[foe] + world.foes.vy[foe] * 0.4;
@@ -127,11 +126,11 @@ final class Autopilot {
         }
     }
 
-    /// {@return how dangerous a course is: below 1 it is hardly so, above 6 it ends badly}
+    /// {@return how dangerous a course is: below 1 hardly at all, above 6 probably fatal}
     private static double danger(World world, double dirX, double dirY) {
         double danger = 0;
         for (double t : LOOK_AHEAD) {
-            double taken = Math.min(1, t * 4); // the share of the new course in the speed by then
+            double taken = Math.min(1, t * 4); // how far the velocity has turned to the new course
             double x = world.x + t * (world.vx * (1 - taken) + dirX * Rules.SPEED * taken);
             double y = world.y + t * (world.vy * (1 - taken) + dirY * Rules.SPEED * taken);
             danger += wall(x, World.WIDTH) + wall(y, World.HEIGHT);

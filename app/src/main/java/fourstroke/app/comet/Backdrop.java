@@ -6,28 +6,27 @@ import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
 
-/// What lies behind the arena: night with mist in it, darker in the corners, and three layers of
-/// stars.
+/// What is behind the arena: a misty night sky, darker in the corners, with three layers of stars.
 final class Backdrop {
 
     static final int NIGHT = 0x070A18FF;
     private static final int STARS = 150;
 
-    /// Pixels of the mist: it has no edges, so a few are enough, and it is the one thing that fills
-    /// the window.
+    /// Width of the mist in pixels. It has no edges, so few are enough, and it is the only image
+    /// that fills the window.
     private static final int MIST_WIDTH = 96;
 
     private static final int MIST_HEIGHT = 54;
 
-    /// How far the mist reaches beyond each side of the window, so that it can move; as a part of
-    /// the window.
+    /// How far the mist extends beyond each side of the window, so that it can move; as a fraction
+    /// of the window.
     private static final double MIST_MARGIN = 0.04;
 
     private static final Image MIST = mist();
 
     private final double[] x = new double[STARS];
     private final double[] y = new double[STARS];
-    private final double[] far = new double[STARS]; // 1 nearest
+    private final double[] far = new double[STARS]; // 1 is nearest
     private final int[] color = new int[STARS];
 
     Backdrop() {
@@ -41,8 +40,8 @@ final class Backdrop {
         }
     }
 
-    /// {@return night with three lights in it, and dark corners} In one picture, because filling a
-    /// window is what a picture costs most.
+    /// {@return the night sky with three lights and dark corners} It is one image, because filling
+    /// the window is the most expensive part of drawing a frame.
     private static Image mist() {
         int[] pixels = new int[MIST_WIDTH * MIST_HEIGHT];
         for (int row = 0; row < MIST_HEIGHT; row++) {
@@ -77,8 +76,8 @@ final class Backdrop {
         return left * left;
     }
 
-    /// Draws night, mist and stars over the whole window. They move a little against the comet, the
-    /// nearer the more.
+    /// Draws sky, mist and stars over the whole window. They move slightly against the comet;
+    /// nearer ones move more.
     void draw(Canvas canvas, Size size, double cometX, double cometY, double seconds) {
         int width = size.width();
         int height = size.height();

@@ -2,21 +2,20 @@ package fourstroke.app.comet;
 
 import fourstroke.loop.core.StateHash;
 
-/// Things in the arena, as parallel arrays of a fixed length: no garbage, and a limit that cannot
-/// be passed.
+/// Objects in the arena, as parallel arrays of a fixed length: no garbage, and a hard limit.
 ///
-/// The order changes when one is removed, always in the same way.
+/// Removing one changes the order, always in the same way.
 final class Bodies {
 
     final Kind[] kind;
     final double[] x;
     final double[] y;
-    final double[] oldX; // where it was a tick ago, for drawing in between
+    final double[] oldX; // one tick ago, for interpolation
     final double[] oldY;
     final double[] vx;
     final double[] vy;
     final double[] turn; // radians, clockwise
-    final double[] age; // seconds; below 0 it is only announced
+    final double[] age; // seconds; negative while it is only announced
     final int[] health;
     int count;
 
@@ -33,9 +32,9 @@ final class Bodies {
         health = new int[limit];
     }
 
-    /// Adds one at rest, unless all places are taken.
+    /// Adds one at rest, unless the arrays are full.
     ///
-    /// @return its number, or -1
+    /// @return its index, or -1
     int add(Kind newKind, double newX, double newY, double newAge) {
         if (count == kind.length) return -1;
         int i = count++;
@@ -48,7 +47,7 @@ final class Bodies {
         return i;
     }
 
-    /// Removes one; the last takes its number.
+    /// Removes one; the last one takes its index.
     void remove(int i) {
         int last = --count;
         kind[i] = kind[last];
@@ -63,7 +62,7 @@ final class Bodies {
         health[i] = health[last];
     }
 
-    /// Moves all by their speed, and remembers where they were.
+    /// Moves all by their velocity, and remembers where they were.
     void move(double dt) {
         for (int i = 0; i < count; i++) {
             oldX[i] = x[i];
@@ -75,7 +74,7 @@ final class Bodies {
         }
     }
 
-    /// {@return whether one is there, and not only announced}
+    /// {@return whether this one has arrived, rather than being only announced}
     boolean live(int i) {
         return age[i] >= 0;
     }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
 
-/// The game that is played when nobody says which.
+/// The default game.
 public final class CometGame implements Game, Keepsakes {
 
     private @Nullable Path folder;

@@ -8,20 +8,20 @@ import fourstroke.loop.api.Pad;
 import fourstroke.loop.api.PadButton;
 import fourstroke.loop.core.InputState;
 
-/// What the player's hands say.
+/// Reads the player's input devices.
 final class Controls {
 
-    /// Sticks that are let go do not come to rest in the very middle.
+    /// A released stick does not rest exactly in the middle.
     private static final double DEAD_ZONE = 0.2;
 
-    /// Points of the arena around the comet in which the cursor gives no direction.
+    /// Distance from the comet, in points of the arena, within which the cursor gives no direction.
     private static final double CURSOR_ZONE = 8;
 
     private Controls() {}
 
-    /// Reads keys, pads and mouse; whoever says anything is heard, the keys first, and of the pads
-    /// the lowest number. The only pad there is need not be number 0: a joystick that is no pad,
-    /// and some keyboards pass for one, can have that.
+    /// Reads keys, gamepads and mouse. Any of them can steer; keys come first, then the gamepad
+    /// with the lowest number. The only gamepad may not have number 0: a joystick that is no
+    /// gamepad, or a keyboard that poses as one, can have that.
     static void read(InputState input, Fit fit, World world, Steer steer) {
         double x = held(input, Key.D, Key.RIGHT) - held(input, Key.A, Key.LEFT);
         double y = held(input, Key.S, Key.DOWN) - held(input, Key.W, Key.UP);
@@ -29,7 +29,8 @@ final class Controls {
             x = live(input.axis(pad, Axis.LEFT_X));
             y = live(input.axis(pad, Axis.LEFT_Y));
         }
-        boolean led = input.isDown(Mouse.LEFT) && fit.scale() > 0; // no size, no direction
+        boolean led =
+                input.isDown(Mouse.LEFT) && fit.scale() > 0; // without a size there is no direction
         if (x == 0 && y == 0 && led) {
             x = fit.arenaX(input.mouseX()) - world.x;
             y = fit.arenaY(input.mouseY()) - world.y;
@@ -49,7 +50,7 @@ final class Controls {
         return Math.abs(axis) < DEAD_ZONE ? 0 : axis;
     }
 
-    /// {@return whether this means yes, start, go on}
+    /// {@return whether this button means yes, start or continue}
     static boolean yes(Button button) {
         return button == Key.SPACE
                 || button == Key.ENTER
@@ -59,7 +60,7 @@ final class Controls {
                         && (padButton == PadButton.SOUTH || padButton == PadButton.START);
     }
 
-    /// {@return whether this means stop for a moment}
+    /// {@return whether this button means pause}
     static boolean pause(Button button) {
         return button == Key.P
                 || button == Key.ESCAPE
@@ -67,7 +68,7 @@ final class Controls {
                 || button instanceof Pad(_, var padButton) && padButton == PadButton.START;
     }
 
-    /// {@return whether this means no, back, away}
+    /// {@return whether this button means no or back}
     static boolean no(Button button) {
         return button == Key.ESCAPE
                 || button instanceof Pad(_, var padButton) && padButton == PadButton.EAST;

@@ -17,23 +17,23 @@ final class Dice {
         return z ^ z >>> 31;
     }
 
-    /// {@return a number from 0 to below 1}
+    /// {@return a number from 0 (inclusive) to 1 (exclusive)}
     double unit() {
         return (next() >>> 11) * 0x1p-53;
     }
 
-    /// {@return a number from `low` to below `high`}
+    /// {@return a number from `low` (inclusive) to `high` (exclusive)}
     double between(double low, double high) {
         return low + (high - low) * unit();
     }
 
-    /// {@return a whole number from 0 to below `bound`} The bias towards small numbers is below
-    /// 2^-32 for any bound here.
+    /// {@return a whole number from 0 (inclusive) to `bound` (exclusive)} The bias towards small
+    /// numbers is below 2^-32 for every bound used here.
     int below(int bound) {
         return (int) ((next() >>> 32) * bound >>> 32);
     }
 
-    /// {@return where the sequence stands, for a hash}
+    /// {@return the position in the sequence, for a hash}
     long state() {
         return state;
     }

@@ -3,9 +3,9 @@ package fourstroke.app.comet;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Size;
 
-/// How the arena lies in the window: as large as it fits, in the middle.
+/// How the arena fits into the window: as large as possible, centred.
 ///
-/// @param scale points of the window to a point of the arena
+/// @param scale points of the window per point of the arena
 /// @param left points of the window to the left of the arena
 /// @param top points of the window above it
 record Fit(double scale, double left, double top) {

@@ -3,8 +3,8 @@ package fourstroke.app.comet;
 /// How foes move.
 final class Foes {
 
-    /// A lancer drifts, takes aim, charges; seconds from the start of one round to the end of each
-    /// part.
+    /// A lancer drifts, takes aim and charges. Each constant is the number of seconds from the
+    /// start of a round to the end of that part.
     static final double LANCER_DRIFTS = 1.5;
 
     static final double LANCER_AIMS = 2.1;
@@ -33,7 +33,7 @@ final class Foes {
                 case MAW -> brood(world, i, dt);
                 case BULLET -> {}
                 case SHARD, SHIELD, MAGNET, NOVA ->
-                        throw new IllegalStateException(foes.kind[i] + " flies among the foes");
+                        throw new IllegalStateException(foes.kind[i] + " is not a kind of foe");
             }
             if (foes.kind[i] != Kind.BULLET) bePulled(world, i, dt);
         }
@@ -44,7 +44,7 @@ final class Foes {
     private static void chase(
             World world, int i, double dirX, double dirY, double speed, double push, double dt) {
         Bodies foes = world.foes;
-        double away = world.there() ? 1 : -0.3; // nobody to catch: they drift apart
+        double away = world.there() ? 1 : -0.3; // no comet to chase: they drift apart
         double wobble = 0.5 * StrictMath.sin(foes.age[i] * 2.3 + i);
         foes.vx[i] += (dirX * away - dirY * wobble) * push * dt;
         foes.vy[i] += (dirY * away + dirX * wobble) * push * dt;
@@ -59,7 +59,7 @@ final class Foes {
         foes.vy[i] *= speed / now;
     }
 
-    /// {@return how far a lancer has come with taking aim, from 0 to 1; 0 where it does something
+    /// {@return how far a lancer has got with taking aim, from 0 to 1; 0 while it does something
     /// else}
     static double aim(Bodies foes, int i) {
         double phase = foes.age[i] % LANCER_CHARGES;
@@ -85,7 +85,7 @@ final class Foes {
         }
     }
 
-    /// The maw circles slowly, spits rings of bullets and calls hunters.
+    /// The maw circles slowly, spits rings of bullets and spawns hunters.
     private static void brood(World world, int i, double dt) {
         Bodies foes = world.foes;
         double age = foes.age[i];

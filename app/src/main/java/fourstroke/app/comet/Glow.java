@@ -4,10 +4,10 @@ import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Image;
 
-/// Soft light as a picture: drawn large and tinted it is anything that shines, all in one draw.
+/// Soft light as an image. Scaled up and tinted, it can be anything that shines, all in one draw.
 final class Glow {
 
-    /// Pixels of a side: enough that an arena-wide glow shows no steps.
+    /// Side of the image in pixels: enough for an arena-wide glow to show no steps.
     private static final int SIDE = 64;
 
     private static final Image ROUND = round();

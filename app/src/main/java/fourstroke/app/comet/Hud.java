@@ -3,7 +3,7 @@ package fourstroke.app.comet;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Color;
 
-/// Numbers and words over the arena. Texts are made anew only when what they say has changed.
+/// Numbers and text over the arena. Strings are rebuilt only when their content changes.
 final class Hud {
 
     private static final int DIM = 0x8FA3D6FF;
@@ -83,12 +83,12 @@ final class Hud {
                 Color.alpha(Palette.BRIGHT, in * out));
     }
 
-    /// Writes a line with its middle here.
+    /// Draws a line of text centred here.
     static void center(Canvas canvas, String text, double x, double y, double size, int color) {
         canvas.text(text, x - canvas.font().width(text, size) / 2, y, size, color);
     }
 
-    /// Writes a line that ends here.
+    /// Draws a line of text that ends here.
     static void right(Canvas canvas, String text, double x, double y, double size, int color) {
         canvas.text(text, x - canvas.font().width(text, size), y, size, color);
     }

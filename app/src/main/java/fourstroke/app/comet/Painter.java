@@ -4,9 +4,9 @@ import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Color;
 
-/// Draws the arena. Everything that moves is drawn between where it was a tick ago and where it is:
-/// `alpha` of the way. So what is seen is up to one tick old, but never a place where nothing ever
-/// was, as extrapolating would show at walls.
+/// Draws the arena. Everything that moves is interpolated between its position a tick ago and its
+/// current one, by `alpha`. So the picture is up to one tick old, but never shows a position that
+/// did not occur, as extrapolation would at walls.
 final class Painter {
 
     private static final int MAW_POINTS = 9;
@@ -64,7 +64,7 @@ final class Painter {
         double there = Math.min(1, world.wellAge);
         Glow.draw(canvas, x, y, 150 * there, Color.alpha(0x5A3DFFFF, 0.32));
         Glow.draw(canvas, x, y, 60 * there, Color.alpha(0xC77DFFFF, 0.55));
-        for (int ring = 0; ring < 3; ring++) { // rings that fall in
+        for (int ring = 0; ring < 3; ring++) { // rings that shrink inwards
             double fall = 1 - (seconds * 0.35 + ring / 3.0) % 1;
             canvas.strokeEllipse(
                     x,
@@ -110,7 +110,7 @@ final class Painter {
         double x = between(bodies.oldX[i], bodies.x[i], alpha);
         double y = between(bodies.oldY[i], bodies.y[i], alpha);
         Kind kind = bodies.kind[i];
-        if (bodies.age[i] < 0) { // a ring that closes where a foe is about to be
+        if (bodies.age[i] < 0) { // a ring that closes where a foe will appear
             double wait = Math.min(1, -bodies.age[i]);
             canvas.strokeEllipse(
                     x,
@@ -143,7 +143,7 @@ final class Painter {
             return;
         }
         if (age > Rules.GIFT_SECONDS - 3 && (int) (age * 6) % 2 == 0)
-            return; // it blinks before it goes
+            return; // it blinks before it disappears
         double pulse = 1 + 0.08 * StrictMath.sin(age * 6);
         canvas.ellipse(x, y, 12 * pulse, 12 * pulse, 0x0A1024E0);
         canvas.strokeEllipse(x, y, 12 * pulse, 12 * pulse, 2, kind.color);
@@ -213,7 +213,7 @@ final class Painter {
             }
             case MAW -> maw(canvas, foes, i, dark);
             case BULLET -> canvas.ellipse(0, 0, radius, radius, 0xFFF1F5FF);
-            case SHARD, SHIELD, MAGNET, NOVA -> {} // these lie among the goods
+            case SHARD, SHIELD, MAGNET, NOVA -> {} // these are in the other array
         }
         canvas.pop();
     }
@@ -270,7 +270,7 @@ final class Painter {
         double y = between(world.oldY, world.y, alpha);
         boolean dashing = world.dashLeft > 0;
         if (world.safe > 0 && !dashing && (int) (seconds * 12) % 2 == 0)
-            return; // it blinks while nothing hurts it
+            return; // it blinks while it is invulnerable
         canvas.blend(Blend.ADDITIVE);
         Glow.draw(canvas, x, y, dashing ? 70 : 46, Color.alpha(Palette.CYAN, 0.75));
         Glow.draw(canvas, x, y, 24, 0xD9F6FFFF);
@@ -288,7 +288,7 @@ final class Painter {
         if (world.magnet > 0)
             canvas.strokeEllipse(x, y, 22, 22, 1.2, Color.alpha(Kind.MAGNET.color, 0.7));
         if (world.charge >= 1) return;
-        canvas.rect(x - 14, y + 18, 28, 2.5, 0xFFFFFF30); // the dash loads
+        canvas.rect(x - 14, y + 18, 28, 2.5, 0xFFFFFF30); // the dash recharges
         canvas.rect(x - 14, y + 18, 28 * world.charge, 2.5, Palette.ICE);
     }
 

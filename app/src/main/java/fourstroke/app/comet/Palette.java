@@ -1,18 +1,18 @@
 package fourstroke.app.comet;
 
-/// The colours that rules, arena and words share.
+/// Colours shared by rules, arena and text.
 final class Palette {
 
-    /// What is read first.
+    /// Main text.
     static final int BRIGHT = 0xEAF6FFFF;
 
-    /// What was won.
+    /// Rewards.
     static final int GOLD = 0xFFD166FF;
 
     /// The comet and what is near its head.
     static final int CYAN = 0x49C8FFFF;
 
-    /// The far end of its tail.
+    /// The far end of the comet's tail.
     static final int VIOLET = 0x7A4DFFFF;
 
     /// Dashes, bursts and novas.

@@ -1,12 +1,12 @@
 package fourstroke.app.comet;
 
-/// What happens in a tick: the comet flies, catches and is hit.
+/// What happens in a tick: the comet flies, catches things and is hit.
 final class Rules {
 
-    /// Points of the arena a second that the comet reaches by itself.
+    /// The comet's own speed, in points of the arena per second.
     static final double SPEED = 300;
 
-    /// How fast it takes on another course: it turns within 60 points at full speed.
+    /// How fast it takes a new course: at full speed it turns within 60 points.
     static final double PUSH = 1500;
 
     static final double RADIUS = 9;
@@ -16,17 +16,17 @@ final class Rules {
     static final double COMBO_SECONDS = 3.5;
     static final int MAW_HEALTH = 12;
 
-    /// The score that brings a life; each further one takes twice as much, since scores grow faster
-    /// than skill.
+    /// The score that earns a life. Each further life takes twice as much, because scores grow
+    /// faster than skill.
     static final long LIFE_SCORE = 20_000;
 
-    /// A gift that is not fetched goes after so long; shards stay.
+    /// Seconds after which an uncollected gift disappears; shards stay.
     static final double GIFT_SECONDS = 12;
 
     static final double WELL_RADIUS = 15;
     static final double NOVA_RADIUS = 240;
 
-    /// How far the last of a comet bursts what is near.
+    /// Radius within which a comet that loses its last life bursts everything.
     private static final double END_RADIUS = 130;
 
     private static final int LIVES_LIMIT = 5;
@@ -42,7 +42,7 @@ final class Rules {
             follow(world);
             hit(world);
         }
-        if (world.there()) collect(world, dt); // what was hit a moment ago catches nothing
+        if (world.there()) collect(world, dt); // a comet that was just hit collects nothing
         world.sparks.tick(dt);
         Waves.tick(world, dt);
         fade(world, dt);
@@ -231,10 +231,10 @@ final class Rules {
         world.gone = 1.4;
         world.tail.restart(world.x, world.y);
         nova(world, END_RADIUS);
-        if (world.lives == 0) world.over = true; // unless what it burst has earned another
+        if (world.lives == 0) world.over = true; // unless the burst earned another life
     }
 
-    /// Hits a foe; it may burst.
+    /// Hits a foe, which may burst.
     private static void strike(World world, int i, int damage, int chain) {
         Bodies foes = world.foes;
         Kind kind = foes.kind[i];
@@ -308,7 +308,7 @@ final class Rules {
                 goods.vx[i] += dx * pull;
                 goods.vy[i] += dy * pull;
             } else if (goods.kind[i] != Kind.SHARD && goods.age[i] > GIFT_SECONDS) {
-                goods.remove(i); // gifts do not wait for ever
+                goods.remove(i); // the gift has expired
             }
         }
     }
@@ -335,7 +335,7 @@ final class Rules {
                 world.announce("NOVA");
             }
             case MINE, HUNTER, LANCER, BLOB, BLOBLET, MAW, BULLET ->
-                    throw new IllegalStateException(kind + " lies among the gifts");
+                    throw new IllegalStateException(kind + " is not a kind of gift");
         }
     }
 

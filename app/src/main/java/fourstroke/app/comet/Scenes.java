@@ -19,21 +19,21 @@ import fourstroke.loop.core.GameLoop;
 
 import java.util.Locale;
 
-/// The scenes of the game. Each is a method with a `for` of its own over the same loop, and goes by
+/// The scenes of the game. Each is a method with its own `for` over the same loop, and ends by
 /// leaving it.
 final class Scenes {
 
     private static final int DIM = 0x9FB2E0FF;
 
-    /// The title stands in full for so long; then it makes room for the game that plays itself
+    /// How long the title is shown in full; then it makes room for the game that plays itself
     /// behind it.
     private static final double TITLE_SECONDS = 4;
 
-    /// A lost game goes on so long before a key can end the scene, so that nobody leaves it by
+    /// How long a lost game runs on before a key can end the scene, so that nobody leaves it by
     /// accident.
     private static final double LINGER_SECONDS = 1;
 
-    /// Lights that the tail of the title's comet is made of.
+    /// The number of lights in the title comet's tail.
     private static final int STREAK = 70;
 
     private final GameLoop loop;
@@ -49,7 +49,7 @@ final class Scenes {
         seed = loop.seed();
     }
 
-    /// Plays game after game until the player has enough.
+    /// Plays game after game until the player quits.
     void play() {
         while (title()) {
             World world = new World(seed++);
@@ -62,7 +62,7 @@ final class Scenes {
 
     /// The title, over a game that plays itself.
     ///
-    /// @return whether to play; otherwise the player, or the loop, has enough
+    /// @return whether to play; otherwise the player quit or the loop ended
     private boolean title() {
         World demo = new World(seed);
         Autopilot pilot = new Autopilot(seed);
@@ -137,7 +137,7 @@ final class Scenes {
                 Color.alpha(Palette.BRIGHT, pulse));
     }
 
-    /// A comet flies through the title, behind its letters.
+    /// Draws a comet that flies through the title, behind its letters.
     private static void streak(Canvas canvas, double seconds, double full) {
         canvas.blend(Blend.ADDITIVE);
         double head = Math.min(1, 0.35 + seconds * 0.5);
@@ -158,7 +158,7 @@ final class Scenes {
 
     /// One game.
     ///
-    /// @return whether it was played to its end; otherwise the player went back to the title
+    /// @return whether it was played to the end; otherwise the player went back to the title
     private boolean round(World world) {
         for (Event event : loop) {
             stage.handle(event);
@@ -192,7 +192,7 @@ final class Scenes {
 
     /// Stops game time.
     ///
-    /// @return whether to go on
+    /// @return whether to continue
     private boolean pause(World world) {
         loop.pause();
         try {
@@ -264,8 +264,8 @@ final class Scenes {
         }
     }
 
-    /// Asks for a name and enters the score, also if the window is closed at the question: it was
-    /// made all the same.
+    /// Asks for a name and enters the score, even if the window is closed at the prompt: the score
+    /// was earned all the same.
     ///
     /// @return its place in the table, or -1
     private int enterName(World world) {
@@ -273,11 +273,11 @@ final class Scenes {
         return scores.enter(name.isEmpty() ? "COMET" : name, world.score);
     }
 
-    /// {@return what is typed until it is done, or the loop ends}
+    /// {@return what the player types until it is confirmed or the loop ends}
     private String name(World world) {
         StringBuilder name = new StringBuilder();
         for (Event event : loop) {
-            if (!(event instanceof Press)) stage.handle(event); // letters are letters here
+            if (!(event instanceof Press)) stage.handle(event); // here letters are text
             switch (event) {
                 case Update(var dt) -> stage.tick(world, steer, dt);
                 case Render frame -> {
@@ -306,8 +306,8 @@ final class Scenes {
         name.setLength(Math.max(0, name.length() - 1));
     }
 
-    /// Adds what a name can have. It begins with no blank: that of the space bar that led here
-    /// comes as a text, too.
+    /// Appends the characters that a name may contain. A leading space is dropped: the press of the
+    /// space bar that led here also arrives as text.
     private static void append(StringBuilder name, String text) {
         for (char letter : text.toUpperCase(Locale.ROOT).toCharArray()) {
             boolean known =

@@ -15,10 +15,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// The best scores, in a small text file: one line each, the score, a blank, the name.
+/// The best scores, in a small text file. Each line has the score, a space and the name.
 ///
-/// A table is never worth a crash: a file that cannot be read or understood gives one line in the
-/// log and an empty table, and one that cannot be written one line in the log.
+/// The table must never crash a game. A file that cannot be read or understood gives one line in
+/// the log and an empty table; one that cannot be written gives one line in the log.
 final class Scores {
 
     /// Places in the table: what fits under the title.
@@ -26,7 +26,7 @@ final class Scores {
 
     static final int NAME_LIMIT = 10;
 
-    /// The largest file that is read: far more than a full table has.
+    /// The largest file that is read: far larger than a full table.
     private static final int FILE_LIMIT = 4096;
 
     private static final Logger LOG = LoggerFactory.getLogger(Scores.class);
@@ -34,14 +34,14 @@ final class Scores {
     /// One place in the table.
     record Entry(String name, long score) {
 
-        /// Refuses what is no entry.
+        /// Refuses an invalid entry.
         Entry {
             if (score < 1)
                 throw new IllegalArgumentException(
                         "a score in the table is at least 1, not " + score);
             if (!name.matches("[A-Z0-9 ]{1," + NAME_LIMIT + "}") || name.isBlank()) {
                 throw new IllegalArgumentException(
-                        "a name has 1 to %d letters A to Z, digits and blanks, not '%s'"
+                        "a name has 1 to %d letters A to Z, digits and spaces, not '%s'"
                                 .formatted(NAME_LIMIT, name));
             }
         }
@@ -51,14 +51,14 @@ final class Scores {
     private final List<Entry> entries = new ArrayList<>();
     private boolean readable = true;
 
-    /// A table that is kept in a file, or, with null, only as long as the program runs.
+    /// Keeps a table in a file or, if that is null, only while the program runs.
     Scores(@Nullable Path file) {
         this.file = file;
         if (file != null) load(file);
     }
 
-    /// Takes over what is in the file and not in the table. What could not be read once is not
-    /// tried again.
+    /// Adds the entries of the file that are not in the table. A file that could not be read once
+    /// is not tried again.
     private void load(Path file) {
         if (!readable || !Files.exists(file)) return;
         List<Entry> known = new ArrayList<>(entries);
@@ -76,16 +76,16 @@ final class Scores {
         }
     }
 
-    /// Reads one line. What is in a broken one is not repeated: it could be anything, and goes to a
-    /// terminal.
+    /// Parses one line. A broken line is not quoted: it could contain anything, and the message
+    /// goes to a terminal.
     private static Entry parse(String line) {
         int blank = line.indexOf(' ');
         try {
-            if (blank < 1) throw new IllegalArgumentException("there is no blank");
+            if (blank < 1) throw new IllegalArgumentException("there is no space");
             return new Entry(line.substring(blank + 1), Long.parseLong(line.substring(0, blank)));
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(
-                    "a line must be a score, a blank and a name of 1 to %d letters"
+                    "a line must be a score, a space and a name of 1 to %d letters"
                             .formatted(NAME_LIMIT),
                     e);
         }
@@ -100,7 +100,7 @@ final class Scores {
         return place;
     }
 
-    /// {@return the table, the best first}
+    /// {@return the table, best score first}
     List<Entry> entries() {
         return entries;
     }
@@ -110,14 +110,15 @@ final class Scores {
         return entries.isEmpty() ? 0 : entries.getFirst().score;
     }
 
-    /// {@return whether a score gets into the table}
+    /// {@return whether a score makes it into the table}
     boolean welcomes(long score) {
         return score > 0 && (entries.size() < PLACES || score > entries.getLast().score);
     }
 
-    /// Enters a score and keeps the table, with what other games entered into the file meanwhile.
+    /// Enters a score and saves the table, including what other games have added to the file
+    /// meanwhile.
     ///
-    /// @return its place, from 0, or -1 if there is none for it
+    /// @return its place, from 0, or -1 if it did not make it into the table
     int enter(String name, long score) {
         Entry entry = new Entry(name, score);
         if (file != null) load(file);
@@ -126,7 +127,7 @@ final class Scores {
         return place;
     }
 
-    /// What cannot be read is not written over: somebody may know what it was.
+    /// A file that cannot be read is not overwritten: somebody may know what it was.
     private void setAside(Path file) throws IOException {
         readable = true;
         if (!Files.isRegularFile(file)) return;

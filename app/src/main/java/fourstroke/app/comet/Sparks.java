@@ -3,14 +3,14 @@ package fourstroke.app.comet;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Color;
 
-/// Glowing dust: seen, but never touched by the rules. It rolls dice of its own, so that it cannot
-/// change a game.
+/// Glowing dust: only for show, never touched by the rules. It uses random numbers of its own, so
+/// it cannot change a game.
 final class Sparks {
 
-    /// Most at one time; beyond it the oldest go.
+    /// The most at one time; beyond that, the oldest disappear.
     private static final int LIMIT = 700;
 
-    /// The share of their speed that sparks lose in a second.
+    /// The fraction of its speed that a spark loses per second.
     private static final double DRAG = 1.6;
 
     private final Dice dice = new Dice(7);
@@ -25,7 +25,6 @@ final class Sparks {
     private int next;
     private double lastDt;
 
-    /// Adds one.
     void add(
             double atX,
             double atY,

@@ -14,8 +14,8 @@ import fourstroke.loop.core.StateHash;
 /// What all scenes share: the window's keys, one tick of a world, one picture of it.
 final class Stage {
 
-    /// Slow motion is a third of the speed: the loop runs fewer ticks, and each stays as long as
-    /// ever.
+    /// Slow motion is a third of normal speed: the loop runs fewer ticks, and each keeps its
+    /// length.
     private static final int SLOWER = 3;
 
     final GameLoop loop;
@@ -32,14 +32,14 @@ final class Stage {
         overlay = new Overlay(loop);
     }
 
-    /// Does what is the same in all scenes.
+    /// Handles what is the same in all scenes.
     void handle(Event event) {
         switch (event) {
             case Press(var button) when button == Key.F3 -> overlay.toggle();
             case Press(var button) when button == Key.I -> interpolating = !interpolating;
             case Press(var button) when button == Key.F -> toggleFullscreen();
             case CloseRequest() -> loop.stop();
-            case Event _ -> {} // the scene's own
+            case Event _ -> {} // handled by the scene itself
         }
     }
 
@@ -49,14 +49,14 @@ final class Stage {
         else window.setFullscreen(window.monitor());
     }
 
-    /// Moves a world on by a tick.
+    /// Advances a world by one tick.
     void tick(World world, Steer steer, double dt) {
         Rules.tick(world, steer, dt);
         loop.report(world.hash(hash));
         if (world.slow > 0 != slow) setSlow(!slow);
     }
 
-    /// Ends slow motion, as a scene ends.
+    /// Ends slow motion at the end of a scene.
     void fullSpeed() {
         if (slow) setSlow(false);
     }
@@ -66,8 +66,8 @@ final class Stage {
         loop.setScale(1, slow ? SLOWER : 1);
     }
 
-    /// Draws a world, and opens the arena's coordinates for what the scene adds. To be followed by
-    /// [#finish].
+    /// Draws a world and switches to the arena's coordinates for what the scene adds. Call
+    /// [#finish] afterwards.
     Canvas draw(Render frame, World world, long best, boolean numbers) {
         Canvas canvas = frame.canvas();
         double alpha = interpolating ? Math.min(1, frame.alpha()) : 1;
@@ -88,7 +88,7 @@ final class Stage {
         return Color.alpha(Color.WHITE, alpha);
     }
 
-    /// Ends a picture.
+    /// Finishes a picture.
     void finish(Render frame) {
         frame.canvas().pop();
         overlay.draw(

@@ -1,9 +1,9 @@
 package fourstroke.app.comet;
 
-/// What whoever flies the comet wants in this tick.
+/// The steering of the comet in one tick, by whoever flies it.
 final class Steer {
 
-    /// Where to, as a vector of at most length 1.
+    /// The direction, as a vector of at most length 1.
     double x;
 
     double y;

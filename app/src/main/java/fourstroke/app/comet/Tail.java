@@ -2,23 +2,23 @@ package fourstroke.app.comet;
 
 import fourstroke.loop.core.StateHash;
 
-/// The comet's tail: the way it has come, as points a fixed distance apart, the newest first.
+/// The comet's tail: its path, as points a fixed distance apart, newest first.
 ///
-/// Where the way crosses itself it closes a loop; what lies inside is caught.
+/// A loop closes where the path crosses itself; what is inside is caught.
 final class Tail {
 
-    /// Points of the arena between two points of the tail: a tenth of the tightest turn, so that
-    /// curves look round.
+    /// Distance between two points of the tail, in points of the arena: a tenth of the tightest
+    /// turn, so that curves look round.
     static final double SPACING = 6;
 
-    /// Most points: a tail as long as the arena is wide and a quarter more.
+    /// The most points: a tail one and a quarter times as long as the arena is wide.
     static final int LIMIT = 200;
 
-    /// What a game starts with: a loop of 170 points across just fits, which is what it takes to
-    /// fly around a foe.
+    /// The points at the start of a game: just enough for a loop 170 points across, which is what
+    /// flying around a foe takes.
     static final int START = 90;
 
-    /// The newest points cannot be crossed: a turn tighter than this is no loop.
+    /// The newest points cannot be crossed: a turn this tight is not a loop.
     private static final int BLIND = 8;
 
     private final double[] xs = new double[LIMIT];
@@ -27,7 +27,7 @@ final class Tail {
     private int count;
     private int length = START;
 
-    /// Starts anew from here.
+    /// Starts again from here.
     void restart(double x, double y) {
         count = 1;
         newest = 0;
@@ -62,9 +62,9 @@ final class Tail {
 
     /// Follows the comet.
     ///
-    /// @param loop where the corners of a closed loop are put, x and y in turn; as long as the
-    ///   longest tail
-    /// @return how many numbers of it count; 0 if no loop was closed
+    /// @param loop receives the corners of a closed loop, x and y in turn; as long as the longest
+    ///   tail
+    /// @return how many numbers were stored in it; 0 if no loop was closed
     int follow(double x, double y, double[] loop) {
         double dx = x - x(0);
         double dy = y - y(0);
@@ -85,8 +85,8 @@ final class Tail {
         return 0;
     }
 
-    /// {@return the newer end of the piece that the way from the newest point to here crosses, or
-    /// 0}
+    /// {@return the newer end of the segment that the line from the newest point to here crosses,
+    /// or 0}
     private int crossed(double x, double y) {
         for (int i = BLIND; i + 1 < count; i++) {
             if (cross(x(0), y(0), x, y, x(i), y(i), x(i + 1), y(i + 1))) return i + 1;
@@ -116,7 +116,7 @@ final class Tail {
         return (bx - ax) * (py - ay) > (by - ay) * (px - ax);
     }
 
-    /// {@return whether a point lies inside a loop} By counting the edges to its right.
+    /// {@return whether a point lies inside a loop} Counts the edges to its right.
     static boolean inside(double[] loop, int count, double x, double y) {
         boolean inside = false;
         for (int i = 0, j = count - 2; i < count; j = i, i += 2) {

@@ -1,15 +1,15 @@
 package fourstroke.app.comet;
 
-/// What comes, and when.
+/// What appears, and when.
 final class Waves {
 
-    /// A wave that is not beaten by then is joined by the next: hiding does not help.
+    /// Seconds after which the next wave joins one that is not beaten: hiding does not help.
     private static final double PATIENCE = 40;
 
     /// How long a foe is announced before it can hurt.
     private static final double WARNING = 0.9;
 
-    /// Shards that lie about at least, so that there is always something to do.
+    /// The minimum number of shards in the arena, so that there is always something to do.
     private static final int SHARDS = 6;
 
     private static final int MAW_EVERY = 5;
@@ -56,7 +56,7 @@ final class Waves {
         world.wells = world.wave < 2 ? 0 : world.wave % 3 == 0 ? 2 : 1;
         world.wellAge = 0;
         for (int i = 0; i < world.wells; i++) {
-            // Each in its own half, and never where the comet comes back.
+            // Each in its own half, and never where the comet reappears.
             double side = world.wells == 1 ? world.dice.below(2) : i;
             world.wellX[i] =
                     World.WIDTH
@@ -82,7 +82,7 @@ final class Waves {
         world.nextFoe = Math.max(1, 2.4 - 0.1 * world.wave);
     }
 
-    /// {@return a kind of foe: the later the wave, the more kinds there are}
+    /// {@return a kind of foe: later waves have more kinds}
     private static Kind kind(World world) {
         int kinds = world.wave < 2 ? 2 : world.wave < 4 ? 3 : 4;
         return switch (world.dice.below(kinds)) {
@@ -97,7 +97,7 @@ final class Waves {
     static void enter(World world, Kind kind) {
         double x = 0;
         double y = 0;
-        // The eighth place is taken as it is: 200 points are no promise.
+        // The eighth position is accepted as it is: the 200 points are not guaranteed.
         for (int tries = 0; tries < 8; tries++) {
             x = world.dice.between(40, World.WIDTH - 40);
             y = world.dice.between(40, World.HEIGHT - 40);

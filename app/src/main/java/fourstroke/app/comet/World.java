@@ -2,16 +2,16 @@ package fourstroke.app.comet;
 
 import fourstroke.loop.core.StateHash;
 
-/// One game: all that its future depends on, and what the eye is to notice. [Rules] moves it on.
+/// One game: everything its future depends on, and what is only for show. [Rules] advances it.
 ///
-/// Places are points of an arena of [#WIDTH] by [#HEIGHT], y down, whatever the window's size;
+/// Positions are points of an arena of [#WIDTH] by [#HEIGHT], y down, whatever the window's size;
 /// times are seconds.
 final class World {
 
     static final double WIDTH = 960;
     static final double HEIGHT = 540;
 
-    /// Most foes at one time: twice what the fullest wave has.
+    /// Most foes at one time: twice as many as in the fullest wave.
     static final int FOE_LIMIT = 128;
 
     /// Most shards and gifts at one time.
@@ -32,11 +32,11 @@ final class World {
     double oldY = y;
     double vx;
     double vy;
-    double dashLeft; // it bursts what it touches so long
+    double dashLeft; // while positive, it bursts what it touches
     double charge = 1; // of the dash, full at 1
-    double safe = 2; // nothing hurts it so long
-    double gone; // until it comes back
-    double magnet; // it draws shards in from afar so long
+    double safe = 2; // while positive, nothing hurts it
+    double gone; // until it reappears
+    double magnet; // while positive, it attracts shards from afar
     boolean shield;
     int lives = 3;
 
@@ -62,14 +62,14 @@ final class World {
     double age;
     boolean over;
 
-    // For the eye.
+    // Only for show.
     double shake; // points
-    double slow; // game time that passes slowly, so long
+    double slow; // slow motion left, in game time
     double flash; // of the whole arena, from 1 down to 0
     double novaAge = 9;
     double novaX;
     double novaY;
-    double novaRadius; // what it burst was within
+    double novaRadius; // the radius of its effect
     final double[] loop = new double[2 * Tail.LIMIT];
     int loopCount;
     double loopAge = 9;
@@ -85,7 +85,7 @@ final class World {
         tail.restart(x, y);
     }
 
-    /// {@return what a point is multiplied by: one more for every five in a row, at most nine}
+    /// {@return the multiplier of scores: one more for every five in a row, at most nine}
     int multiplier() {
         return Math.min(9, 1 + combo / 5);
     }
@@ -95,27 +95,27 @@ final class World {
         return gone <= 0 && !over;
     }
 
-    /// Says something in large letters.
+    /// Shows a message in large letters.
     void announce(String text) {
         bannerText = text;
         banner = 0;
     }
 
-    /// {@return how hard the wells pull here, as an acceleration to the right}
+    /// {@return the acceleration to the right that the wells cause here}
     double pullX(double atX, double atY) {
         double sum = 0;
         for (int i = 0; i < wells; i++) sum += pull(i, atX, atY) * (wellX[i] - atX);
         return sum;
     }
 
-    /// {@return how hard the wells pull here, as an acceleration down}
+    /// {@return the downward acceleration that the wells cause here}
     double pullY(double atX, double atY) {
         double sum = 0;
         for (int i = 0; i < wells; i++) sum += pull(i, atX, atY) * (wellY[i] - atY);
         return sum;
     }
 
-    /// Falls with the square of the distance, but never beyond what a comet can outrun.
+    /// Falls with the square of the distance, and is never more than a comet can escape.
     private double pull(int well, double atX, double atY) {
         double dx = wellX[well] - atX;
         double dy = wellY[well] - atY;
@@ -123,7 +123,7 @@ final class World {
         return Math.min(1, wellAge) * 3.2e6 / (square * Math.sqrt(square));
     }
 
-    /// {@return a hash of all that the future depends on, and of what the end tells}
+    /// {@return a hash of everything the future depends on, and of what is reported at the end}
     long hash(StateHash hash) {
         hash.reset().add(dice.state());
         hash.add(x).add(y).add(vx).add(vy).add(dashLeft).add(charge);

@@ -4,7 +4,7 @@ import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Render;
 
 /// Draws the lanes: the ball as each loop shows it, a shadow where it would be if no time were ever
-/// lost, and a strip of time with a mark for each tick and each frame.
+/// lost, and a timeline with a mark for each tick and each frame.
 final class Board {
 
     private static final double WIDTH = 960;
@@ -103,7 +103,7 @@ final class Board {
         }
     }
 
-    /// Writes a text in lines that are not wider than this.
+    /// Draws text, wrapped to this width.
     private static void words(Canvas canvas, String text, double x, double y, double width) {
         String line = "";
         for (String word : text.split(" ")) {

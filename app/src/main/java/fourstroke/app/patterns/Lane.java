@@ -16,24 +16,24 @@ import fourstroke.loop.core.Schedules;
 import fourstroke.loop.core.StateHash;
 import fourstroke.loop.core.Step;
 
-/// One real loop machine on a simulated clock: it is told the time, and its updates and frames take
-/// as long as the load says. It moves a ball, as a game would.
+/// One real loop machine on a simulated clock. It is given the time, and its updates and frames
+/// take as long as the load says. It moves a ball, as a game would.
 final class Lane {
 
     static final Rate UPDATES = Rate.of(30);
     static final Rate FRAMES = Rate.of(60);
 
-    /// How far the ball goes in a second, as a part of the lane.
+    /// Speed of the ball: the fraction of the lane it covers in a second.
     static final double SPEED = 0.2;
 
-    /// Marks that are kept: what the strip shows of a loop that catches up, at a tick a millisecond
-    /// and its frames.
+    /// How many marks to keep: what the timeline shows of a loop that catches up at a tick per
+    /// millisecond, with its frames.
     private static final int MARKS = 4096;
 
-    /// Steps of the machine at one moment; a schedule that takes more would never end.
+    /// The limit on machine steps at one moment; a schedule that takes more would never end.
     private static final int STEP_LIMIT = 10_000;
 
-    /// What a mark in the strip of time stands for.
+    /// What a mark in the timeline stands for.
     enum Mark {
         TICK,
         FRAME,
@@ -46,7 +46,7 @@ final class Lane {
     private final long[] markNanos = new long[MARKS];
     private final Mark[] marks = new Mark[MARKS];
     private int markCount;
-    private long busyUntilNanos; // what the machine did last takes until then
+    private long busyUntilNanos; // when the machine's last action ends
     private boolean waiting;
     private long hitchNanos;
     private double old;
@@ -60,13 +60,12 @@ final class Lane {
         machine = new LoopMachine(schedule.get(), UPDATES, FrameRate.capped(FRAMES), 0);
     }
 
-    /// Lets the next thing that is done take this much longer.
+    /// Makes the next action take this much longer.
     void hitch(long nanos) {
         hitchNanos += nanos;
     }
 
-    /// Tells the machine of an input, which is all that moves the ball of a loop that owes no
-    /// updates.
+    /// Gives the machine an input. Only inputs move the ball of a loop that has no updates.
     void input(long nanos) {
         busyUntilNanos = waiting ? Math.max(busyUntilNanos, nanos) : busyUntilNanos;
         machine.handleInput(new Press(Key.SPACE), busyUntilNanos);
@@ -74,15 +73,14 @@ final class Lane {
         if (schedule == Schedules.ON_DEMAND) now += SPEED;
     }
 
-    /// Runs everything that is done until this moment.
+    /// Runs everything that ends by this moment.
     void runUntil(long nanos, Load load) {
         long moment = busyUntilNanos;
         int steps = 0;
         while (busyUntilNanos <= nanos) {
             steps = busyUntilNanos > moment ? 1 : steps + 1;
             moment = busyUntilNanos;
-            if (steps > STEP_LIMIT)
-                throw new IllegalStateException(schedule + " does not let time pass");
+            if (steps > STEP_LIMIT) throw new IllegalStateException(schedule + " never waits");
             if (waiting && machine.deadlineNanos() > nanos) return;
             if (waiting) busyUntilNanos = Math.max(busyUntilNanos, machine.deadlineNanos());
             waiting = false;
@@ -133,22 +131,22 @@ final class Lane {
         markCount++;
     }
 
-    /// {@return where its last frame shows the ball: lengths of the lane since the start}
+    /// {@return where the last frame shows the ball, in lane lengths since the start}
     double shown() {
         return shown;
     }
 
-    /// {@return ticks given up so far}
+    /// {@return ticks dropped so far}
     long skipped() {
         return skipped;
     }
 
-    /// {@return how many marks can be asked for}
+    /// {@return the number of marks available}
     int markCount() {
         return Math.min(markCount, MARKS);
     }
 
-    /// {@return one of the last marks, 0 the newest}
+    /// {@return one of the last marks; 0 is the newest}
     Mark mark(int ago) {
         return marks[(markCount - 1 - ago) % MARKS];
     }

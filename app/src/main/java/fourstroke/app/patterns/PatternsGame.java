@@ -24,7 +24,7 @@ import java.util.List;
 /// here on one simulated clock, inside the one loop that draws them.
 public final class PatternsGame implements Game {
 
-    /// How long each load lasts while nobody chooses.
+    /// How long each load lasts until the player chooses one.
     private static final double LOAD_SECONDS = 5;
 
     private static final long HITCH_NANOS = 250_000_000;

@@ -1,4 +1,4 @@
-/// The known game loops side by side, under load.
+/// The well-known game loops side by side, under load.
 @NullMarked
 package fourstroke.app.patterns;
 

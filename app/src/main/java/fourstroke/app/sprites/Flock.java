@@ -9,14 +9,15 @@ import fourstroke.loop.core.StateHash;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/// The sprites: where they are, how they move, what colour they have.
+/// The sprites: positions, movement and colours.
 final class Flock {
 
-    /// Most sprites: half of what a frame's vertices allow, so that there is room for all else.
+    /// The most sprites: half of what a frame's vertices allow, which leaves room for everything
+    /// else.
     static final int LIMIT = 500_000;
 
-    /// Sprites that count for the hash: all start from the same dice, so the first tell of the
-    /// rest.
+    /// How many sprites the hash covers: all start from the same random numbers, so the first ones
+    /// represent the rest.
     private static final int HASHED = 64;
 
     private static final double SIDE = 24;
@@ -42,8 +43,7 @@ final class Flock {
         return count;
     }
 
-    /// Shows so many, from 1 to [#LIMIT]; numbers outside count as the nearest that does not lie
-    /// there.
+    /// Shows this many; numbers outside the range 1 to [#LIMIT] are moved to its nearest end.
     void setCount(int wanted, Size size) {
         count = Math.clamp(wanted, 1, LIMIT);
         makeRoom();
@@ -57,7 +57,7 @@ final class Flock {
         }
     }
 
-    /// As many as there are, and not as there could be: that would be 26 MB in every run.
+    /// Allocates for the sprites there are, not for the limit, which would take 26 MB in every run.
     private void makeRoom() {
         if (count <= x.length) return;
         x = Arrays.copyOf(x, count);
@@ -80,8 +80,8 @@ final class Flock {
         }
     }
 
-    /// Draws between the last two ticks; all steps are straight, so the one before is computed and
-    /// not kept.
+    /// Draws between the last two ticks. All steps are straight, so the previous position is
+    /// computed and not stored.
     void draw(Canvas canvas, Image image, double alpha) {
         double back = (Math.min(1, alpha) - 1) * lastDt;
         for (int i = 0; i < count; i++) {

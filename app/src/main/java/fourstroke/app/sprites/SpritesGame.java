@@ -18,15 +18,15 @@ import fourstroke.loop.api.Update;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 
-/// Many sprites that move, turn and are tinted, and how long a frame of them takes.
+/// Many moving, turning, tinted sprites, and how long a frame of them takes.
 public final class SpritesGame implements Game {
 
-    /// The system property that says how many sprites there are at the start.
+    /// The system property that sets the number of sprites at the start.
     static final String PROPERTY = "sprites.count";
 
     private static final int USUAL = 10_000;
 
-    /// Frames between two readings of the numbers: words that change faster cannot be read.
+    /// Frames between two readings of the numbers: text that changes faster cannot be read.
     private static final int READ_EVERY = 30;
 
     @Override
@@ -75,7 +75,7 @@ public final class SpritesGame implements Game {
         String text = System.getProperty(PROPERTY);
         if (text == null) return USUAL;
         String wanted =
-                "system property %s is a whole number from 1 to %,d, not '%s'"
+                "system property %s must be a whole number from 1 to %,d, not '%s'"
                         .formatted(PROPERTY, Flock.LIMIT, text);
         try {
             int count = Integer.parseInt(text.strip());
@@ -96,7 +96,7 @@ public final class SpritesGame implements Game {
                         stats.workNanos(0.5) / 1e6);
     }
 
-    /// Draws the numbers in a row; smaller where the window is too narrow for them.
+    /// Draws the numbers in a row, smaller if the window is too narrow for them.
     static void label(Canvas canvas, Size size, String numbers) {
         double width = canvas.font().width(numbers, 16) + 24;
         double scale = Math.min(1, size.width() / (width + 20));

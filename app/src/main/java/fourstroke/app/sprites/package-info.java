@@ -1,4 +1,4 @@
-/// A stress scene: how many sprites a backend draws.
+/// A stress test: how many sprites a backend can draw.
 @NullMarked
 package fourstroke.app.sprites;
 

@@ -1,10 +1,10 @@
 @echo off
-rem Builds what is stale, then plays: play [GAME] [OPTION...]; play --help says which.
+rem Builds what is out of date, then plays: play [GAME] [OPTION...]; see play --help.
 setlocal
 set "ROOT=%~dp0"
 set "STAMP=%ROOT%app\target\played"
 
-rem Options for the JVM: the modules that call native code.
+rem JVM options: the modules that call native code.
 set "JVM_OPTIONS=--enable-native-access=org.lwjgl,org.lwjgl.opengl,org.lwjgl.vma,fourstroke.loop.core"
 
 call :find_jdk
@@ -22,9 +22,9 @@ if errorlevel 1 exit /b 1
     -Dfourstroke.program=play -m fourstroke.app/fourstroke.app.Main %*
 exit /b %ERRORLEVEL%
 
-rem Whether what goes into the program is other than when it was built: 0, it is the same; 1, it is not; 2, something is
-rem that is older than the program, because it was copied or unpacked with its date, and the compiler would not look at it.
-rem A folder is other when a file in it was deleted. Leaves a line for each in the file LISTING, if that is set.
+rem Whether the sources of the program have changed since it was built: 0, no; 1, yes; 2, yes, and a changed one is older
+rem than the program, because it was copied or unpacked with its old date, and the compiler would not notice it. Deleting
+rem a file changes its folder. Writes one line per source to the file LISTING, if that is set.
 :is_stale
 set "ROOT_FOR_POWERSHELL=%ROOT%"
 powershell -NoProfile -Command ^
@@ -45,8 +45,8 @@ powershell -NoProfile -Command ^
     "exit 0"
 exit /b %ERRORLEVEL%
 
-rem Two builds at once would write the same files. The lock is the file that this script holds open for writing, which the
-rem system grants to one; it is free when the script ends, however it does.
+rem Two builds at once would write the same files. The lock is a file that this script holds open for writing. The system
+rem allows that only once, and frees it however the script ends.
 :build_in_turn
 set "LOCK=%ROOT%app\target\build.lock"
 set "WAITS="
@@ -55,7 +55,7 @@ set "TURN="
 call :look 2>nul
 if defined FREE call :take_turn >"%LOCK%"
 if defined TURN exit /b %RESULT%
-if not defined WAITS echo waits for another build in this folder 1>&2
+if not defined WAITS echo waiting for another build in this folder 1>&2
 set "WAITS=1"
 ping -n 2 127.0.0.1 >nul
 goto :try_turn
@@ -68,9 +68,9 @@ exit /b 0
 :take_turn
 set "TURN=1"
 set "RESULT=0"
-rem From before the build: what is edited meanwhile is stale still.
+rem Listed before the build, so that later edits count as out of date.
 set "LISTING=%ROOT%app\target\build-began"
-rem Still: another build may have done it.
+rem Check again: another build may have finished.
 call :is_stale
 set "STALE=%ERRORLEVEL%"
 if "%STALE%"=="0" exit /b 0
@@ -80,12 +80,12 @@ set "RESULT=%ERRORLEVEL%"
 exit /b 0
 
 :build
-echo build, which takes some seconds 1>&2
-rem Without the stamp, a build that fails is tried again.
+echo building, which takes some seconds 1>&2
+rem Deleting the stamp makes a failed build run again.
 if exist "%STAMP%" del "%STAMP%"
 if exist "%ROOT%app\target\modules" rmdir /s /q "%ROOT%app\target\modules" 2>nul
 if exist "%ROOT%app\target\modules" (
-    call :say "Nothing can be built: a game runs from %ROOT%app\target\modules; end it first."
+    call :say "Nothing can be built: a game is running from %ROOT%app\target\modules; end it first."
     exit /b 1
 )
 call "%ROOT%mvnw.cmd" --batch-mode --no-transfer-progress --quiet -f "%ROOT%pom.xml" -pl app -am package ^
@@ -94,7 +94,7 @@ if errorlevel 1 exit /b 1
 move /y "%LISTING%" "%STAMP%" >nul
 exit /b 0
 
-rem Makes a folder for what is built.
+rem Creates a build folder.
 :need_folder
 set "TRIED=%~1\tried%RANDOM%"
 call :try "%~1" 2>nul
@@ -110,7 +110,7 @@ if exist "%TRIED%" set "WRITABLE=1"
 del "%TRIED%"
 exit /b 0
 
-rem Says a sentence, whatever letters a name in it has.
+rem Prints a sentence, whatever characters the names in it contain.
 :say
 set "SENTENCE=%~1"
 setlocal EnableDelayedExpansion

@@ -1,19 +1,19 @@
 # shellcheck shell=sh
-# What ./play and ./check share; they source it from the root of the repository.
+# Shared by ./play and ./check, which source it from the root of the repository.
 
-# Says in one sentence why it goes no further, and leaves with a status.
+# Prints why the script cannot continue, in one sentence, and exits with this status.
 give_up() { # STATUS SENTENCE
     printf '%s\n' "$2" >&2
     exit "$1"
 }
 
-# The folder that this is read in. To Java and its compiler a list of folders goes on behind a colon.
+# Checks the current folder: Java and its compiler treat a colon as the separator of paths.
 case $PWD in
     *:*) give_up 1 "Nothing can be built in a folder with a colon in its name, and this is $PWD: rename it." ;;
 esac
 
-# Java reads names of files as the language of the machine writes them. Where none is set, or one that is not installed, it
-# knows ASCII alone, and in a folder with other letters it does not find its own files.
+# Java decodes file names with the character set of the locale. If no locale is set, or one that is not installed, it
+# knows only ASCII, and cannot find its own files in a folder with other letters.
 know_letters() { # NAME...
     case $* in
         *[!\ -~]*) ;;
@@ -24,7 +24,7 @@ know_letters() { # NAME...
     esac
 }
 
-# Makes folders for what is built.
+# Creates build folders.
 need_folders() { # FOLDER...
     for folder; do
         mkdir -p "$folder" 2>/dev/null || true
@@ -33,19 +33,19 @@ need_folders() { # FOLDER...
     done
 }
 
-# Read from the file that every JDK carries: asking `java -version` would cost each start 50 ms.
+# Reads the file that every JDK has: running `java -version` would add 50 ms to each start.
 is_jdk_25() { # FOLDER
     [ -x "$1/bin/javac" ] && grep -q '^JAVA_VERSION="25[^0-9]' "$1/release" 2>/dev/null
 }
 
 java_on_path() {
     java=$(command -v java) || return 0
-    # On Linux it is a link through /etc/alternatives, on other systems often a plain file.
+    # On Linux this is a link through /etc/alternatives, on other systems often a plain file.
     java=$(readlink -f "$java" 2>/dev/null || printf '%s' "$java")
     printf '%s' "${java%/bin/java*}"
 }
 
-# Where people keep their JDKs, one folder a line.
+# The usual places of JDKs, one folder per line.
 usual_jdk_folders() {
     /usr/libexec/java_home -v 25 2>/dev/null || true
     for folder in /usr/lib/jvm/* /opt/* /opt/*/* /usr/local/opt/openjdk*/libexec/openjdk.jdk/Contents/Home \
@@ -56,7 +56,7 @@ usual_jdk_folders() {
     return 0
 }
 
-# Leaves JAVA_HOME pointing at a JDK 25, for Maven too.
+# Sets JAVA_HOME to a JDK 25, for Maven too.
 find_jdk() {
     if is_jdk_25 "${JAVA_HOME:-}"; then return; fi
     asked=${JAVA_HOME:-not set}
@@ -75,13 +75,13 @@ FOLDERS
 https://adoptium.net, and set JAVA_HOME to its folder."
 }
 
-# Its JVM lives for seconds: .mvn/jvm.config, which takes no comments, leaves out the compiler that pays off later, and with
-# it half the time that a build takes.
+# Maven's JVM lives only for seconds, so .mvn/jvm.config, which allows no comments, turns off the second compiler. That
+# halves the time of a build.
 maven() {
     ./mvnw --batch-mode --no-transfer-progress --quiet "$@"
 }
 
-# Elsewhere than on Debian packages have other names: programs are looked for, and libraries are taken to be there.
+# Systems other than Debian use other package names: there, programs are searched for and libraries are assumed.
 is_installed() { # PACKAGE
     if command -v dpkg-query >/dev/null; then
         dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null | grep -qx installed
@@ -95,7 +95,7 @@ is_installed() { # PACKAGE
     esac >/dev/null
 }
 
-# Sees to it that Debian packages are installed.
+# Makes sure that these Debian packages are installed.
 need_packages() { # PACKAGE...
     missing=
     for package; do
@@ -112,7 +112,7 @@ need_packages() { # PACKAGE...
 --no-install-recommends$missing, or what your system calls these packages."
 }
 
-# Waits until a command succeeds, which is that what was just started is ready; gives up after ten seconds.
+# Waits until a command succeeds, which shows that what was just started is ready; gives up after ten seconds.
 await() { # SENTENCE COMMAND...
     sentence=$1
     shift
@@ -124,7 +124,8 @@ await() { # SENTENCE COMMAND...
     done
 }
 
-# Ends processes, and all that they started: programs go on where only their shell is ended. Some may have ended before.
+# Ends processes and everything they started: ending only a shell leaves its programs running. Some may have ended
+# already.
 end_all() { # PROCESS...
     for process; do
         children=$(ps -A -o pid= -o ppid= 2>/dev/null | awk -v parent="$process" '$2 == parent { print $1 }')
@@ -134,9 +135,9 @@ end_all() { # PROCESS...
     done
 }
 
-# Starts a display in memory, and leaves its process in display_pid: the caller ends it by a trap for EXIT.
+# Starts a display in memory and sets display_pid: the caller must end it by a trap for EXIT.
 start_display() { # FILE-FOR-ITS-NUMBER LOG
-    # By a signal alone some shells end without that trap, and a display outlives the terminal that is closed.
+    # Without these traps some shells skip the one for EXIT on a signal, and a display would outlive its terminal.
     trap 'exit 129' HUP
     trap 'exit 130' INT
     trap 'exit 143' TERM
@@ -147,9 +148,9 @@ start_display() { # FILE-FOR-ITS-NUMBER LOG
     export DISPLAY
 }
 
-# Runs a command out of sight as one line of progress; a failure shows the end of what it said.
+# Runs a command with its output hidden, as one line of progress; on failure, shows the end of the output.
 #
-# Do not call it behind `if` or `||`: a shell there ignores `set -e` in everything that it calls.
+# Do not call it in `if` or with `||`: there a shell ignores `set -e` in everything that it calls.
 stage() { # NAME COMMAND...
     name=$1
     shift
@@ -170,13 +171,13 @@ stage() { # NAME COMMAND...
     fi
     printf '%5d s  FAILED\n\n' $(($(date +%s) - began))
     tail -n 80 "$log"
-    # Whatever fails says something, unless there is no place for it.
-    [ -s "$log" ] || echo "It could not say why; look whether the disk is full."
-    printf '\n%s failed; all it said is in %s\n' "$name" "$log"
+    # Any failure prints something, unless the disk is full.
+    [ -s "$log" ] || echo "It printed nothing; check whether the disk is full."
+    printf '\n%s failed; its full output is in %s\n' "$name" "$log"
     exit 1
 }
 
-# Prints three numbers, the sum of all test reports: passed, failed, skipped.
+# Prints three sums over all test reports: passed, failed, skipped.
 count_tests() {
     find ./*/target -path './*/target/*-reports/TEST-*.xml' -exec cat {} + 2>/dev/null |
         awk '

@@ -1,4 +1,4 @@
-/** What starting any program in this Java takes. */
+/** The start-up time of any program on this Java. */
 public final class Empty {
     public static void main(String[] words) {
         System.out.println("first frame " + System.nanoTime());

@@ -4,13 +4,13 @@ import com.badlogic.gdx.backends.lwjgl3.Lwjgl3Application;
 import com.badlogic.gdx.backends.lwjgl3.Lwjgl3ApplicationConfiguration;
 import com.badlogic.gdx.graphics.GL20;
 
-/** The same window in libGDX; with the word `headless` without one, where it draws nothing. */
+/** The same window in libGDX, or with the argument `headless` no window and no drawing. */
 public final class Gdx extends ApplicationAdapter {
     private int frames;
 
     @Override
     public void render() {
-        // Told at the second call: the first frame has been swapped by then.
+        // Reported at the second call: the first frame has been swapped by then.
         if (frames++ == 1 || com.badlogic.gdx.Gdx.gl == null) {
             System.out.println("first frame " + System.nanoTime());
             com.badlogic.gdx.Gdx.app.exit();

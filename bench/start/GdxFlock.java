@@ -12,7 +12,7 @@ import com.badlogic.gdx.graphics.g2d.TextureRegion;
 
 import java.util.SplittableRandom;
 
-/** The scene of our game `sprites` in libGDX: the words are how many, and for how many seconds. */
+/** The scene of our game `sprites` in libGDX; the arguments are the number of sprites and of seconds. */
 public final class GdxFlock extends ApplicationAdapter {
     private static final int WIDTH = 1280;
     private static final int HEIGHT = 720;
@@ -106,7 +106,7 @@ public final class GdxFlock extends ApplicationAdapter {
         var settings = new Lwjgl3ApplicationConfiguration();
         settings.setWindowedMode(WIDTH, HEIGHT);
         settings.disableAudio(true);
-        settings.useVsync(false); // the display in memory has none
+        settings.useVsync(false); // a display in memory has none
         settings.setForegroundFPS(60);
         new Lwjgl3Application(
                 new GdxFlock(Integer.parseInt(words[0]), Double.parseDouble(words[1])), settings);

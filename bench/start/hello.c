@@ -1,5 +1,5 @@
-// The floor of every start: a window of GLFW, cleared and swapped once. Prints `first frame` and the nanoseconds of the
-// machine's monotonic clock. GLFW is the library that LWJGL brings, loaded by its path, so that both use the same.
+// The floor of every start: a GLFW window, cleared and swapped once. Prints `first frame` and the nanoseconds of the
+// machine's monotonic clock. It loads the GLFW library that comes with LWJGL by path, so that both use the same.
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>

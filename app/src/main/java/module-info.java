@@ -1,4 +1,4 @@
-/// The games, the command line that plays them, and the only logger set-up.
+/// The games, the command line that plays them, and the only logger configuration.
 module fourstroke.app {
     requires static transitive org.jspecify;
     requires fourstroke.loop.core;

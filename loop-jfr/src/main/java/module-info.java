@@ -1,5 +1,5 @@
-/// Records what a loop does as JDK Flight Recorder events. It works by being on the module path.
-/// Nothing requires it, so that a runtime image without it needs no flight recorder.
+/// Records what a loop does as JDK Flight Recorder events, whenever it is on the module path.
+/// Nothing requires it, so a runtime image without it needs no flight recorder.
 module fourstroke.loop.jfr {
     requires static transitive org.jspecify;
     requires fourstroke.loop.core;

@@ -72,8 +72,7 @@ record Options(
                             .formatted(games.size(), String.join(", ", games)));
         }
         FrameRate frames = frames(parsed.value("fps"));
-        if (parsed.has("movie") && frames != null)
-            Movie.rate(frames); // to fail before a window opens
+        if (parsed.has("movie") && frames != null) Movie.rate(frames); // before a window opens
         Schedules schedule = schedule(parsed.value("schedule"));
         long ticks = ticks(parsed.value("ticks"));
         if (schedule == Schedules.ON_DEMAND && ticks > 0) {

@@ -44,7 +44,7 @@ final class PacingBench {
                 Bench.machine(),
                 SECONDS);
         out.println(
-                "                     ------ frame start lateness, microseconds ------  processor");
+                "                     - lateness of frame starts, in microseconds --  processor");
         out.println("  wanted/s     got/s        half       90 %       99 %       most       time");
         for (Rate rate : rates) print(measure(rate), out);
         return Main.FINE;

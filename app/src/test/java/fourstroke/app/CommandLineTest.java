@@ -33,17 +33,17 @@ class CommandLineTest {
                     nosuch         | no game is called 'nosuch'; there are bounce, comet, patterns, sprites, and the commands play, games, backends, bench
                     play games     | no game is called 'games'; there are bounce, comet, patterns, sprites
                     N0SUCH         | no game is called 'N0SUCH'; there are bounce, comet, patterns, sprites
-                    bounce comet   | one game is played at a time, not 2: bounce, comet
-                    --backend=     | --backend is the name of a backend, not ''; 'fourstroke backends' lists them
+                    bounce comet   | play takes one game, not 2: bounce, comet
+                    --backend=     | --backend needs the name of a backend, not ''; 'fourstroke backends' lists them
                     --ups=0        | --ups: a rate must be above 0 and at most 1 GHz, not 0
                     --ups=-1       | --ups: a rate must be above 0 and at most 1 GHz, not -1
                     --ups -1       | --ups: a rate must be above 0 and at most 1 GHz, not -1
                     --ups=NaN      | --ups: a rate is a number above 0 like 60, 59.94 or 60000/1001, not 'NaN'
                     --ups=2e9      | --ups: a rate must be above 0 and at most 1 GHz, not 2e9
                     --ups=1e-99999999 | --ups: a rate must be at least 0.000001, not 1e-99999999
-                    --fps=fast     | --fps: a rate is a number above 0 like 60, 59.94 or 60000/1001, not 'fast'; or say vsync or unlimited
-                    --fps=0        | --fps: a rate must be above 0 and at most 1 GHz, not 0; or say vsync or unlimited
-                    --fps=٣٠       | --fps: a rate is a number above 0 like 60, 59.94 or 60000/1001, not '٣٠'; or say vsync or unlimited
+                    --fps=fast     | --fps: a rate is a number above 0 like 60, 59.94 or 60000/1001, not 'fast'; or use vsync or unlimited
+                    --fps=0        | --fps: a rate must be above 0 and at most 1 GHz, not 0; or use vsync or unlimited
+                    --fps=٣٠       | --fps: a rate is a number above 0 like 60, 59.94 or 60000/1001, not '٣٠'; or use vsync or unlimited
                     --schedule=x   | --schedule: no schedule is called 'x'; there are steady, classic, variable, catchUp, fixedSlot, onDemand
                     --wait=x       | --wait: no way to wait is called 'x'; there are approximate, short, precise
                     --battery-wait=x | --battery-wait: no way to wait is called 'x'; there are approximate, short, precise
@@ -56,25 +56,25 @@ class CommandLineTest {
                     --ticks=-5     | --ticks is a whole number of updates, at least 1, not '-5'
                     --ticks=0      | --ticks is a whole number of updates, at least 1, not '0'
                     --ticks=1.5    | --ticks is a whole number of updates, at least 1, not '1.5'
-                    --ticks=5 --schedule=ondemand | --ticks counts updates, and --schedule=onDemand makes none; leave one of them out
+                    --ticks=5 --schedule=ondemand | --ticks counts updates, but --schedule=onDemand has none; drop one of the two
                     --seed=١٠      | --seed is a whole number of at most 64 bits, not '١٠'
                     --seed=x       | --seed is a whole number of at most 64 bits, not 'x'
                     --screenshot=a.jpg | --screenshot writes PNG: the file must end in .png, not 'a.jpg'
                     --movie=a.gif  | --movie writes PNG: the file must end in .png, not 'a.gif'
                     --report=a.htm | --report writes HTML: the file must end in .html, not 'a.htm'
                     --trace=a.html | --trace writes JSON: the file must end in .json, not 'a.html'
-                    bench speed    | bench measures 'pacing', or all without a word, but not 'speed'
-                    bench --fps=60 | --fps is for 'fourstroke bench pacing'
+                    bench speed    | bench measures 'pacing', or everything if nothing is named, but not 'speed'
+                    bench --fps=60 | --fps is only for 'fourstroke bench pacing'
                     bench pacing --fps=x | --fps: a rate is a number above 0 like 60, 59.94 or 60000/1001, not 'x'
-                    bench pacing --fps=20000 | --fps: pacing is measured from 1 to 10000 frames in a second, not at 20000
+                    bench pacing --fps=20000 | --fps: pacing is measured from 1 to 10000 frames per second, not at 20000
                     --script=none  | --script: there is no file none
-                    --script=      | --script is the name of a file, not ''
+                    --script=      | --script needs the name of a file, not ''
                     --nosuch       | play does not know '--nosuch'; 'fourstroke play --help' lists what it knows
                     --ups          | --ups needs a value: --ups RATE
-                    --ups=5 --ups=6 | --ups is given twice; once is enough
+                    --ups=5 --ups=6 | --ups is given twice; give it once
                     games bounce   | games does not know 'bounce'; 'fourstroke games --help' lists what it knows
-                    bounce --version | --version is said alone: 'fourstroke --version'
-                    --version bounce | --version is said alone: 'fourstroke --version'
+                    bounce --version | --version takes nothing else: 'fourstroke --version'
+                    --version bounce | --version takes nothing else: 'fourstroke --version'
                     --help --nosuch | play does not know '--nosuch'; 'fourstroke play --help' lists what it knows
                     --record=x     | play does not know '--record=x'; 'fourstroke play --help' lists what it knows
                     """)
@@ -97,7 +97,7 @@ class CommandLineTest {
                 new Ran(
                         2,
                         "",
-                        "fourstroke: %s cannot be written: there is no folder '%s'; make it first\n"
+                        "fourstroke: %s cannot be written: there is no folder '%s'; create it first\n"
                                 .formatted(option, missing.getParent())),
                 Ran.of("bounce", option, missing.toString()));
         assertEquals(
@@ -263,7 +263,7 @@ class CommandLineTest {
     void endsByItselfWhereNobodyWatches() {
         Ran ran = Ran.of("bounce", "--backend=null");
         assertEquals(0, ran.code(), ran.err());
-        assertTrue(ran.out().contains("nobody said --ticks: it ends after 20 s"), ran.out());
+        assertTrue(ran.out().contains("--ticks is not given: it ends after 20 s"), ran.out());
         assertTrue(ran.out().contains("2401 ticks"), ran.out());
     }
 
@@ -280,7 +280,7 @@ class CommandLineTest {
     void saysWhenItEndsWhereNobodyWatches(String option, String end, String ticks) {
         Ran ran = Ran.of("bounce", "--backend=null", option);
         assertEquals(0, ran.code(), ran.err());
-        assertTrue(ran.out().contains("nobody said --ticks: " + end), ran.out());
+        assertTrue(ran.out().contains("--ticks is not given: " + end), ran.out());
         assertTrue(ran.out().contains("\n" + ticks), ran.out());
     }
 
@@ -305,7 +305,8 @@ class CommandLineTest {
         try {
             Ran ran = Ran.of("sprites", "--backend=null", "--ticks=1");
             assertEquals(
-                    "fourstroke: system property sprites.count is a whole number from 1 to 500,000,"
+                    "fourstroke: system property sprites.count must be a whole number from 1 to"
+                            + " 500,000,"
                             + " not '%s'\n".formatted(number),
                     ran.err());
             assertEquals(2, ran.code());
@@ -320,7 +321,7 @@ class CommandLineTest {
         Ran ran = Ran.of("bounce", "--backend=gl-offscreen", "--realtime", "--ticks=1");
         assertEquals(2, ran.code());
         assertEquals(
-                "fourstroke: --script and --realtime are for windows in memory, and this one is on"
+                "fourstroke: --script and --realtime need a window in memory, but this one is on"
                         + " gl-offscreen; add --backend=headless\n",
                 ran.err());
     }

@@ -88,8 +88,8 @@ class MovieTest {
                 new Ran(
                         2,
                         "",
-                        "fourstroke: --movie: a film has at least one picture in 65535 seconds, and"
-                                + " --fps is 1/100000; raise it, or take a screenshot\n"),
+                        "fourstroke: --movie: a film needs at least one frame every 65535 seconds,"
+                                + " but --fps is 1/100000; raise it, or take a screenshot\n"),
                 Ran.of("bounce", "--backend=nosuch", "--fps=0.00001", "--movie=" + film));
         assertFalse(Files.exists(film));
     }

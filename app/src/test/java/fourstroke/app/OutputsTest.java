@@ -40,7 +40,7 @@ class OutputsTest {
                     new Ran(
                             2,
                             "",
-                            "fourstroke: --screenshot and --movie are both to write '%s'; give each a file of its own\n"
+                            "fourstroke: --screenshot and --movie would both write '%s'; give each its own file\n"
                                     .formatted(file)),
                     Ran.of("bounce", "--movie=" + way.resolve("a.png"), "--screenshot=" + file));
         }
@@ -60,7 +60,7 @@ class OutputsTest {
                         "--report=" + report);
         assertEquals(2, ran.code());
         assertEquals(
-                "fourstroke: --screenshot and --movie keep pictures, and null has none to read"
+                "fourstroke: --screenshot and --movie need pictures, but null has none to read"
                         + " back; add --backend=headless\n",
                 ran.err());
         try (var left = Files.list(folder)) {
@@ -99,7 +99,7 @@ class OutputsTest {
         assertTrue(
                 ran.err()
                         .startsWith(
-                                "fourstroke: %s cannot be written: until it is whole it is called '%s.0.part', and that cannot be: "
+                                "fourstroke: %s cannot be written: while being written it is called '%s.0.part', which is not possible: "
                                         .formatted(option, longest)),
                 ran.err());
     }
@@ -131,8 +131,8 @@ class OutputsTest {
             "Backend", "headless, software pixels, virtual time",
             "Time", "virtual",
             "Schedule", Schedules.CATCH_UP.title(),
-            "Updates in a second", "60",
-            "Frames in a second", "at most 30",
+            "Updates per second", "60",
+            "Frames per second", "at most 30",
             "Waiting", "short, on battery at most approximate",
             "Window", "64 x 48 points",
             "Seed", "7"
@@ -143,8 +143,8 @@ class OutputsTest {
                     page.contains(row),
                     () -> row + " in " + page.substring(page.indexOf("<td>Backend")));
         }
-        assertEquals("as many as the display shows", Records.words(FrameRate.display()));
-        assertEquals("as many as there is time for", Records.words(FrameRate.unlimited()));
+        assertEquals("one per display refresh", Records.words(FrameRate.display()));
+        assertEquals("unlimited", Records.words(FrameRate.unlimited()));
     }
 
     /// A display in memory is no clock in memory.

@@ -98,8 +98,9 @@ class PlayTest {
                         false);
         assertEquals(Main.FAILED, ran.code());
         assertEquals(
-                "fourstroke: the game was paused for 10 minutes of its time, and is ended: after 7"
-                        + " ticks of 60. Nobody is there to resume it but a script: see --script\n",
+                "fourstroke: the game was ended after being paused for 10 minutes of its time:"
+                        + " after 7 ticks of 60. Without a script nothing can resume it: see"
+                        + " --script\n",
                 ran.err());
     }
 
@@ -149,7 +150,7 @@ class PlayTest {
             assertEquals(1, play.run(loop));
         }
         String why =
-                " is not written: there is too little memory for a picture of this size; make the"
+                " is not written: not enough memory for a picture of this size; make the"
                         + " window smaller\n";
         assertEquals("fourstroke: " + film + why + "fourstroke: " + shot + why, Ran.text(err));
         assertTrue(Files.exists(report));

@@ -29,7 +29,7 @@ class ScriptFileTest {
     }
 
     private static String tooLong(Path script) {
-        return "fourstroke: --script: %s has more than 4194304 bytes, which are the most that are read; make it shorter\n"
+        return "fourstroke: --script: %s is larger than the limit of 4194304 bytes; make it shorter\n"
                 .formatted(script);
     }
 
@@ -93,7 +93,7 @@ class ScriptFileTest {
                     new Ran(
                             2,
                             "",
-                            "fourstroke: --script reads '%s', and %s is to write it; give each a file of its own\n"
+                            "fourstroke: --script reads '%s' and %s would overwrite it; give each its own file\n"
                                     .formatted(script, option)),
                     Ran.of(
                             "bounce",

@@ -44,7 +44,8 @@ class StandardOutputTest {
         Path errors = folder.resolve("errors");
         assertEquals(1, code(games(errors).redirectOutput(full).start()));
         assertEquals(
-                "fourstroke: standard output could not be written; look whether its disk is full\n",
+                "fourstroke: standard output could not be written; check whether its disk is"
+                        + " full\n",
                 Files.readString(errors));
     }
 

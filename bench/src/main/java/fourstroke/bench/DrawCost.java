@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 import java.util.concurrent.TimeUnit;
 
-/// What a drawing call costs until it is triangles in a frame.
+/// What a drawing call costs until it has become triangles in a frame.
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -39,7 +39,7 @@ public class DrawCost {
         sprites = new Sprites(SPRITES);
     }
 
-    /// A picture, tinted and turned.
+    /// An image, tinted and rotated.
     @Benchmark
     @OperationsPerInvocation(SPRITES)
     public int turnedSprite() {
@@ -49,7 +49,7 @@ public class DrawCost {
         return canvas.frame().spriteCount();
     }
 
-    /// A picture, tinted and upright.
+    /// An image, tinted and upright.
     @Benchmark
     @OperationsPerInvocation(SPRITES)
     public int uprightSprite() {
@@ -79,7 +79,7 @@ public class DrawCost {
         return canvas.frame().vertexCount();
     }
 
-    /// A letter of a line of text.
+    /// A character of a line of text.
     @Benchmark
     @OperationsPerInvocation(5400)
     public int letter() {

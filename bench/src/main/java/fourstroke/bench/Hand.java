@@ -8,9 +8,9 @@ import java.lang.foreign.SymbolLookup;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 
-/// A hand on the mouse of an X display: events of the server's own making, which take the way that
-/// those of a device take. A program of its own for each would cost milliseconds.
-@SuppressWarnings("restricted") // native calls are what it is for
+/// Moves the mouse of an X display, through events that the server generates and that take the same
+/// path as those of a device. Starting a program for each would cost milliseconds.
+@SuppressWarnings("restricted") // native calls are its purpose
 final class Hand implements AutoCloseable {
 
     private final Arena arena = Arena.ofShared();
@@ -46,7 +46,7 @@ final class Hand implements AutoCloseable {
         return Linker.nativeLinker().downcallHandle(library.findOrThrow(name), kind);
     }
 
-    /// Moves the mouse to this place of the screen, in pixels.
+    /// Moves the mouse to this position on the screen, in pixels.
     void move(int x, int y) {
         try {
             int moved = (int) move.invokeExact(display, -1, x, y, 0L);

@@ -11,7 +11,7 @@ import fourstroke.loop.core.LoopSettings;
 
 import java.util.Arrays;
 
-/// What an hour of game time costs that nobody looks at: 432,000 updates at 120 a second in a
+/// What an hour of game time costs if nobody watches: 432,000 updates at 120 per second in a
 /// minimised window, on a virtual clock.
 public final class Hour {
 
@@ -20,7 +20,7 @@ public final class Hour {
 
     private Hour() {}
 
-    /// Prints the time of an hour, and that of one of its events.
+    /// Prints the time for an hour, and for one of its events.
     public static void main(String[] arguments) {
         long[] nanos = new long[ROUNDS];
         long events = 0;

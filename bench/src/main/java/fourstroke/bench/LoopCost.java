@@ -37,13 +37,13 @@ import org.openjdk.jmh.annotations.Warmup;
 import java.util.Iterator;
 import java.util.concurrent.TimeUnit;
 
-/// What an event costs, beside textbook loops that run the same game in the same window.
+/// What an event costs, compared with textbook loops that run the same game in the same window.
 ///
-/// 60 frames and 120 updates in a second on a virtual clock: in each frame two updates, one render,
-/// one after-render and two idles. Time does not pass by itself, so all that is measured is the
-/// loop, the window's part in it, and the game's own `switch`, which is the same on both sides. Two
-/// windows: that of the `null` backend, and one whose methods do nothing at all, which is what the
-/// figures of Piston were taken with.
+/// There are 60 frames and 120 updates per second on a virtual clock: each frame has two updates,
+/// one render, one after-render and two idles. Time does not pass by itself, so the measurement
+/// covers only the loop, the window's part in it, and the game's own `switch`, which is the same on
+/// both sides. There are two windows: that of the `null` backend, and one whose methods do nothing
+/// at all, which is how Piston was measured.
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -52,12 +52,12 @@ import java.util.concurrent.TimeUnit;
 @Fork(5)
 public class LoopCost {
 
-    /// Events in an invocation: a second of game time, so that the harness costs nothing.
+    /// Events per invocation: a second of game time, so that the harness adds nothing.
     private static final int EVENTS = 360;
 
     private static final int FRAMES = 60;
 
-    /// The window that both sides run in.
+    /// The window that both sides use.
     @Param({"null", "nothing"})
     public String window;
 
@@ -86,11 +86,11 @@ public class LoopCost {
         events = loop.iterator();
     }
 
-    /// What is measured is divided by our events, so a second of both textbook loops must have as
-    /// many: one that rested once more in each frame made ours look better by a quarter. By the
-    /// same game, since another would be a second receiver of each call.
+    /// Results are divided by the number of our events, so a second of both textbook loops must
+    /// have as many: one more rest per frame once made our loop look better by a quarter. The same
+    /// game is used, because another would be a second receiver type at each call.
     private void checkTextbook() {
-        textbook.run(game, FRAMES); // at the first moment no update is due
+        textbook.run(game, FRAMES); // no update is due at time 0
         game.x = 0;
         textbook.run(game, FRAMES);
         checkEvents(game.x);
@@ -100,20 +100,20 @@ public class LoopCost {
     }
 
     private static void checkEvents(double sum) {
-        double whole = 1 + FRAMES + 2 * 2 * FRAMES; // of updates, after-renders and idles
+        double whole = 1 + FRAMES + 2 * 2 * FRAMES; // from updates, after-renders and idles
         if (Math.abs(sum - whole) < 0.5) return;
         throw new IllegalStateException(
-                "the textbook loop is to hand out %d events in a second that add up to %.0f, not %.1f"
+                "the textbook loop must return %d events per second that add up to %.0f, not %.1f"
                         .formatted(EVENTS, whole, sum));
     }
 
-    /// Closes it.
+    /// Closes our loop.
     @TearDown
     public void close() {
         loop.close();
     }
 
-    /// Our loop: the iterator, and the game around it.
+    /// Our loop: the iterator, with the game around it.
     @Benchmark
     @OperationsPerInvocation(EVENTS)
     public double fourstroke() {
@@ -129,7 +129,7 @@ public class LoopCost {
         return x;
     }
 
-    /// The same with a `for` over the loop, which asks for each event whether there is one.
+    /// The same with a `for` over the loop, which checks before each event whether there is one.
     @Benchmark
     @OperationsPerInvocation(EVENTS)
     public double fourstrokeFor() {
@@ -147,7 +147,7 @@ public class LoopCost {
         return x;
     }
 
-    /// The same with the iterator in a local variable, where a `for` over the loop has it.
+    /// The same with the iterator in a local variable, which is what a `for` over the loop does.
     @Benchmark
     @OperationsPerInvocation(EVENTS)
     public double fourstrokeLocal() {
@@ -164,9 +164,9 @@ public class LoopCost {
         return x;
     }
 
-    /// The accumulator loop of the textbooks, which hands the same events to the same game by one
-    /// interface call each: it takes the window's input, opens a canvas for each frame and presents
-    /// what was drawn.
+    /// The accumulator loop of the textbooks. It passes the same events to the same game, each
+    /// through one interface call; it takes the window's input, opens a canvas for each frame and
+    /// presents the frame.
     @Benchmark
     @OperationsPerInvocation(EVENTS)
     public double textbook() {
@@ -174,8 +174,8 @@ public class LoopCost {
         return game.x;
     }
 
-    /// The same with a method for each kind of event, no event objects, no input, no canvas and
-    /// nothing presented: the least that a loop can do.
+    /// The same with one method per kind of event, and without event objects, input, canvas or
+    /// presenting: the least that a loop can do.
     @Benchmark
     @OperationsPerInvocation(EVENTS)
     public double bareTextbook() {
@@ -196,7 +196,7 @@ public class LoopCost {
         void idle(double spare);
     }
 
-    /// Each call is a call: a game is larger than what a compiler copies into the loop.
+    /// No method is inlined: a real game is larger than what a compiler inlines into the loop.
     static final class Game implements Player {
 
         private double x;
@@ -238,13 +238,13 @@ public class LoopCost {
         }
     }
 
-    /// Take input, add up what time has passed, take off a step for each update, draw, present,
-    /// rest: no window changes, no posts, no ledger, no statistics, no bound on catching up, no
-    /// change of rate.
+    /// Takes input, accumulates elapsed time, subtracts a step for each update, draws, presents,
+    /// rests. It has no window changes, posts, ledger, statistics, limit on catching up or change
+    /// of rate.
     static final class Textbook {
 
         private static final long STEP = 8_333_333;
-        private static final long FRAME = 2 * STEP; // or each frame is a rest later than its update
+        private static final long FRAME = 2 * STEP; // otherwise frames come a rest after updates
         private static final Update UPDATE = new Update(STEP / 1e9);
         private static final AfterRender AFTER_RENDER = new AfterRender();
 

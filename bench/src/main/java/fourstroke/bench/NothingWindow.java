@@ -18,8 +18,8 @@ import fourstroke.loop.api.spi.BackendWindow;
 import java.util.List;
 import java.util.Optional;
 
-/// A window whose methods do nothing, but for a clock that goes on when the loop rests: what is
-/// measured over it is the loop alone.
+/// A window whose methods do nothing, except that its clock advances when the loop rests: a
+/// measurement with it covers the loop alone.
 final class NothingWindow implements BackendWindow {
 
     private static final Size SIZE = new Size(640, 480);

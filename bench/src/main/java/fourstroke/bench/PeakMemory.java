@@ -9,13 +9,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// How much memory of the machine programs take at most, from their start to their end: what Linux
-/// counts as `VmHWM`, pages of files that others share among them. One run of each in turn.
+/// The peak memory of programs from start to end: what Linux reports as `VmHWM`, which includes
+/// file pages shared with other programs. Programs run in turn, one run each.
 final class PeakMemory {
 
     private static final int ROUNDS = Integer.getInteger("rounds", 3);
 
-    /// How often a program is looked at. What it takes in its last moments may be missed, and is
+    /// How often to sample a program. What it uses in its last moments may be missed, but is
     /// little: it is closing.
     private static final long LOOK_EVERY_MILLIS = 100;
 
@@ -23,7 +23,7 @@ final class PeakMemory {
 
     private PeakMemory() {}
 
-    /// @param words `NAME=COMMAND`, the command's words with blanks between them
+    /// @param words `NAME=COMMAND`, where the command's words are separated by spaces
     public static void main(String[] words) throws IOException, InterruptedException {
         Map<String, List<long[]>> counts = new LinkedHashMap<>();
         for (int round = 0; round < ROUNDS; round++) {
@@ -69,7 +69,7 @@ final class PeakMemory {
         return counts;
     }
 
-    /// Reads what is there still: of a program that has just ended, nothing.
+    /// Reads what is still there: nothing for a program that has just ended.
     private static void read(Path status, long[] counts) throws IOException {
         try {
             for (String line : Files.readAllLines(status)) {

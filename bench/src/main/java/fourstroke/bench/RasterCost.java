@@ -20,8 +20,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 import java.util.concurrent.TimeUnit;
 
-/// What a frame costs to turn into pixels, without a graphics card: 1280 x 720, 10,000 sprites of
-/// 32 x 32, every pixel of them blended: 10.24 million pixels a frame.
+/// What it costs to rasterise a frame in software: 1280 x 720, with 10,000 sprites of 32 x 32, all
+/// pixels blended: 10.24 million pixels per frame.
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -59,13 +59,13 @@ public class RasterCost {
         window.close();
     }
 
-    /// Sprites that stand upright on whole pixels.
+    /// Upright sprites, aligned to whole pixels.
     @Benchmark
     public void uprightSprites() {
         window.present(upright.frame());
     }
 
-    /// Sprites turned by any angle: each is two triangles with filtered texels.
+    /// Sprites at any angle: each is two triangles with filtered texels.
     @Benchmark
     public void turnedSprites() {
         window.present(turned.frame());

@@ -7,12 +7,12 @@ import fourstroke.loop.core.canvas.CanvasRecorder;
 
 import java.util.SplittableRandom;
 
-/// Many small pictures at fixed random places, the same in every run.
+/// Many small images at fixed random positions, the same in every run.
 final class Sprites {
 
     static final Size SCREEN = new Size(1280, 720);
 
-    /// A side of the picture, in its own pixels.
+    /// Side of the image, in its own pixels.
     static final int SIDE = 32;
 
     final int count;
@@ -37,7 +37,7 @@ final class Sprites {
         }
     }
 
-    /// A disc with a soft edge and a see-through middle, so that every pixel is blended.
+    /// A disc with a soft edge and a translucent centre, so that every pixel is blended.
     private static Image disc() {
         int[] pixels = new int[SIDE * SIDE];
         for (int i = 0; i < pixels.length; i++) {
@@ -49,22 +49,22 @@ final class Sprites {
         return Image.of(SIDE, SIDE, pixels);
     }
 
-    /// Draws them upright, one pixel of the picture to a pixel of the screen.
+    /// Draws them upright, at one image pixel per screen pixel.
     void drawUpright(CanvasRecorder canvas) {
         for (int i = 0; i < count; i++) {
             canvas.sprite(image, 0, 0, SIDE, SIDE, x[i], y[i], SIDE, SIDE, 0, tint[i]);
         }
     }
 
-    /// Draws them turned by an angle of their own.
+    /// Draws them rotated, each by its own angle.
     void drawTurned(CanvasRecorder canvas) {
         for (int i = 0; i < count; i++) {
             canvas.sprite(image, 0, 0, SIDE, SIDE, x[i], y[i], SIDE, SIDE, turn[i], tint[i]);
         }
     }
 
-    /// Draws a corner of the picture, this many pixels of it and of the screen, with `vary` more or
-    /// less where they lie between pixels.
+    /// Draws a corner of the image, this many pixels wide in the image and on the screen, plus or
+    /// minus `vary` when not aligned to pixels.
     void drawSmall(CanvasRecorder canvas, int side, double vary, boolean turned) {
         for (int i = 0; i < count; i++) {
             double shift = vary * turn[i] / 4;

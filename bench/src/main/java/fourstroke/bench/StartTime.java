@@ -9,17 +9,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// How long programs take from the start of their process to the first frame, which they tell by a
-/// line `first frame` with nanoseconds of the monotonic clock that this program reads too (on
-/// Linux). One run of each in turn, so that what else the machine does meets all of them alike.
+/// How long programs take from process start to the first frame. They report it in a line `first
+/// frame` with nanoseconds of the monotonic clock, which this program reads too (on Linux).
+/// Programs run in turn, one run each, so that other load on the machine affects all of them alike.
 final class StartTime {
 
-    /// The first round is not counted: it brings files into memory.
+    /// The first round does not count: it brings files into memory.
     private static final int ROUNDS = Integer.getInteger("rounds", 11) + 1;
 
     private StartTime() {}
 
-    /// @param words `NAME=COMMAND`, the command's words with blanks between them
+    /// @param words `NAME=COMMAND`, where the command's words are separated by spaces
     public static void main(String[] words) throws IOException, InterruptedException {
         Map<String, List<Long>> times = new LinkedHashMap<>();
         for (int round = 0; round < ROUNDS; round++) {

@@ -12,10 +12,10 @@ import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.Schedules;
 
-/// How fast simulated time runs against real time, where other loops lose it.
+/// How fast simulated time runs relative to real time, where other loops lose time.
 ///
-/// Sixty seconds on a virtual clock for each case and schedule, so the figures are exact and the
-/// same on every machine. The figures of Piston 1.0 are those of its own loop on a virtual clock
+/// Each case and schedule runs for sixty seconds on a virtual clock, so the figures are exact and
+/// the same on every machine. The figures of Piston 1.0 come from its own loop on a virtual clock,
 /// with the same cases and its default settings (60 frames, 120 updates, `ups_reset` 2).
 public final class TimeKeeping {
 
@@ -92,11 +92,11 @@ public final class TimeKeeping {
                 }
                 if (loop.ledger().realNanos() >= SECONDS * 1_000_000_000) break;
             }
-            // The tick that is under way at the end is neither simulated nor lost.
+            // The tick in progress at the end is neither simulated nor lost.
             double speed =
                     simulated / ((loop.ledger().realNanos() - loop.ledger().residualNanos()) / 1e9);
             return timed == Case.STALL
-                    ? "%d ticks told".formatted(skipped)
+                    ? "%d ticks reported".formatted(skipped)
                     : "%.4f%s".formatted(speed, skipped > 0 ? " (" + skipped + ")" : "");
         }
     }

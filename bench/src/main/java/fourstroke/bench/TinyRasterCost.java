@@ -22,8 +22,8 @@ import org.openjdk.jmh.annotations.Warmup;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 
-/// What a frame of very small shapes costs to turn into pixels, without a graphics card: there the
-/// work for each shape counts, and not that for each pixel.
+/// What it costs to rasterise a frame of very small shapes in software. Here the work per shape
+/// matters, not the work per pixel.
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -37,15 +37,15 @@ public class TinyRasterCost {
 
     /// What is drawn.
     public enum Scene {
-        /// 10,000 sprites, upright, on pixels.
+        /// 10,000 upright sprites, aligned to pixels.
         UPRIGHT,
-        /// 10,000 sprites, upright, between pixels and of a size of their own.
+        /// 10,000 upright sprites, not aligned to pixels, of different sizes.
         BETWEEN,
-        /// 10,000 sprites, turned by any angle.
+        /// 10,000 sprites at any angle.
         TURNED,
-        /// 5,000 letters.
+        /// 5,000 characters.
         TEXT,
-        /// 2,000 lines, a pixel thick and up to 40 long.
+        /// 2,000 lines, one pixel thick and up to 40 long.
         LINES
     }
 
@@ -104,7 +104,7 @@ public class TinyRasterCost {
         window.close();
     }
 
-    /// A frame of it.
+    /// Draws one frame of the scene.
     @Benchmark
     public void frame() {
         window.present(canvas.frame());

@@ -19,13 +19,13 @@ import java.lang.management.ThreadMXBean;
 import java.lang.reflect.Field;
 import java.util.Arrays;
 
-/// What a frame costs the loop's thread until the driver has it, by Vulkan beside OpenGL: the same
-/// frames, off screen.
+/// What a frame costs the loop's thread until the driver has it, with Vulkan and with OpenGL: the
+/// same frames, off screen.
 ///
 /// **Outside the driver**: all functions of the driver are replaced by one that does nothing, so
-/// what remains is ours and the way to the driver and back. **With the driver**: processor time of
-/// the same thread, the driver's part included; in software much of the drawing is done by threads
-/// of the driver, and this is not counted.
+/// what remains is our own work and the calls into the driver. **With the driver**: processor time
+/// of the same thread, including the driver's part. In software rendering, much of the drawing is
+/// done by the driver's own threads, and this is not counted.
 final class VkBesideGl {
 
     private static final int WARM_FRAMES = 20_000;
@@ -39,7 +39,7 @@ final class VkBesideGl {
 
     private VkBesideGl() {}
 
-    /// A frame that is the same in every run.
+    /// A frame, the same in every run.
     private enum Scene {
         SPRITES("10,000 sprites of one image") {
             @Override
@@ -97,7 +97,7 @@ final class VkBesideGl {
         try (BackendWindow window = Backends.choose(backend).open(settings)) {
             double with =
                     nanos(window, frame, DRIVER_WARM_FRAMES, DRIVER_ROUNDS, DRIVER_ROUND_FRAMES);
-            window.capture(); // it is done with all of them
+            window.capture(); // this waits until all frames are done
             Runnable restore = backend.startsWith("vk") ? muteVulkan(window) : muteOpenGl();
             double outside = nanos(window, frame, WARM_FRAMES, ROUNDS, ROUND_FRAMES);
             restore.run();
@@ -107,7 +107,7 @@ final class VkBesideGl {
         }
     }
 
-    /// {@return processor time of this thread to a frame, the median of some rounds}
+    /// {@return processor time of this thread per frame, the median of some rounds}
     private static double nanos(
             BackendWindow window, Frame frame, int warm, int rounds, int roundFrames) {
         for (int i = 0; i < warm; i++) window.present(frame);
@@ -122,7 +122,7 @@ final class VkBesideGl {
     }
 
     /// {@return the address of a function that does nothing and returns 0: it compares two numbers
-    /// that are never the same here}
+    /// that always differ here}
     private static long nothing() {
         return Linker.nativeLinker()
                 .defaultLookup()

@@ -6,8 +6,8 @@ import fourstroke.loop.core.backend.SystemClock;
 
 import java.util.concurrent.locks.LockSupport;
 
-/// A way to keep a rate. Those of others are stated again from their descriptions, each with its
-/// own idea of what the next deadline is.
+/// A way to keep a rate. The ways of others are reimplemented from their descriptions, each with
+/// its own definition of the next deadline.
 abstract class Waiter implements AutoCloseable {
 
     private final String title;
@@ -22,7 +22,7 @@ abstract class Waiter implements AutoCloseable {
         return title;
     }
 
-    /// Starts anew at this rate.
+    /// Starts again at this rate.
     void begin(int hz) {
         periodNanos = 1_000_000_000L / hz;
         next = System.nanoTime() + periodNanos;
@@ -36,7 +36,7 @@ abstract class Waiter implements AutoCloseable {
     @Override
     public void close() {}
 
-    /// Keeps the grid of the rate: a late frame does not move the next.
+    /// Keeps to the grid of the rate: a late frame does not move the next one.
     abstract static class OnGrid extends Waiter {
 
         private int hz;
@@ -100,8 +100,8 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// Parks until a constant margin before the moment and spins that: what spin_sleep does on
-    /// Linux, and Piston with it.
+    /// Parks until a constant margin before the deadline and spins for the rest: what spin_sleep
+    /// does on Linux, and so Piston.
     static final class ConstantMargin extends OnGrid {
 
         private static final long MARGIN_NANOS = 125_000;
@@ -120,7 +120,7 @@ abstract class Waiter implements AutoCloseable {
     }
 
     /// Sleeps in slices of a millisecond and learns, within one wait, how long such a slice really
-    /// takes; then sleeps what is left less the worst overshoot, and spins: SDL 3's precise delay.
+    /// takes; then sleeps the remainder less the worst overshoot, and spins: SDL 3's precise delay.
     static final class Slices extends OnGrid {
 
         private static final long SLICE_NANOS = 1_000_000;
@@ -146,8 +146,8 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// The loop of the LWJGL book: sleeps of a millisecond to the end of the slot, and the next
-    /// slot starts when this one is over.
+    /// The loop of the LWJGL book: millisecond sleeps to the end of the slot; the next slot starts
+    /// when this one is over.
     static final class Book extends Waiter {
 
         Book() {
@@ -164,8 +164,8 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// The averaging synchroniser of LWJGL 2, as libGDX and others have it: sleeps of a millisecond
-    /// while one fits on average, then yields while one fits on average.
+    /// The averaging synchroniser of LWJGL 2, as in libGDX and others: millisecond sleeps while an
+    /// average one fits, then yields while an average one fits.
     static class Averages extends Waiter {
 
         private static final long MILLI = 1_000_000;
@@ -235,7 +235,7 @@ abstract class Waiter implements AutoCloseable {
                 return sum / last.length;
             }
 
-            /// A coarse system timer would be believed for too long.
+            /// Otherwise a coarse system timer would be trusted for too long.
             void damp() {
                 if (mean() <= 10 * MILLI) return;
                 for (int i = 0; i < last.length; i++) last[i] = last[i] * 9 / 10;
@@ -243,7 +243,7 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// The same on a clock of milliseconds: jMonkeyEngine's.
+    /// The same on a millisecond clock, as in jMonkeyEngine.
     static final class CoarseAverages extends Averages {
 
         private long offset;

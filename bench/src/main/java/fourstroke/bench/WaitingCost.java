@@ -13,32 +13,31 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/// How close waiters come to their deadlines, and what it costs: ours, those of others, and a
-/// program in C as the floor.
+/// How close ways of waiting come to their deadlines, and what that costs: ours, those of others,
+/// and a C program as the floor.
 ///
-/// All wait in turns and several times over, so that whatever else the machine does, it does to all
-/// of them. Nothing happens between two waits. What several of them learn of the machine they learn
-/// in two seconds that do not count, each time that it is their turn. Processor time is that of the
-/// thread that waits.
+/// They take turns several times, so that other load on the machine affects all of them. Nothing
+/// happens between two waits. Those that learn about the machine do so at the start of each turn,
+/// in two seconds that do not count. Processor time is that of the waiting thread.
 public final class WaitingCost {
 
     private static final int ROUNDS = 3;
     private static final int[] RATES = {60, 120, 240, 1000};
 
-    /// Of one waiter in one table, whose waits are kept: 230 MB at the most.
+    /// The limit for one waiter in one table. All its waits are kept: 230 MB at most.
     private static final int MOST_SECONDS = 3_600;
 
-    /// Not counted at the beginning of each turn. A game rests for minutes; a turn here is over
-    /// after seconds, of which the first would else be those of a waiter that knows nothing yet.
+    /// Skipped at the start of each turn. A game rests for minutes, but a turn here takes seconds,
+    /// and the first of them would show a waiter that has learned nothing yet.
     private static final int LEARNING_SECONDS = 2;
 
-    /// Beyond it there is nothing to wait for: a sleep takes longer.
+    /// Above this rate there is nothing to wait for: a sleep takes longer.
     private static final int MOST_HZ = 8_000;
 
-    /// Calls after which the second compiler has done its work: it begins after 5,000.
+    /// Calls after which the second compiler is done: it starts after 5,000.
     private static final int COMPILED = 10_000;
 
-    /// Short sleeps, to be there soon.
+    /// Short sleeps, to settle quickly.
     private static final int SETTLING_HZ = 4_000;
 
     /// Waits for nothing.
@@ -50,7 +49,7 @@ public final class WaitingCost {
                 }
             };
 
-    /// Where the program in C is built; null where there is no compiler.
+    /// The compiled C program; null if there is no C compiler.
     private static Path floor;
 
     private WaitingCost() {}
@@ -96,7 +95,7 @@ public final class WaitingCost {
 
     /// Prints the tables.
     ///
-    /// @param words seconds for each waiter and table (usually 9), then rates in hertz
+    /// @param words seconds per waiter and table (default 9), then rates in hertz
     public static void main(String[] words) throws IOException, InterruptedException {
         Words told = new Words(words);
         int seconds = told.number(0, "seconds", 9, MOST_SECONDS);
@@ -117,11 +116,11 @@ public final class WaitingCost {
         }
     }
 
-    /// Lets all come to where they are in a game that is played for minutes: what is not compiled
-    /// costs a core that just woke up more than the sleep itself. On Linux, the first thousands of
-    /// sleeps of ours are parks, so it takes its turn twice.
+    /// Brings all waiters to their state in a game that has run for minutes: on a core that has
+    /// just woken up, uncompiled code costs more than the sleep itself. On Linux our first
+    /// thousands of sleeps are parks, so our waiter takes its turn twice.
     private static void settle() {
-        System.out.println("what is measured is compiled first, which takes a minute");
+        System.out.println("warming up first, which takes a minute");
         long[] none = new long[1];
         for (int i = 0; i < COMPILED; i++) await(NO_WAITER, none);
         for (int turn = 0; turn < 2; turn++)
@@ -156,7 +155,7 @@ public final class WaitingCost {
         int waits = Math.max(1, hz * seconds / ROUNDS);
         for (int round = 0; round < ROUNDS; round++) {
             for (int i = 0; i < waiters.size(); i++) {
-                // Slack belongs to the thread: each waiter finds the usual one.
+                // Slack belongs to the thread: each waiter starts with the default.
                 measure(waiters.get(i), hz, LEARNING_SECONDS * hz, waits, rows.get(i));
             }
             if (floor == null) continue;
@@ -185,7 +184,7 @@ public final class WaitingCost {
             waiter.begin(hz);
             long[] learned = new long[learning + 1];
             await(waiter, learned);
-            // Since the deadline before the first that counts: the rate is that of deadlines.
+            // From the deadline before the first that counts: the rate is that of deadlines.
             long start = System.nanoTime() - learned[learning];
             long cpu = threads.getCurrentThreadCpuTime();
             await(waiter, lates);
@@ -194,8 +193,8 @@ public final class WaitingCost {
         }
     }
 
-    /// By itself, so that it is compiled: a loop of a few hundred sleeps is not, and would be
-    /// interpreted on a core that just woke up.
+    /// A separate method, so that it is compiled: a loop of a few hundred sleeps would be
+    /// interpreted instead, on a core that has just woken up.
     private static void await(Waiter waiter, long[] lates) {
         for (int i = 0; i < lates.length; i++) lates[i] = waiter.await();
     }
@@ -232,9 +231,9 @@ public final class WaitingCost {
                             .start()
                             .waitFor();
             if (status == 0) return program;
-            System.out.println("The floor in C is missing: cc could not build it for this system.");
+            System.out.println("The C floor is missing: cc could not build it for this system.");
         } catch (IOException e) {
-            System.out.println("The floor in C is missing: there is no C compiler 'cc' here.");
+            System.out.println("The C floor is missing: there is no C compiler 'cc' here.");
         }
         return null;
     }

@@ -1,2 +1,2 @@
-/// Measurements of the loop, its timekeeping and its drawing, side by side with what others do.
+/// Measurements of the loop, its timekeeping and its drawing, compared with those of others.
 package fourstroke.bench;

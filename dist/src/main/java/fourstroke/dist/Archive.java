@@ -17,18 +17,18 @@ import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/// An image as one file that can be sent, with a checksum beside it.
+/// Packs an image into one archive for distribution, with a checksum beside it.
 final class Archive {
 
-    /// Modes of files: those that all may run, and those that all may read.
+    /// File modes: executable by everyone, and readable by everyone.
     private static final int RUN = 0100755;
 
     private static final int READ = 0100644;
 
     private Archive() {}
 
-    /// Packs a folder beside itself: as a zip on Windows, elsewhere as a tar.gz, which keeps what
-    /// may be executed.
+    /// Packs a folder beside itself: as a zip on Windows, elsewhere as a tar.gz, which keeps
+    /// executable bits.
     ///
     /// @return the archive
     static Path pack(Path folder) throws IOException {
@@ -45,7 +45,7 @@ final class Archive {
         return archive;
     }
 
-    /// {@return the bytes in all files of a folder}
+    /// {@return the total size of all files in a folder, in bytes}
     static long bytes(Path folder) throws IOException {
         long bytes = 0;
         for (Path file : Tree.files(folder)) bytes += Files.size(file);
@@ -72,7 +72,7 @@ final class Archive {
                 entry.setSize(Files.size(file));
                 entry.setModTime(Files.getLastModifiedTime(file).toMillis());
                 entry.setMode(Files.isExecutable(file) ? RUN : READ);
-                entry.setNames("", ""); // whoever makes the image is nobody where it is unpacked
+                entry.setNames("", ""); // the user who packs has no account where it is unpacked
                 tar.putArchiveEntry(entry);
                 Files.copy(file, tar);
                 tar.closeArchiveEntry();
@@ -80,7 +80,7 @@ final class Archive {
         }
     }
 
-    /// All lies in one folder, so that who unpacks it has one folder more and not forty files.
+    /// Everything is inside one folder, so that unpacking adds one folder and not forty files.
     private static String name(Path folder, Path file) {
         return folder.getFileName() + "/" + Tree.name(folder, file);
     }

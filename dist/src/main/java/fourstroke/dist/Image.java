@@ -19,22 +19,22 @@ final class Image {
     /// The start-up cache, in `lib`.
     static final String CACHE = "start.aot";
 
-    /// Options for the JVM that stand in a backend's folder.
+    /// The file of JVM options in a backend's folder.
     static final String OPTIONS = "java.options";
 
     /// The folder of native libraries in a backend's folder.
     static final String NATIVES = "natives";
 
-    /// What every image tells the JVM: its own log goes to the error output, and only errors; a
-    /// start-up cache that does not fit is none, since the game runs without it too; and no file of
-    /// counters is kept in the folder for passing things.
+    /// JVM options of every image. The JVM's own log goes to stderr, and only errors. A start-up
+    /// cache that does not fit is ignored silently, because the game runs without it too. No file
+    /// of performance counters is kept in the temporary folder.
     private static final String JVM =
             "-XX:-UsePerfData -Xlog:disable -Xlog:all=error,aot*=off,cds*=off:stderr";
 
-    /// LWJGL reaches memory as the JDK itself does, where it is let; an image always has the JDK
-    /// that it was made with. By foreign memory, which it would take else, each access runs through
-    /// a dozen methods until they are compiled: 10 ms of a start by OpenGL. And it does not look
-    /// for checksums of its libraries, which [LeanJar] left out.
+    /// LWJGL accesses memory as the JDK itself does, where it is allowed; an image always contains
+    /// the JDK that it was made with. With foreign memory, LWJGL's default, each access would run
+    /// through a dozen methods until they are compiled, which costs an OpenGL start 10 ms. LWJGL
+    /// also does not look for checksums of its libraries, which [LeanJar] removed.
     private static final String LWJGL =
             "--add-exports=java.base/jdk.internal.misc=org.lwjgl"
                     + " -Dorg.lwjgl.system.memoryBackend=unsafe"
@@ -52,7 +52,7 @@ final class Image {
         return folder;
     }
 
-    /// {@return the start-up cache, which need not be there}
+    /// {@return the start-up cache, which may not exist}
     Path cache() {
         return folder.resolve("lib").resolve(CACHE);
     }
@@ -62,7 +62,7 @@ final class Image {
                 .resolve(Launcher.isWindows() ? plan.name() + ".bat" : plan.name());
     }
 
-    /// Links the modules into an image, and adds what makes it one that can be given away.
+    /// Links the modules into an image, and adds what it needs for distribution.
     void link(SortedMap<String, LeanJar> modules, List<String> roots) throws IOException {
         Path omitted = Part.OMITTED.in(plan.into());
         Files.write(omitted, Omission.patterns(plan.omissions()));
@@ -114,11 +114,12 @@ final class Image {
         Legal.add(folder, modules);
     }
 
-    /// {@return what the JVM must be told for these modules: that exactly those of them may call
-    /// native code that do, and where LWJGL is there, what it need not look for; empty if nothing}
+    /// {@return the JVM options for these modules, or an empty string if there are none: native
+    /// access for exactly the modules that need it and, if LWJGL is present, what it need not look
+    /// for}
     private String options(SortedMap<String, LeanJar> modules) {
         if (modules.isEmpty()) return "";
-        // What these modules require beside each other is in the store too, or in the JDK.
+        // What these modules require besides each other is in the store or in the JDK.
         String all =
                 Tool.run(
                         "jnativescan",
@@ -136,8 +137,8 @@ final class Image {
         return String.join(" ", options);
     }
 
-    /// {@return what names the one provider of the log, so that SLF4J does not look for others, at
-    /// each start and in files; empty if there is none, or a choice}
+    /// {@return the option that names the only log provider, so that SLF4J does not search files
+    /// for others at each start; empty if there is none, or more than one}
     private static String logProvider(SortedMap<String, LeanJar> modules) {
         List<String> providers = new ArrayList<>();
         for (LeanJar module : modules.values()) {
@@ -147,7 +148,7 @@ final class Image {
                         providers.addAll(provides.providers());
             }
         }
-        // It would say that it was named.
+        // Otherwise SLF4J would report that a provider was named.
         return providers.size() == 1
                 ? "-Dslf4j.provider=" + providers.getFirst() + " -Dslf4j.internal.verbosity=WARN"
                 : "";

@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// The program that makes images; [Plan#USAGE] says how it is asked.
+/// The program that makes images; see [Plan#USAGE] for its arguments.
 public final class Images {
 
-    /// What a backend provides.
+    /// The service that a backend provides.
     private static final String SERVICE = "fourstroke.loop.api.spi.Backend";
 
     private final Plan plan;
@@ -27,8 +27,8 @@ public final class Images {
                         System.getProperty("java.class.path"), Part.MODULES.in(plan.into()));
     }
 
-    /// Makes all images that the words ask for. Ends the process with 1 if one cannot be made, with
-    /// 2 if the words are wrong.
+    /// Makes all requested images. Ends the process with 1 if one cannot be made, and with 2 if the
+    /// arguments are wrong.
     public static void main(String[] words) throws InterruptedException {
         if (Plan.asksForHelp(words)) {
             System.out.print(Plan.USAGE);
@@ -43,7 +43,7 @@ public final class Images {
             System.err.println("images: " + e.getMessage());
             System.exit(1);
         } catch (IOException e) {
-            // The file system's own exceptions say which file, and what is wrong by their type.
+            // The message of a file system exception is a file name; its type says what is wrong.
             System.err.println("images: a file cannot be read or written: " + e);
             System.exit(1);
         }
@@ -52,7 +52,7 @@ public final class Images {
     void make() throws IOException, InterruptedException {
         List<String> game = new ArrayList<>(plan.extras());
         game.addFirst(plan.mainModule());
-        // Whatever can be found to be wrong is, before what there is already is deleted.
+        // Everything that can be checked is checked before existing images are deleted.
         for (BackendChoice backend : plan.backends()) store.find(with(game, backend.module()));
         store.findClass(plan.mainModule(), plan.mainClass());
         Omission.patterns(plan.omissions());
@@ -63,7 +63,7 @@ public final class Images {
             make(backend.name(), with(game, backend.module()), backend);
             everything.add(backend.module());
         }
-        // Trained on the backend that is named last: the list goes from the plain to the preferred.
+        // Trained on the last backend: the list goes from the simplest to the preferred one.
         make("all", everything, plan.backends().getLast());
         makeOpen(game);
     }
@@ -74,7 +74,7 @@ public final class Images {
                 if (provides.service().equals(SERVICE)) return;
         }
         throw new IllegalArgumentException(
-                "--backend %s: module %s provides no %s, nor does what it requires; name the module of a backend"
+                "--backend %s: module %s provides no %s, nor do the modules it requires; name the module of a backend"
                         .formatted(backend.name(), backend.module(), SERVICE));
     }
 

@@ -8,17 +8,17 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// The small classes that Java makes for calls by method handles, one for each kind of call. jlink
-/// makes those that it knows of beforehand; LWJGL's access to memory needs some more, which would
-/// be made at each start, for a millisecond each.
+/// The small classes that Java generates for calls through method handles, one per kind of call.
+/// jlink generates those it knows of in advance. LWJGL's memory access needs some more, which would
+/// otherwise be generated at each start, at a millisecond each.
 final class LambdaForms {
 
-    /// Those that jlink knows of, in the words of the JVM; a list of one's own replaces it.
+    /// The ones jlink knows of, in the JVM's own format; giving jlink a list replaces this one.
     private static final String OF_JLINK = "jdk/tools/jlink/internal/plugins/default_jli_trace.txt";
 
-    /// What `-Djava.lang.invoke.MethodHandle.TRACE_RESOLVE=true` calls failed at the start of a
-    /// game with a window, LWJGL 3.4.3 on Java 25, by foreign memory and by the JDK's own way. One
-    /// that is missing costs a millisecond, and one too many some bytes.
+    /// What `-Djava.lang.invoke.MethodHandle.TRACE_RESOLVE=true` reports as failed at the start of
+    /// a game with a window, with LWJGL 3.4.3 on Java 25, for foreign memory and for the JDK's own
+    /// way. A missing one costs a millisecond; a superfluous one, some bytes.
     private static final String OF_LWJGL =
             """
             invokeStatic LIJ_V

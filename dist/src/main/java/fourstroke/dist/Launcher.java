@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// The scripts that start the game, one for each family of systems.
+/// The launcher scripts, one for each family of systems.
 final class Launcher {
 
     private Launcher() {}
@@ -27,10 +27,11 @@ final class Launcher {
                 filled(plan, "launcher.bat").replace("\n", "\r\n"));
     }
 
-    /// {@return a text of this package with the names of the game in it}
+    /// {@return a text resource of this package with the game's names filled in}
     static String filled(Plan plan, String resource) throws IOException {
         try (InputStream in = Launcher.class.getResourceAsStream(resource)) {
-            if (in == null) throw new IOException("the image maker lacks its " + resource);
+            if (in == null)
+                throw new IOException("the image maker is missing its file " + resource);
             return new String(in.readAllBytes(), StandardCharsets.UTF_8)
                     .replace("@NAME@", plan.name())
                     .replace("@MAIN@", plan.main())

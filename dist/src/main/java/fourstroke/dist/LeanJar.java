@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/// A module's jar as it goes into an image: without its native libraries, which lie beside it as
+/// A module's jar as it goes into an image: without its native libraries, which are beside it as
 /// files, and without what a game does not use.
 ///
 /// @param file the jar
@@ -24,22 +24,22 @@ record LeanJar(Path file, SortedMap<String, byte[]> natives, SortedMap<String, b
 
     private static final Pattern NATIVE = Pattern.compile(".*\\.(so|dll|dylib|jnilib)");
 
-    /// Checksums of the libraries. LWJGL would compare them at each start, for which Java's whole
-    /// set of ciphers is looked through.
+    /// Checksums of the libraries. LWJGL would verify them at each start, which makes Java search
+    /// its whole set of ciphers.
     private static final Pattern CHECKSUM = Pattern.compile(NATIVE.pattern() + "\\.(sha1|git)");
 
-    /// Which services a jar on the class path provides. Those of a module stand in its descriptor;
-    /// these are read at each start, and left aside.
+    /// The services that a jar on the class path provides. A module declares its services in its
+    /// descriptor; these files would be read at each start, and ignored.
     private static final String SERVICES = "META-INF/services/";
 
     private static final Pattern NOTICE =
             Pattern.compile(
                     "META-INF/(LICENSE|LICENCE|NOTICE|COPYING)[^/]*", Pattern.CASE_INSENSITIVE);
 
-    /// LWJGL calls C either with its own glue in C or, on Java 25, with the foreign functions of
-    /// Java, and finds out by these classes. The second way makes code for each kind of call when
-    /// it is first used, which costs some 200 ms at each start and no call is faster for it.
-    /// Without them it goes the first way, as it does on every Java before 25.
+    /// LWJGL calls C either through its own glue code in C or, on Java 25, through Java's foreign
+    /// functions; it decides by the presence of these classes. Foreign functions generate code for
+    /// each kind of call on first use, which adds some 200 ms to each start and makes no call
+    /// faster. Without these classes LWJGL uses its glue code, as on every Java before 25.
     private static final Pattern SLOW_START =
             Pattern.compile("META-INF/versions/25/org/lwjgl/system/(JNI|Upcalls)(\\$.*)?\\.class");
 
@@ -70,7 +70,7 @@ record LeanJar(Path file, SortedMap<String, byte[]> natives, SortedMap<String, b
                 String last = name.substring(name.lastIndexOf('/') + 1);
                 if (NATIVE.matcher(name).matches()) {
                     natives.put(last, Files.readAllBytes(entry));
-                    // Its package is named in the module's descriptor, and may not be empty.
+                    // Its package is named in the module's descriptor, and must not be empty.
                     zip.putNextEntry(new ZipEntry(name + ".outside"));
                     zip.closeEntry();
                     continue;
@@ -86,8 +86,7 @@ record LeanJar(Path file, SortedMap<String, byte[]> natives, SortedMap<String, b
         }
     }
 
-    /// {@return the files below this folder, the manifest first, since readers of jars expect it
-    /// there}
+    /// {@return the files below this folder, the manifest first, where readers of jars expect it}
     private static List<Path> files(Path root) throws IOException {
         List<Path> files = new ArrayList<>(Tree.files(root));
         Path manifest = root.resolve("META-INF/MANIFEST.MF");

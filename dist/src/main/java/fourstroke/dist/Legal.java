@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// The licences of what is in an image: `legal/MODULE`, as the JDK has them for its own modules.
+/// The licences of what is in an image, in `legal/MODULE`, as the JDK has them for its own modules.
 final class Legal {
 
-    /// Licences of libraries whose jars bring none, by the start of the module's name.
+    /// Licences of libraries whose jars contain none, by the prefix of the module's name.
     private static final Map<String, List<String>> KNOWN =
             Map.ofEntries(
                     entry("fourstroke.", List.of("fourstroke-mit.txt")),
@@ -26,14 +26,14 @@ final class Legal {
                     entry("org.lwjgl.vulkan", List.of("khronos.txt")),
                     entry("org.lwjgl.vma", List.of("vma-mit.txt")),
                     entry("org.lwjgl.shaderc", List.of("apache-2.0.txt")),
-                    // LWJGL's library of FreeType has HarfBuzz in it.
+                    // LWJGL's FreeType library includes HarfBuzz.
                     entry("org.lwjgl.freetype", List.of("freetype-ftl.txt", "harfbuzz-mit.txt")),
                     entry("org.lwjgl.harfbuzz", List.of("harfbuzz-mit.txt")),
                     entry("org.lwjgl.stb", List.of("stb-mit.txt")));
 
     private Legal() {}
 
-    /// Adds the licences of these modules to an image. A module without any is the author's own,
+    /// Adds the licences of these modules to an image. A module without any belongs to the author,
     /// who knows its licence.
     static void add(Path image, SortedMap<String, LeanJar> modules) throws IOException {
         for (var module : modules.entrySet()) {
@@ -52,7 +52,7 @@ final class Legal {
 
     private static byte[] text(String name) throws IOException {
         try (InputStream in = Legal.class.getResourceAsStream("licenses/" + name)) {
-            if (in == null) throw new IOException("the image maker lacks the licence " + name);
+            if (in == null) throw new IOException("the image maker is missing the licence " + name);
             return in.readAllBytes();
         }
     }

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// The modules that images are made of, each as a jar that holds what an image needs of it.
+/// The modules that images are made of, each as a jar with only what an image needs.
 final class ModuleStore {
 
     private final ModuleFinder finder;
@@ -23,8 +23,8 @@ final class ModuleStore {
     private final List<String> leftAside = new ArrayList<>();
     private final SortedMap<String, LeanJar> lean = new TreeMap<>();
 
-    /// @param classPath folders and jars; those that are no modules are left aside
-    /// @param folder for the lean jars
+    /// @param classPath folders and jars; those that are not modules are ignored
+    /// @param folder where to put the lean jars
     ModuleStore(String classPath, Path folder) {
         this.folder = folder;
         List<Path> modules = new ArrayList<>();
@@ -40,30 +40,30 @@ final class ModuleStore {
         try {
             return ModuleFinder.of(entry).findAll().stream()
                     .anyMatch(module -> !module.descriptor().isAutomatic());
-        } catch (FindException _) { // a jar that could not even be an automatic module
+        } catch (FindException _) { // not valid even as an automatic module
             return false;
         }
     }
 
-    /// {@return these modules and all that they require}
+    /// {@return these modules and everything they require}
     ///
-    /// @throws IllegalArgumentException if one is not there
+    /// @throws IllegalArgumentException if one is missing
     Configuration find(Collection<String> roots) {
         try {
             return ModuleLayer.boot().configuration().resolve(finder, ModuleFinder.of(), roots);
         } catch (FindException e) {
             String message =
-                    "%s; the class path of the image maker must hold all modules of the game"
+                    "%s; the class path of the image maker must contain all modules of the game"
                             .formatted(e.getMessage());
             if (!leftAside.isEmpty())
-                message += ", and has without a module-info: " + String.join(", ", leftAside);
+                message += "; these have no module-info: " + String.join(", ", leftAside);
             throw new IllegalArgumentException(message, e);
         }
     }
 
-    /// Refuses a class that this module lacks. Modules of the JDK are not looked into.
+    /// Checks that this module contains a class. Modules of the JDK are not checked.
     ///
-    /// @throws IllegalArgumentException if it is not there
+    /// @throws IllegalArgumentException if it does not
     void findClass(String module, String name) throws IOException {
         var found = finder.find(module);
         if (found.isEmpty()) return;
@@ -71,13 +71,13 @@ final class ModuleStore {
             if (reader.find(name.replace('.', '/') + ".class").isPresent()) return;
         }
         throw new IllegalArgumentException(
-                "--main: module %s has no class %s; name it as its package and its own name"
+                "--main: module %s has no class %s; give the package and the class name"
                         .formatted(module, name));
     }
 
-    /// {@return these modules and all that they require, without those of the JDK, by name}
+    /// {@return these modules and everything they require, except the JDK's own, by name}
     ///
-    /// @throws IllegalArgumentException if one is not there
+    /// @throws IllegalArgumentException if one is missing
     SortedMap<String, LeanJar> closure(Collection<String> roots) throws IOException {
         SortedMap<String, LeanJar> closure = new TreeMap<>();
         for (ResolvedModule module : find(roots).modules()) closure.put(module.name(), jar(module));

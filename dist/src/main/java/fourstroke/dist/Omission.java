@@ -13,40 +13,40 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/// Packages of a module of the JDK that an image goes without. Who asks for a class in them is told
-/// that there is none, as by any Java where a class is missing.
+/// Packages of a JDK module to leave out of an image. A program that asks for a class in them gets
+/// the usual error for a missing class.
 ///
 /// @param module the module's name
-/// @param start what the names of these packages begin with
+/// @param start the prefix of these packages' names
 record Omission(String module, String start) {
 
-    /// Tools for building, not for playing: a table of keys, the JDK's view into an image of
-    /// another, and a list from which a cache of another kind would be made.
+    /// Tools for building, not for playing: the key tool, the JDK's reader for images of other
+    /// JDKs, and a class list for making another kind of cache.
     static final String FILES = "**/bin/keytool,**/bin/keytool.exe,**/jrt-fs.jar,**/classlist";
 
-    /// What the JVM and the XML parser say when something is wrong, in languages other than
-    /// English. Other modules keep theirs: they may have words for a player.
+    /// Messages of the JVM and the XML parser in languages other than English. Other modules keep
+    /// theirs, because a player may see them.
     private static final String TRANSLATIONS =
             "regex:/java\\.(base|xml)/.*_(de|es|fr|it|ja|ko|pt_BR|sv|zh_CN|zh_HK|zh_TW)\\."
                     + "(class|properties)";
 
-    /// By these Logback's two modules find out at each start whether they are of one version, for 3
-    /// milliseconds; an image is made of what fits.
+    /// Logback's two modules use these to check at each start that they have the same version. That
+    /// takes 3 milliseconds, and the modules of an image always match.
     private static final String LOGBACK_VERSIONS =
             "regex:/ch\\.qos\\.logback\\.(core|classic)/.*-version\\.properties";
 
-    /// {@return the omission in `MODULE/PACKAGE`}
+    /// {@return the omission written as `MODULE/PACKAGE`}
     ///
-    /// @throws IllegalArgumentException if it is not written so
+    /// @throws IllegalArgumentException if it is not in this form
     static Omission of(String word) {
         int slash = word.indexOf('/');
         if (slash < 1 || slash == word.length() - 1)
             throw new IllegalArgumentException(
-                    "--leave-out is MODULE/PACKAGE, not '%s'".formatted(word));
+                    "--leave-out needs MODULE/PACKAGE, not '%s'".formatted(word));
         return new Omission(word.substring(0, slash), word.substring(slash + 1));
     }
 
-    /// {@return what jlink is to exclude, one pattern a line}
+    /// {@return what jlink is to exclude, one pattern per line}
     ///
     /// @throws IllegalArgumentException if there is no such module or package
     static List<String> patterns(List<Omission> omissions) throws IOException {
@@ -55,8 +55,8 @@ record Omission(String module, String start) {
         return patterns;
     }
 
-    /// A package must not be empty, since the module's descriptor names it: the smallest class of
-    /// each stays, though nothing finds what it would need.
+    /// A package must not be empty, because the module's descriptor names it. So the smallest class
+    /// of each stays, although the classes it uses are gone.
     private List<String> patterns() throws IOException {
         List<String> patterns = new ArrayList<>();
         smallest()

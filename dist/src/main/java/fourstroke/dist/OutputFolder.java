@@ -9,26 +9,26 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/// The folder that images are made into. What an earlier run left there, which its names tell, is
-/// deleted before the next; where anything else is, nothing is.
+/// The folder that images are written to. It is emptied before each run of what an earlier run
+/// left, which is recognised by name. If it holds anything else, nothing is deleted.
 final class OutputFolder {
 
-    /// What lies in an image. Of one that is half made there is some.
+    /// What an image contains. A half-made one contains some of it.
     private static final Set<String> MADE =
             Set.of("bin", "conf", "include", "legal", "lib", "release", "backends", "README.txt");
 
     private OutputFolder() {}
 
-    /// Empties it.
+    /// Empties the folder.
     ///
-    /// @param game its name
+    /// @param game the game's name
     /// @throws IllegalArgumentException if it holds anything but images of this name, or is a file;
-    ///   nothing is deleted then
+    ///   then nothing is deleted
     static void clear(Path folder, String game) throws IOException {
         if (!Files.exists(folder)) return;
         if (!Files.isDirectory(folder))
             throw new IllegalArgumentException(
-                    "--into is a folder, and %s a file".formatted(folder));
+                    "--into needs a folder, but %s is a file".formatted(folder));
         List<Path> entries;
         try (Stream<Path> all = Files.list(folder)) {
             entries = all.sorted().toList();
@@ -39,21 +39,21 @@ final class OutputFolder {
                     ? holdsOnly(entry, Part::isNamed)
                     : isImage(entry, game)))
                 throw new IllegalArgumentException(
-                        "%s holds '%s', which is none of the images of this game, and would be deleted: name an empty folder"
+                        "%s holds '%s', which is not an image of this game and would be deleted: name an empty folder"
                                 .formatted(folder, name));
         }
         for (Path entry : entries) delete(entry);
     }
 
-    /// A name alone does not make an image: a player's notes on the game may begin with its name,
-    /// as the images of another game do.
+    /// A matching name is not enough: a player's notes on the game may begin with its name, and so
+    /// may another game's images.
     private static boolean isImage(Path entry, String game) throws IOException {
         String name = entry.getFileName().toString();
         if (!name.startsWith(game + "-")) return false;
-        if (Files.isSymbolicLink(entry)) return true; // what it points to stays
+        if (Files.isSymbolicLink(entry)) return true; // its target is not deleted
         if (!Files.isDirectory(entry)) return name.matches(".*\\.(tar\\.gz|zip)(\\.sha256)?");
         Path bin = entry.resolve("bin");
-        if (Files.exists(bin.resolve(game))) return true; // the game may have written beside it
+        if (Files.exists(bin.resolve(game))) return true; // the game may have added files
         if (!holdsOnly(entry, MADE::contains)) return false;
         if (!Files.isDirectory(bin)) return true;
         try (Stream<Path> launchers = Files.list(bin)) {

@@ -5,15 +5,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What images are asked for, from the words of the command line.
+/// The images to make, from the command line.
 ///
 /// @param name of the game: of its launcher, its folders and its archives
-/// @param main what is started, as `module/package.Class`
-/// @param into the folder that gets a folder for each image
-/// @param backends what the game can run on
-/// @param extras modules that nothing requires and every image needs, such as a logger
+/// @param main the main class, as `module/package.Class`
+/// @param into the folder that gets a subfolder for each image
+/// @param backends the backends that the game can run on
+/// @param extras modules that no module requires but every image needs, such as a logger
 /// @param omissions packages of the JDK that the game never needs
-/// @param training the words with which the game is played while its cache is made; it must end
+/// @param training the game's arguments while its cache is made; they must make it end
 record Plan(
         String name,
         String main,
@@ -30,42 +30,42 @@ record Plan(
                        [--train WORD] ...
 
             Makes FOLDER/NAME-BACKEND for each backend, NAME-all with all of them, and NAME-open with none,
-            beside a folder for each; and packs them. Images of this name that are there are deleted first.
+            beside a folder for each; and packs them. Existing images of this name are deleted first.
 
               --name NAME       lower case letters, digits and hyphens
               --main M/C        the module and the class with the main method
-              --backend N=M:T   a backend's name and its module; T plays in its place while the start-up cache
+              --backend N=M:T   a backend's name and its module; T replaces it while the start-up cache
                                 is made, where N has no screen
-              --with MODULE     goes into every image although nothing requires it
-              --leave-out M/P   this package of a module of the JDK, and those below, stay out of every image
-              --train WORD      an argument for the game while the cache is made; it must end by itself
+              --with MODULE     also goes into every image, although nothing requires it
+              --leave-out M/P   leaves this package of a JDK module, and those below it, out of every image
+              --train WORD      an argument for the game while the cache is made; the game must end by itself
             """;
 
-    /// What names of files and folders are made of.
+    /// The form of names of files and folders.
     private static final String NAME = "[a-z][a-z0-9-]*";
 
-    /// What names of modules, and of backends that play, are made of. A comma in one would make it
-    /// two for the tools of the JDK.
+    /// The form of names of modules, and of backends for training. The tools of the JDK would take
+    /// a name with a comma for two names.
     private static final String WORD = "[\\w.-]+";
 
     /// One backend.
     ///
     /// @param name as in the names of images
     /// @param module that provides it
-    /// @param trained the backend that plays in its place where there is no screen
+    /// @param trained the backend used instead for training where there is no screen
     record BackendChoice(String name, String module, String trained) {
 
         static BackendChoice of(String word) {
             int equals = word.indexOf('=');
             if (equals < 1 || !word.substring(equals + 1).matches(WORD + "(:" + WORD + ")?")) {
                 throw new IllegalArgumentException(
-                        "--backend is NAME=MODULE or NAME=MODULE:TRAINED, not '%s'"
+                        "--backend needs NAME=MODULE or NAME=MODULE:TRAINED, not '%s'"
                                 .formatted(word));
             }
             String name = word.substring(0, equals);
             if (!name.matches(NAME) || name.equals("all") || name.equals("open")) {
                 throw new IllegalArgumentException(
-                        "the name of a backend is lower case letters, digits and hyphens, and neither all nor open, which are images of their own: not '%s'"
+                        "the name of a backend is lower case letters, digits and hyphens, but not 'all' or 'open', which are other images: '%s' is not allowed"
                                 .formatted(name));
             }
             String[] rest = word.substring(equals + 1).split(":", 2);
@@ -73,16 +73,16 @@ record Plan(
         }
     }
 
-    /// {@return whether help is asked for} What stands where a value does is not asked: `--train
-    /// --help` is how most games are made to end by themselves.
+    /// {@return whether help is asked for} The value of an option does not count: most games are
+    /// made to end by themselves with `--train --help`.
     static boolean asksForHelp(String... words) {
         for (int i = 0; i < words.length; i += 2) if (words[i].equals("--help")) return true;
         return false;
     }
 
-    /// {@return the plan in these words}
+    /// {@return the plan in these arguments}
     ///
-    /// @throws IllegalArgumentException if they are none; the message says what is wanted
+    /// @throws IllegalArgumentException if they are not valid; the message says what is wanted
     static Plan of(String... words) {
         String name = "";
         String main = "";
@@ -110,18 +110,21 @@ record Plan(
         }
         if (!name.matches(NAME))
             throw new IllegalArgumentException(
-                    "--name is lower case letters, digits and hyphens, not '%s'".formatted(name));
+                    "--name needs lower case letters, digits and hyphens, not '%s'"
+                            .formatted(name));
         if (!main.matches("[\\w.]+/[\\w.]+"))
-            throw new IllegalArgumentException("--main is MODULE/CLASS, not '%s'".formatted(main));
+            throw new IllegalArgumentException(
+                    "--main needs MODULE/CLASS, not '%s'".formatted(main));
         if (into.toString().isEmpty())
             throw new IllegalArgumentException("--into is missing: the folder for the images");
         if (backends.isEmpty())
-            throw new IllegalArgumentException("--backend is missing: what the game can run on");
+            throw new IllegalArgumentException(
+                    "--backend is missing: a backend that the game can run on");
         Path folder = into.toAbsolutePath().normalize();
-        // The tools of the JDK take what has one of these for two paths, and some say nothing.
+        // The tools of the JDK split a path at these characters, some of them silently.
         if (folder.toString().matches(".*[," + File.pathSeparator + "].*"))
             throw new IllegalArgumentException(
-                    "--into is a folder whose path has no comma and no '%s', not '%s': name another"
+                    "--into needs a folder whose path has no comma and no '%s', not '%s': name another"
                             .formatted(File.pathSeparator, folder));
         return new Plan(
                 name,
@@ -136,7 +139,7 @@ record Plan(
     private static String module(String value) {
         if (value.matches(WORD)) return value;
         throw new IllegalArgumentException(
-                "--with is the name of a module, not '%s'".formatted(value));
+                "--with needs the name of a module, not '%s'".formatted(value));
     }
 
     private static String once(String option, String before, String value) {
@@ -154,17 +157,17 @@ record Plan(
         backends.add(more);
     }
 
-    /// {@return the module that is started}
+    /// {@return the module of the main class}
     String mainModule() {
         return main.substring(0, main.indexOf('/'));
     }
 
-    /// {@return its class}
+    /// {@return the main class}
     String mainClass() {
         return main.substring(main.indexOf('/') + 1);
     }
 
-    /// {@return the environment variable with more options for the JVM}
+    /// {@return the environment variable for additional JVM options}
     String variable() {
         return name.toUpperCase(java.util.Locale.ROOT).replace('-', '_') + "_JAVA_OPTIONS";
     }

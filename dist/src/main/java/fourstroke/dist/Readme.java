@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// What a player reads first.
+/// The README for players.
 final class Readme {
 
     private Readme() {}

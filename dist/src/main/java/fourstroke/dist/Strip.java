@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Takes the names of C functions out of the libraries of the JVM: five megabytes that only a
-/// debugger reads. Linux only; where there is no `strip`, the image stays that much larger.
+/// Strips the names of C functions from the JVM's libraries: five megabytes that only a debugger
+/// reads. Linux only; without `strip` the image stays that much larger.
 final class Strip {
 
     private Strip() {}
@@ -27,7 +27,7 @@ final class Strip {
             if (code != 0) System.out.println("strip ended with %d: %s".formatted(code, said));
         } catch (IOException _) {
             System.out.println(
-                    "no strip here (binutils): the image is 5 MB larger than it could be");
+                    "strip (binutils) was not found: the image is 5 MB larger than it could be");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -5,14 +5,14 @@ import java.io.StringWriter;
 import java.util.List;
 import java.util.spi.ToolProvider;
 
-/// A tool of the JDK that runs this program.
+/// A tool of the JDK that this program runs on.
 final class Tool {
 
     private Tool() {}
 
-    /// Runs it to its end.
+    /// Runs it and waits for its end.
     ///
-    /// @return what it said
+    /// @return its output
     /// @throws ToolFailure if it is missing or fails
     static String run(String name, List<String> words) {
         ToolProvider tool =

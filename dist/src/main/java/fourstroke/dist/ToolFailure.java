@@ -2,7 +2,7 @@ package fourstroke.dist;
 
 import java.io.Serial;
 
-/// A program that makes part of an image failed. The message says which, and what it said.
+/// A program that makes part of an image failed. The message gives its name and its output.
 final class ToolFailure extends RuntimeException {
 
     @Serial private static final long serialVersionUID = 1;

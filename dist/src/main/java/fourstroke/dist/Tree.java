@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The files below a folder, as they are packed: always in the same order, with names that are the
+/// The files below a folder in packing order, which is always the same, with names that are the
 /// same on every system.
 final class Tree {
 
@@ -19,7 +19,7 @@ final class Tree {
         }
     }
 
-    /// {@return the name of a file below a folder, with slashes}
+    /// {@return the path of a file relative to a folder, with slashes}
     static String name(Path folder, Path file) {
         return folder.relativize(file).toString().replace('\\', '/');
     }

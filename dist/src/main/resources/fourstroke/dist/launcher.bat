@@ -1,5 +1,5 @@
 @echo off
-rem Starts @NAME@; README.txt says what can be asked of it.
+rem Starts @NAME@; see README.txt for its options.
 setlocal
 set "HERE=%~dp0.."
 set "CACHE=%HERE%\lib\@CACHE@"
@@ -7,7 +7,7 @@ set "NATIVES=%HERE%\lib"
 set MODULES=
 set GRANTS=
 set ARCHIVE=
-rem No quotes around what has quotes in it: what is between two pairs would stand outside of all.
+rem No quotes here: the value may have its own, and text inside those would then be unquoted.
 set WORDS=%*
 
 if "%~1"=="--module-path" goto modules
@@ -16,13 +16,13 @@ goto start
 
 :modules
 if "%~2"=="" (
-    echo @NAME@: %1 needs a folder of modules, or several in quotes with semicolons between them 1>&2
+    echo @NAME@: %1 needs a folder of modules, or several separated by semicolons, in quotes 1>&2
     exit /b 2
 )
 set "FOLDERS=%~2"
 set MODULES=--module-path "%FOLDERS%"
 call :folders "%FOLDERS:;=" "%"
-rem What follows, as it was said: `shift` and the words after it would come apart at each = and comma.
+rem The rest of the command line, unchanged: `shift` would split the arguments at each = and comma.
 call set WORDS=%%WORDS:*%1=%%
 call set WORDS=%%WORDS:*%2=%%
 if "%WORDS:~0,1%"==";" (
@@ -40,7 +40,7 @@ goto folders
 
 :start
 if exist "%CACHE%" set ARCHIVE="-XX:AOTCache=%CACHE%"
-rem The serial collector, unless another is named; the script for other systems says why.
+rem The serial collector, unless another is named; launcher.sh says why.
 set "COLLECTOR=-XX:+UseSerialGC"
 echo %@VARIABLE@% | findstr /r /c:"-XX:+Use.*GC" >nul && set "COLLECTOR="
 "%HERE%\bin\java" %COLLECTOR% "-Dorg.lwjgl.librarypath=%NATIVES%" %@VARIABLE@% %ARCHIVE% %MODULES% %GRANTS% -m @MAIN@ %WORDS%

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Starts @NAME@; README.txt says what can be asked of it. Nothing here needs PATH or another program.
+# Starts @NAME@; see README.txt for its options. Nothing here needs PATH or another program.
 
 self=$0
 case $self in
     */*) ;;
-    *) self=./$self ;; # by `sh @NAME@`, from its own folder
+    *) self=./$self ;; # called as `sh @NAME@` in its own folder
 esac
-while [ -h "$self" ]; do # started through a link: the folder is where the file is
+while [ -h "$self" ]; do # follow links to the real file
     target=$(PATH=/usr/bin:/bin readlink "$self")
     case $target in
         /*) self=$target ;;
@@ -15,13 +15,13 @@ while [ -h "$self" ]; do # started through a link: the folder is where the file 
 done
 home=${self%/*}/..
 
-# Java takes a colon for the end of a folder, and does not find its own files.
+# Java treats a colon as the end of a path, and would not find its own files.
 case $PWD$home in
     *:*)
         place=$(CDPATH='' cd -P "$home" && pwd -P)
         case $place in
             *:*)
-                echo "@NAME@: Java starts from no folder with a colon in its name: $place" >&2
+                echo "@NAME@: Java cannot run from a folder with a colon in its name: $place" >&2
                 exit 1
                 ;;
         esac
@@ -32,7 +32,7 @@ path=
 case ${1-} in
     --module-path | -p)
         if [ $# -lt 2 ]; then
-            echo "@NAME@: $1 needs a folder of modules, or several with colons between them" >&2
+            echo "@NAME@: $1 needs a folder of modules, or several separated by colons" >&2
             exit 2
         fi
         path=$2
@@ -44,8 +44,8 @@ case ${1-} in
         ;;
 esac
 
-# Java reads names of files as the language of the machine writes them. Where none is set, or one that is not installed, it
-# knows ASCII alone, and in a folder with other letters it does not find its own files.
+# Java decodes file names with the character set of the locale. If no locale is set, or one that is not installed, it
+# knows only ASCII, and cannot find its own files in a folder with other letters.
 case $PWD$home$path$* in
     *[!\ -~]*)
         case $(PATH=/usr/bin:/bin locale charmap 2>/dev/null) in
@@ -69,8 +69,8 @@ if [ -n "$path" ]; then
 fi
 [ -f "$cache" ] && set -- "-XX:AOTCache=$cache" "$@"
 
-# The serial collector starts no threads of its own, and a game that allocates nothing in a frame leaves it little to do.
-# Whoever names another gets that one.
+# The serial collector starts no threads of its own, and has little to do in a game that allocates nothing per frame. An
+# explicitly named collector takes precedence.
 case ${@VARIABLE@-} in
     *-XX:+Use*GC*) ;;
     *) set -- -XX:+UseSerialGC "$@" ;;

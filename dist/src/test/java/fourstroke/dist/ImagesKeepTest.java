@@ -70,7 +70,7 @@ class ImagesKeepTest {
         String said =
                 assertThrows(IllegalArgumentException.class, () -> store.find(List.of("game")))
                         .getMessage();
-        assertTrue(said.endsWith("without a module-info: " + jar), said);
+        assertTrue(said.endsWith("these have no module-info: " + jar), said);
     }
 
     @Test

@@ -124,7 +124,7 @@ class LauncherTest {
                         .redirectErrorStream(true)
                         .start();
         List<String> said = new String(process.getInputStream().readAllBytes()).lines().toList();
-        String refusal = "a-b: Java starts from no folder with a colon in its name: " + colon;
+        String refusal = "a-b: Java cannot run from a folder with a colon in its name: " + colon;
         assertEquals(List.of(refusal, refusal, refusal), said.subList(0, 3));
         assertEquals(5, said.size(), said.toString());
         for (String line : said.subList(3, 5)) assertTrue(line.startsWith("java: "), line);

@@ -57,7 +57,7 @@ class OmissionTest {
     void whatIsNoPackageOfAModuleIsRefused(String word) {
         String said =
                 assertThrows(IllegalArgumentException.class, () -> Omission.of(word)).getMessage();
-        assertEquals("--leave-out is MODULE/PACKAGE, not '%s'".formatted(word), said);
+        assertEquals("--leave-out needs MODULE/PACKAGE, not '%s'".formatted(word), said);
     }
 
     @ParameterizedTest

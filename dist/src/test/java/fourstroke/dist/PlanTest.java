@@ -47,16 +47,16 @@ class PlanTest {
         "--main m/n, --main is given twice: m.n/p.Q and m/n",
         "--into y, --into is given twice: x and y",
         "--backend h=m, --backend h is given twice",
-        "--backend h, --backend is NAME=MODULE",
+        "--backend h, --backend needs NAME=MODULE",
         "--backend all=m, the name of a backend is lower case letters",
         "--backend open=m, the name of a backend is lower case letters",
         "--backend ../x=m, the name of a backend is lower case letters",
-        "--leave-out m, --leave-out is MODULE/PACKAGE",
+        "--leave-out m, --leave-out needs MODULE/PACKAGE",
         "--nosuch x, there is no option '--nosuch'",
-        "--backend gl=, --backend is NAME=MODULE or NAME=MODULE:TRAINED",
-        "--backend gl=m:, --backend is NAME=MODULE or NAME=MODULE:TRAINED",
-        "'--backend gl=m,n', --backend is NAME=MODULE or NAME=MODULE:TRAINED",
-        "'--with m,n', --with is the name of a module",
+        "--backend gl=, --backend needs NAME=MODULE or NAME=MODULE:TRAINED",
+        "--backend gl=m:, --backend needs NAME=MODULE or NAME=MODULE:TRAINED",
+        "'--backend gl=m,n', --backend needs NAME=MODULE or NAME=MODULE:TRAINED",
+        "'--with m,n', --with needs the name of a module",
         "--name, --name needs a value"
     })
     void saysWhatIsWrong(String words, String message) {
@@ -65,11 +65,11 @@ class PlanTest {
 
     @ParameterizedTest
     @CsvSource({
-        "--name A, --name is lower case letters",
-        "--name a --main m, --main is MODULE/CLASS",
+        "--name A, --name needs lower case letters",
+        "--name a --main m, --main needs MODULE/CLASS",
         "--name a --main m/p.Q, --into is missing",
         "--name a --main m/p.Q --into x, --backend is missing",
-        "'--name a --main m/p.Q --into a,b --backend h=m', --into is a folder whose path has no"
+        "'--name a --main m/p.Q --into a,b --backend h=m', --into needs a folder whose path has no"
     })
     void saysWhatIsWrongWithTheFirst(String words, String message) {
         assertRefused(words, message);

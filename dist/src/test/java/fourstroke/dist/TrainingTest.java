@@ -21,8 +21,9 @@ class TrainingTest {
     @Test
     void aGameThatFailsIsToldWithItsExitCodeAlsoWhereTheJvmSaysThatItMadeACache() throws Exception {
         assertEquals(
-                "g-h starts without a cache: played on this machine to make it, the game ended with"
-                        + " exit code 3. It said:\nmade it\n",
+                "g-h has no start-up cache, because when it was played to make one, the game ended"
+                        + " with exit code 3. Its output:\n"
+                        + "made it\n",
                 play("touch lib/start.aot; echo made it; exit 3"));
         assertFalse(Files.exists(into.resolve("g-h/lib/start.aot")));
     }
@@ -30,7 +31,7 @@ class TrainingTest {
     @Test
     void aGameThatEndsAndLeavesNoCacheIsToldAsThat() throws Exception {
         String said = play("exit 0");
-        assertTrue(said.contains(" to make it, it left none. It said:"), said);
+        assertTrue(said.contains(" to make one, it left none. Its output:"), said);
     }
 
     @Test

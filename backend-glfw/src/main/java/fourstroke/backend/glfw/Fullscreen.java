@@ -11,28 +11,28 @@ import org.jspecify.annotations.Nullable;
 import java.util.List;
 import java.util.Optional;
 
-/// Which monitor a window fills, if it does, and whether it is hidden.
+/// Which monitor a window fills, if any, and whether it is hidden.
 ///
 /// | | fills nothing | fills a monitor |
 /// |---|---|---|
-/// | visible | is as its [Placement] says | goes back to that |
-/// | hidden | is so again when it is shown | fills nothing until it is shown: GLFW would not hide it |
+/// | visible | is as its [Placement] says | returns to that |
+/// | hidden | returns to that when shown | fills nothing until shown, because GLFW cannot hide it |
 final class Fullscreen {
 
-    /// After this a window was seen as it was granted: some frames of a slow game.
+    /// After this time a window has been seen in its granted state: some frames of a slow game.
     private static final long SEEN_NANOS = 150_000_000;
 
     private final SystemWindow system;
     private final GlfwPlatform platform;
     private final WindowState state;
     private final Placement placement;
-    private @Nullable Filling filling; // or will when it is shown
-    private boolean hidden; // after it was shown
-    private Wish<Boolean> left; // a monitor
-    private @Nullable Wish<Size> again; // soon after that, as large as it was until then
-    private @Nullable Wish<Size> before; // it was to fill one; null once it has another size
-    private long grantedNanos; // when it got that
-    private @Nullable Filling early; // left before that may have been seen
+    private @Nullable Filling filling; // or will fill when it is shown
+    private boolean hidden; // hidden after it was shown
+    private Wish<Boolean> left; // the wish to have left a monitor
+    private @Nullable Wish<Size> again; // to be asked soon after that: the size it had until then
+    private @Nullable Wish<Size> before; // the wish to fill one; null once the size has changed
+    private long grantedNanos; // when that was granted
+    private @Nullable Filling early; // left before it may have been seen
 
     Fullscreen(SystemWindow system, WindowState state, Placement placement) {
         this.system = system;
@@ -43,7 +43,8 @@ final class Fullscreen {
         grantedNanos = left.nanos();
     }
 
-    /// {@return whether it fills a monitor, or will when it is shown} Not after its monitor went.
+    /// {@return whether it fills a monitor, or will when it is shown} False once its monitor is
+    /// gone.
     private boolean fills() {
         return filling != null && (!state.visible || system.fills());
     }
@@ -55,8 +56,8 @@ final class Fullscreen {
         return monitors.stream().filter(it -> it.id() == last.monitor()).findFirst();
     }
 
-    /// {@return which of all monitors shows most of the window} On Wayland it does not know where
-    /// it is.
+    /// {@return the monitor that shows most of the window} On Wayland the window does not know
+    /// where it is.
     Monitor mostOf(List<Monitor> all) {
         if (platform == GlfwPlatform.WAYLAND) return monitor(all).orElse(all.getFirst());
         return monitor(all).orElseGet(() -> Monitors.of(all, state.x, state.y, state.points()));
@@ -66,23 +67,23 @@ final class Fullscreen {
         return filling != null && filling.exclusive() && fills();
     }
 
-    /// Fills a monitor, in its current video mode; does nothing while there is none.
+    /// Fills a monitor in its current video mode; does nothing if there is no monitor.
     void fill(Monitor monitor) {
         if (!system.connected()) return;
-        // Else the mode that it was given would be taken for its own.
+        // Otherwise the mode it was given would be taken for the monitor's own.
         if (filling != null && filling.exclusive()) leave();
         fill(system.borderless(monitor));
     }
 
-    /// Fills a monitor, in a mode of the window's own; does nothing while there is none.
+    /// Fills a monitor in a mode of the window's own; does nothing if there is no monitor.
     void take(Monitor monitor, VideoMode mode) {
         if (!system.connected()) return;
         system.putsItselfAway(true);
         fill(system.exclusive(monitor, mode));
     }
 
-    /// Fills a monitor from the start: from there the window goes to the middle of what task bars
-    /// leave free.
+    /// Fills a monitor from the start. From there the window returns to the middle of the area that
+    /// task bars leave free.
     void open(Monitor monitor) {
         if (!system.connected()) return;
         Size size = system.size();
@@ -102,13 +103,13 @@ final class Fullscreen {
         before = new Wish<>(system.size(), now);
         early = null;
         system.fill(wanted);
-        if (platform == GlfwPlatform.NULL) state.askSize(system); // GLFW tells nobody there
+        if (platform == GlfwPlatform.NULL) state.askSize(system); // GLFW reports nothing there
     }
 
-    /// Goes back from the monitor, which gets back its mode.
+    /// Returns from the monitor, which gets its mode back.
     void leave() {
         giveBack();
-        if (!fills()) return; // also where the monitor is gone: then that is told soon
+        if (!fills()) return; // also if the monitor is gone: that is reported soon
         left = new Wish<>(true, state.nowNanos());
         early = platform == GlfwPlatform.WAYLAND && mayBeUnseen() ? filling : null;
         again = null;
@@ -116,11 +117,11 @@ final class Fullscreen {
         placement.goBack(state.visible);
     }
 
-    /// {@return whether it was told to fill its monitor, and nobody may have seen that}
+    /// {@return whether it was told to fill its monitor and may not have been seen there yet}
     private boolean mayBeUnseen() {
         Wish<Size> last = before;
         if (!state.visible) return false;
-        if (again != null) return true; // what it was told may have been for the last time
+        if (again != null) return true; // the size it was told may be an old one
         if (last == null) return left.nanos() - grantedNanos < SEEN_NANOS;
         return fillsAs(last.value());
     }
@@ -139,7 +140,7 @@ final class Fullscreen {
         placement.beAbove();
     }
 
-    /// For every pump: asks for what a system cannot be asked for at once, or forgot.
+    /// At every pump, asks for what could not be asked for at once or what the system forgot.
     void insist() {
         lookWhetherGranted(state.nowNanos());
         leaveAgain();
@@ -157,8 +158,8 @@ final class Fullscreen {
         grantedNanos = now;
     }
 
-    /// A compositor like Weston does nothing where a window leaves a monitor that it was given and
-    /// not seen in yet. GLFW leaves only what it fills.
+    /// Compositors such as Weston do nothing if a window leaves a monitor that was granted but on
+    /// which it has not been seen yet. GLFW leaves only a monitor that the window fills.
     private void leaveAgain() {
         Filling last = early;
         if (last == null || state.nowNanos() - left.nanos() < Placement.FORGOTTEN_NANOS) return;
@@ -168,29 +169,29 @@ final class Fullscreen {
         placement.goBack(true);
     }
 
-    /// A compositor like Weston tells a window nothing that leaves a monitor and fills it again at
-    /// once, as nothing changes. So it gets the monitor's size; and it asks once more, if only its
-    /// leaving was granted.
+    /// Compositors such as Weston send nothing to a window that leaves a monitor and fills it again
+    /// at once, because nothing changes. So it takes the monitor's size; and it asks again if only
+    /// its leaving was granted.
     private void fillAgain(Size own) {
         Filling wanted = filling;
         Monitor filled = monitor(system.monitors()).orElse(null);
         if (wanted == null || filled == null || !state.visible) return;
-        if (!system.size().equals(own)) return; // it was told
+        if (!system.size().equals(own)) return; // it was told the size
         system.leave(new Place(0, 0), filled.size());
         system.fill(wanted);
     }
 
-    /// Monitors came or went. Where the one that the window filled is gone, GLFW leaves it the size
-    /// that it had there: it goes back to its own, and where no monitor shows its place, to the
-    /// middle of the primary one. On Wayland the compositor sees to that.
+    /// Monitors were connected or disconnected. If the window's monitor is gone, GLFW leaves the
+    /// window the size it had there. It returns to its own size and, if no monitor shows its
+    /// position, to the middle of the primary monitor. On Wayland the compositor does that.
     void monitorsChanged() {
         if (filling == null || fills()) return;
         fillNothing();
         if (platform != GlfwPlatform.WAYLAND) placement.goBackInSight();
     }
 
-    /// Hides the window. GLFW hides none that fills a monitor, so it leaves that for as long as it
-    /// is hidden.
+    /// Hides the window. GLFW cannot hide one that fills a monitor, so it leaves the monitor for as
+    /// long as it is hidden.
     void hide() {
         boolean news = state.visible;
         early = null;
@@ -199,16 +200,16 @@ final class Fullscreen {
             hidden = true;
         }
         state.visible = false;
-        state.focus(false); // some systems tell of that only when it is shown again
+        state.focus(false); // some systems report that only when it is shown again
         if (news && filling != null) placement.goBack(true);
         system.hide();
         placement.wasHidden();
     }
 
-    /// Shows the window, where it is to be.
+    /// Shows the window in the place where it should be.
     void show() {
         boolean news = !state.visible;
-        Filling last = news ? filling : null; // to be filled now
+        Filling last = news ? filling : null; // the monitor to fill now
         boolean there = system.connected() && monitor(system.monitors()).isPresent();
         if (hidden) placement.stay();
         if (news) placement.beShown();

@@ -5,30 +5,31 @@ import fourstroke.loop.api.Size;
 
 import org.jspecify.annotations.Nullable;
 
-/// Where a window is on its own, how large, and whether it is maximised: as the user changes it
-/// while it is visible and fills no monitor, and as the game wants it always.
+/// The window's own position and size, and whether it is maximised: as the user changes it while it
+/// is visible and fills no monitor, and as the game wants it always.
 ///
-/// What it is to be is [Own]. A system grants in its own time: so that is what was asked for in the
-/// last second, and only after that what the system tells ([Wish]; what it told is in
-/// [WindowState]). And a system forgets: what the window goes back to from a monitor is asked for
-/// once more a little later. [Fullscreen] says when that is.
+/// [Own] is the intended state. Systems grant requests with a delay, so within a second of a
+/// request its value counts, and after that what the system reports ([Wish]; the reports are in
+/// [WindowState]). Systems also forget: the state to which a window returns from a monitor is
+/// requested again a little later. [Fullscreen] decides when.
 final class Placement {
 
-    /// After this what was not granted is asked for once more: a window manager that was not
-    /// through with the wish before may have forgotten it. A person sees it as one change still.
+    /// After this time, what was not granted is requested again: a window manager that was still
+    /// busy with the previous request may have forgotten it. To the user it still looks like one
+    /// change.
     static final long FORGOTTEN_NANOS = 250_000_000;
 
     private final SystemWindow system;
     private final GlfwPlatform platform;
     private final WindowState state;
     private Own own;
-    private boolean below; // a monitor that the window fills, or will when it is shown
-    private boolean goingBack; // from it, which may have been forgotten
-    private Wish<Boolean> away; // to be minimised; false where that was taken back, not granted yet
-    private Wish<Boolean> takenBack; // that it is maximised, and that is not granted yet
-    private long maximizedNanos; // when it was
-    private boolean appearing; // on Wayland: shown, and not told of it yet
-    private @Nullable Size shrinking; // it is maximised no more, and had this size until now
+    private boolean below; // below a monitor that the window fills, or will fill when shown
+    private boolean goingBack; // returning from it; the system may have forgotten the state
+    private Wish<Boolean> away; // to be minimised; false if taken back and not granted yet
+    private Wish<Boolean> takenBack; // maximising was taken back, and that is not granted yet
+    private long maximizedNanos; // when it was maximised
+    private boolean appearing; // on Wayland: shown, but not yet reported as shown
+    private @Nullable Size shrinking; // no longer maximised; this was its size until now
 
     Placement(SystemWindow system, WindowState state) {
         this.system = system;
@@ -48,23 +49,23 @@ final class Placement {
         return Units.toPoint(platform, state.scale);
     }
 
-    // --- what is true ---
+    // --- the current state ---
 
-    /// {@return whether it is maximised, or is to be} Only of a window that is visible and fills
-    /// nothing can the user have changed that.
+    /// {@return whether it is maximised, or should be} The user can only have changed that while
+    /// the window is visible and fills nothing.
     private boolean maximizes() {
         boolean unseen = below || appearing || !state.visible;
         boolean told = unseen ? own.maximized().value() : state.maximized;
         return own.maximized().orTold(told, now()).value();
     }
 
-    /// {@return whether it may be maximised still though that was taken back, or is to be}
+    /// {@return whether it should be maximised, or may still be although that was taken back}
     private boolean mayBeMaximized() {
         return maximizes() || !below && state.maximized;
     }
 
-    /// {@return whether it may not have been seen as maximised yet} A compositor like Weston then
-    /// does nothing where that is taken back.
+    /// {@return whether it may not have been seen maximised yet} Compositors such as Weston then
+    /// ignore a request to take that back.
     private boolean mayBeUnseen() {
         boolean lately = now() - maximizedNanos < Wish.GRANT_NANOS;
         return !state.maximized || lately || own.maximized().counts(now());
@@ -74,13 +75,13 @@ final class Placement {
         return takenBack.value() && takenBack.counts(now());
     }
 
-    /// Learns what the system made of the window, unless something was asked for just now. On X11
-    /// the place of a window that the game has maximised is that below.
+    /// Learns what the system did with the window, unless there was a request just now. On X11, the
+    /// position of a window that the game maximised is that of its normal state.
     void learn() {
         if (below) return;
         boolean known =
                 switch (platform) {
-                    case WAYLAND -> true; // as far as it can be
+                    case WAYLAND -> true; // as far as it can be known
                     case X11 -> mayBeMaximized() && own.small() != null;
                     case WIN32, COCOA, NULL, AUTO -> false;
                 };
@@ -88,7 +89,7 @@ final class Placement {
         own = own.orTold(place, system.size(), maximizes(), now());
     }
 
-    // --- what the game asks for ---
+    // --- requests of the game ---
 
     void resize(Size points) {
         int width = Units.screen(points.width(), unit());
@@ -96,7 +97,7 @@ final class Placement {
         if (below) return;
         boolean large = platform == GlfwPlatform.WAYLAND && state.maximized;
         if (maximizes()) restore();
-        // Not yet: some compositors end the program whose maximised window has another size.
+        // Not yet: some compositors kill the program whose maximised window has another size.
         if (!large) system.resize(own.size().value());
     }
 
@@ -116,7 +117,8 @@ final class Placement {
     private void maximize(@Nullable Size small) {
         own = own.maximized(small, now());
         takenBack = Wish.old(false, now());
-        // It would get its frame as such, unlike one that has gone back: that does this once more.
+        // It would get its frame while maximised, unlike a window that has returned: that one does
+        // this again.
         if (platform == GlfwPlatform.WAYLAND && (below || appearing || goingBack)) return;
         system.maximize();
         lookWhetherMaximized();
@@ -127,14 +129,15 @@ final class Placement {
         system.minimize();
     }
 
-    /// Takes back minimising; and maximising, unless the window fills a monitor.
+    /// Takes back minimising and, unless the window fills a monitor, maximising.
     void restore() {
         boolean early = away.value() && away.counts(now()) && !state.minimized;
         if (early) away = new Wish<>(false, now());
         if (!below && mayBeMaximized()) {
             if (maximizes() && mayBeUnseen()) takenBack = new Wish<>(true, now());
             own = own.restored(now()).small(now());
-            if (own.small() == null) goingBack = false; // the system knows to which size
+            if (own.small() == null)
+                goingBack = false; // only the system knows the size to return to
         }
         takeBack();
     }
@@ -144,18 +147,18 @@ final class Placement {
         lookWhetherMaximized();
     }
 
-    // --- what the system tells ---
+    // --- reports of the system ---
 
-    /// On Wayland GLFW remembers it of a hidden window, and tells nobody.
+    /// On Wayland GLFW remembers it for a hidden window, and reports nothing.
     private void lookWhetherMaximized() {
         if (platform != GlfwPlatform.WAYLAND) return;
         boolean now = system.maximized();
         if (now != state.maximized) maximized(now);
     }
 
-    /// The window became maximised, or is it no more. A compositor of Wayland may leave it to the
-    /// program which size it has after that; GNOME's has forgotten it where the window filled a
-    /// monitor since.
+    /// The window was maximised or is no longer maximised. A Wayland compositor may leave the size
+    /// after that to the program; GNOME's has forgotten it if the window has filled a monitor
+    /// since.
     void maximized(boolean now) {
         boolean byUser = now && !below && state.visible && !own.maximized().counts(now());
         state.maximized = now;
@@ -164,14 +167,14 @@ final class Placement {
             if (byUser) own = own.withSmall(null);
             return;
         }
-        Size size = system.size(); // GLFW tells of this first, and then of another size
+        Size size = system.size(); // GLFW reports this first, and then another size
         if (!now) shrinking = size;
         else if (!below) own = own.withSmall(own.size().orTold(size, now()).value());
     }
 
-    // --- below a monitor that is filled, and back ---
+    // --- below a filled monitor, and back ---
 
-    /// The window opens below a monitor, and goes from there to this place.
+    /// The window opens below a monitor, and will return from there to this position.
     void open(Place place, Size size) {
         own = own.moved(place, now()).resized(size, now());
         below = true;
@@ -179,37 +182,37 @@ final class Placement {
 
     /// The window is about to fill a monitor, or will when it is shown.
     void beBelow() {
-        boolean large = takesBack() || mayBeMaximized(); // or may be yet
+        boolean large = takesBack() || mayBeMaximized(); // or may still be
         learn();
         below = true;
         if (!large || platform != GlfwPlatform.WAYLAND) return;
         own = own.small(now());
         if (!state.visible) return;
-        // GLFW takes back nothing before it is granted.
+        // GLFW takes nothing back before it is granted.
         if (system.framed() || !state.maximized) reopen();
         else takeBack();
     }
 
-    /// Opens a maximised window anew, as one that is not. GLFW takes its own frame from a window
-    /// that is to fill a monitor, and a compositor like Weston ends the program when a window that
-    /// still is maximised loses it, or gets it again. A frame by libdecor is only missed when it is
-    /// given back, so that it is enough to be maximised no more by then.
+    /// Opens a maximised window again as a normal one. GLFW removes its own frame from a window
+    /// that is to fill a monitor, and compositors such as Weston kill the program if a window loses
+    /// or regains that frame while it is maximised. A libdecor frame is only missed when it is
+    /// given back, so it is enough not to be maximised by then.
     private void reopen() {
-        if (appearing) return; // it was not asked to be maximised yet
+        if (appearing) return; // maximising was not requested yet
         system.hide();
         takeBack();
         system.show();
         wasShown();
     }
 
-    /// The window fills no monitor any more, and will not. It may have left it before.
+    /// The window no longer fills a monitor, and will not. It may have left it before.
     void beAbove() {
         below = false;
     }
 
-    /// Leaves the monitor, if the window fills one. A compositor like Weston ends the program whose
-    /// maximised window has another size than it was told: that keeps its size until it is told
-    /// one.
+    /// Leaves the monitor, if the window fills one. Compositors such as Weston kill the program
+    /// whose maximised window has another size than it was told: such a window keeps its size until
+    /// it is told one.
     ///
     /// @param seen whether the compositor shows the window
     void goBack(boolean seen) {
@@ -220,10 +223,10 @@ final class Placement {
         goingBack = true;
         boolean told = seen && state.maximized && platform == GlfwPlatform.WAYLAND;
         system.leave(own.place().value(), told ? system.size() : own.size().value());
-        if (platform == GlfwPlatform.NULL) state.askSize(system); // GLFW tells nobody there
+        if (platform == GlfwPlatform.NULL) state.askSize(system); // GLFW reports nothing there
     }
 
-    /// Leaves a monitor that is gone: for the middle of another if nobody could see the window.
+    /// Leaves a monitor that is gone, for the middle of another if the window could not be seen.
     void goBackInSight() {
         var all = system.monitors();
         if (!own.shown(all, unit()) && system.connected()) {
@@ -235,8 +238,8 @@ final class Placement {
 
     // --- hidden, and shown again ---
 
-    /// The window was hidden. On Wayland what was not granted yet went with it: but of a hidden one
-    /// GLFW remembers it.
+    /// The window was hidden. On Wayland, requests not granted yet are lost with it, but GLFW
+    /// remembers those for a hidden window.
     void wasHidden() {
         boolean maximized = own.maximized().value();
         if (platform != GlfwPlatform.WAYLAND) return;
@@ -248,9 +251,9 @@ final class Placement {
         else if (!below) maximize(own.small());
     }
 
-    /// The window, which was hidden after it was seen, is about to be shown. A window manager of
-    /// X11 forgets one that is hidden, and would place it anew: it is told that the place is
-    /// wanted, and whether the window is maximised.
+    /// A window that was hidden after it was seen is about to be shown. An X11 window manager
+    /// forgets a hidden window and would place it anew, so it is told that the position is wanted,
+    /// and whether the window is maximised.
     void stay() {
         if (platform != GlfwPlatform.X11) return;
         learn();
@@ -259,16 +262,16 @@ final class Placement {
         if (own.maximized().value()) system.maximize();
     }
 
-    /// The window, which is hidden, is about to be shown: on Wayland not as a maximised one. Nor
-    /// may that fill a monitor, and libdecor forgets its frame in what it makes of the first size
-    /// that the window is told, so that a compositor like Weston ends the program.
+    /// A hidden window is about to be shown. On Wayland it must not be maximised then: a maximised
+    /// window must not fill a monitor, and libdecor does not allow for its frame in the first size
+    /// that the window is told, so compositors such as Weston kill the program.
     void beShown() {
         if (platform != GlfwPlatform.WAYLAND) return;
         takeBack();
         shrink();
     }
 
-    /// The window was shown: it is maximised, or hidden again, once it has appeared.
+    /// The window was shown: once it has appeared, it is maximised, or hidden again.
     void wasShown() {
         appearing = platform == GlfwPlatform.WAYLAND;
         appear();
@@ -287,10 +290,10 @@ final class Placement {
 
     // --- what a system forgets ---
 
-    /// For every pump: asks for what a system cannot be asked for at once, or forgot.
+    /// At every pump, asks for what could not be asked for at once or what the system forgot.
     void insist() {
         appear();
-        // GLFW takes back nothing before it is granted, nor does Weston before it is seen.
+        // GLFW takes nothing back before it is granted, nor does Weston before it is seen.
         boolean late = takesBack() && state.maximized && !below && !maximizes();
         if (late && platform == GlfwPlatform.WAYLAND) takeBack();
         if (state.minimized && !away.value() && away.counts(now())) system.restore();
@@ -307,14 +310,14 @@ final class Placement {
         if (asked || system.size().equals(large)) haveSize(small);
     }
 
-    /// Some time after the window left a monitor: looks once more how large it is, since where it
-    /// went to and fro quickly the size told last was seen to be that of before; and asks once more
-    /// for what it is to be, if it is something else.
+    /// Some time after the window left a monitor, checks its size again, because after quick
+    /// changes the last reported size was sometimes an old one. Asks again for the intended state
+    /// if it is different.
     private void arrive() {
         goingBack = false;
         if (below) return;
         state.askSize(system);
-        if (state.maximized) return; // since then
+        if (state.maximized) return; // maximised since then
         Size small = own.small();
         boolean maximized = own.maximized().value();
         if (!maximized) haveSize(own.size().value());

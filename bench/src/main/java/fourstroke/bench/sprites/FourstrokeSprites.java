@@ -32,13 +32,13 @@ final class FourstrokeSprites implements Contender {
         }
     }
 
-    /// @param arguments what to measure, as [SpriteRace] says it
+    /// @param arguments what to measure; see [SpriteRace]
     public static void main(String[] arguments) {
         var job = SpriteRace.Job.of(arguments);
         var settings =
                 WindowSettings.of("sprites", SpriteField.WIDTH, SpriteField.HEIGHT)
                         .withVsync(Vsync.OFF);
-        // Outside the driver there is nothing to show, and a window's buffers would be swapped.
+        // Outside the driver there is nothing to show, and a window would swap its buffers.
         var backend = job.outside() ? new GlOffscreenBackend() : new GlBackend();
         try (BackendWindow window = backend.open(settings)) {
             job.run(new FourstrokeSprites(window));
@@ -66,7 +66,7 @@ final class FourstrokeSprites implements Contender {
     }
 
     @Override
-    public void show() {} // presenting did
+    public void show() {} // presenting already did
 
     @Override
     public int drawCalls() {

@@ -14,10 +14,10 @@ import com.badlogic.gdx.graphics.g2d.TextureRegion;
 
 import org.lwjgl.glfw.GLFW;
 
-/// libGDX's side: a `SpriteBatch` in a window, all settings but vsync as they come.
+/// libGDX's side: a `SpriteBatch` in a window, with default settings except vsync.
 ///
-/// What libGDX wants in units of its own (degrees, packed colours, regions of a texture) is made
-/// ready beforehand, as a game would.
+/// What libGDX needs in its own units (degrees, packed colours, texture regions) is prepared
+/// beforehand, as a game would do.
 final class GdxSprites implements Contender {
 
     private final boolean outside;
@@ -49,7 +49,7 @@ final class GdxSprites implements Contender {
         }
     }
 
-    /// @param arguments what to measure, as [SpriteRace] says it
+    /// @param arguments what to measure; see [SpriteRace]
     public static void main(String[] arguments) {
         var job = SpriteRace.Job.of(arguments);
         var configuration = new Lwjgl3ApplicationConfiguration();

@@ -11,18 +11,18 @@ import java.util.Arrays;
 /// Measures one side and prints each figure as a line for [SpriteRace].
 final class Meter {
 
-    /// Begins every line that is a figure.
+    /// The start of each line that holds a figure.
     static final String MARK = "figure";
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final OperatingSystemMXBean SYSTEM =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
-    /// Long enough for the compiler to be done: 1.5 s.
+    /// Warm-up, long enough for the compiler to finish: 1.5 s.
     private static final long WARM_NANOS = 1_500_000_000L;
 
-    /// Of a batch of frames, long against the 10 microseconds that a look at the clock of a thread
-    /// may be off: 40 ms.
+    /// Length of a batch of frames: 40 ms, which is long compared with the 10 microseconds by which
+    /// reading a thread's clock may be off.
     private static final long BATCH_NANOS = 40_000_000L;
 
     private static final int BATCHES = 25;
@@ -41,12 +41,12 @@ final class Meter {
         return "%s %d".formatted(mixed ? "mixed" : "alike", count);
     }
 
-    /// Makes all buffers as large as they must be.
+    /// Grows all buffers to their final size.
     void prepare() {
         frames(4);
     }
 
-    /// Measures the processor time that a sprite takes outside the driver, which does nothing now.
+    /// Measures the processor time of a sprite outside the driver, which does nothing from here on.
     void outside() {
         warm();
         Batches batches = measure();
@@ -54,7 +54,7 @@ final class Meter {
         print("outsideBytes", batches.bytes);
     }
 
-    /// Measures what a frame takes with the driver, until it is shown.
+    /// Measures a frame including the driver, until it is shown.
     void total() {
         warm();
         Batches batches = measure();
@@ -69,7 +69,7 @@ final class Meter {
         System.out.println(MARK + "\t" + scene + "\t" + name + "\t" + value);
     }
 
-    /// @param nanos medians over batches, all of them for a frame
+    /// @param nanos median over batches, as are all others, per frame
     private record Batches(double nanos, double threadNanos, double processNanos, double bytes) {}
 
     private Batches measure() {

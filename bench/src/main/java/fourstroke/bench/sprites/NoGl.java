@@ -5,18 +5,18 @@ import org.lwjgl.opengl.GL;
 
 import java.lang.foreign.Linker;
 
-/// An OpenGL that does nothing.
+/// An OpenGL implementation that does nothing.
 final class NoGl {
 
     private NoGl() {}
 
-    /// Makes every function of the current context `abs` of the C library, which looks at one
-    /// register and returns, until the process ends.
+    /// Until the process ends, replaces every function of the current context by `abs` of the C
+    /// library, which tests one register and returns.
     ///
-    /// LWJGL finds each function's address in a table of the context. So all that a renderer does
-    /// itself, the calls into native code included, stays as it is; what takes no time any more is
-    /// the driver. Buffers must be as large as they will have to be, and mapped: no function gives
-    /// a sensible answer from now on.
+    /// LWJGL looks up each function's address in a table of the context. So everything that a
+    /// renderer does itself stays as it is, including the calls into native code; only the driver
+    /// takes no time any more. Buffers must already be mapped and have their final size, because no
+    /// function returns a sensible result from now on.
     static void install() {
         long nothing = Linker.nativeLinker().defaultLookup().find("abs").orElseThrow().address();
         PointerBuffer addresses = GL.getCapabilities().getAddressBuffer();

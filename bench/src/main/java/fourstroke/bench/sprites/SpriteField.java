@@ -4,18 +4,19 @@ import fourstroke.loop.api.Color;
 
 import java.util.SplittableRandom;
 
-/// Small sprites at random places, turned and tinted at random: the same numbers for both sides.
+/// Small sprites at random positions, with random rotations and tints: the same numbers for both
+/// sides.
 ///
-/// They are parts of one atlas, half seen through, so that every pixel is blended.
+/// They are parts of one atlas and translucent, so that every pixel is blended.
 final class SpriteField {
 
     static final int WIDTH = 1280;
     static final int HEIGHT = 720;
 
-    /// The side of a sprite, in pixels of the screen and of the atlas alike.
+    /// Side of a sprite, in pixels of the screen and of the atlas.
     static final int SIDE = 8;
 
-    /// Pictures in a row of the atlas, and rows.
+    /// The number of images in a row of the atlas, and of rows.
     static final int PARTS = 4;
 
     static final int ATLAS_SIDE = SIDE * PARTS;
@@ -24,7 +25,7 @@ final class SpriteField {
 
     final int count;
 
-    /// Middles, in pixels.
+    /// Centres, in pixels.
     final double[] x;
 
     final double[] y;
@@ -35,13 +36,13 @@ final class SpriteField {
     /// `0xRRGGBBAA`.
     final int[] tint;
 
-    /// Which picture of the atlas, row by row.
+    /// The index of the atlas image, row by row.
     final int[] part;
 
     /// Makes a field.
     ///
-    /// @param mixed whether the sprites show all pictures of the atlas in turn without order, or
-    ///   all the first
+    /// @param mixed whether the sprites use all images of the atlas in random order, or all the
+    ///   first one
     SpriteField(int count, boolean mixed) {
         this.count = count;
         x = new double[count];

@@ -8,23 +8,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Runs both sides in turn, each in JVMs of its own, and prints medians side by side.
+/// Runs both sides in turn, each in its own JVMs, and prints medians side by side.
 ///
-/// They do not share a JVM because libGDX comes with an older LWJGL. Both sides get the same JVM
-/// with the same options, the same numbers and a window of the same size, and are measured by the
-/// same [Meter].
+/// They cannot share a JVM because libGDX uses an older LWJGL. Both sides get the same JVM with the
+/// same options, the same numbers and a window of the same size, and are measured by the same
+/// [Meter].
 public final class SpriteRace {
 
     private static final int[] COUNTS = {1_000, 10_000, 100_000};
     private static final int ROUNDS = 3;
 
-    /// Sprites to a draw where libGDX is let at its best: the most that it takes.
+    /// Sprites per draw for libGDX at its best: the maximum it accepts.
     private static final int LARGEST_BATCH = 8191;
 
-    /// What one JVM is to measure.
+    /// What one JVM measures.
     ///
-    /// @param outside time outside the driver, or else with it
-    /// @param batch sprites to a batch of libGDX, 0 for what it takes by itself
+    /// @param outside time outside the driver, otherwise with it
+    /// @param batch sprites per libGDX batch; 0 for its default
     record Job(boolean outside, int batch) {
 
         static Job of(String[] words) {
@@ -108,7 +108,7 @@ public final class SpriteRace {
         int status = process.waitFor();
         if (status != 0) {
             throw new IOException(
-                    side.title + " ended with status " + status + "; what it said is above");
+                    side.title + " ended with status " + status + "; its output is above");
         }
     }
 

@@ -1,2 +1,2 @@
-/// Many small sprites side by side: this project's OpenGL and libGDX's SpriteBatch.
+/// Many small sprites, compared: this project's OpenGL and libGDX's SpriteBatch.
 package fourstroke.bench.sprites;

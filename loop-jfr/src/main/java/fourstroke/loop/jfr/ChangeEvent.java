@@ -8,11 +8,11 @@ import jdk.jfr.StackTrace;
 
 import org.jspecify.annotations.Nullable;
 
-/// The game, or its window, changed how the loop runs.
+/// The game or its window changed how the loop runs.
 @Name("fourstroke.Change")
 @Label("Mode Change")
 @Category({"Fourstroke"})
-@Description("The game, or its window, changed how the loop runs.")
+@Description("The game or its window changed how the loop runs.")
 @StackTrace(false)
 final class ChangeEvent extends LoopEvent {
 

@@ -8,10 +8,10 @@ import fourstroke.loop.core.PacingChange;
 
 import org.jspecify.annotations.Nullable;
 
-/// The events of one loop. One object of each kind is reused, so that none is allocated while the
-/// loop runs; it begins and ends anew each time, since an event keeps its duration.
+/// The events of one loop. There is one object of each kind, so that nothing is allocated while the
+/// loop runs. It is begun and ended again each time, because an event keeps its duration.
 ///
-/// Time spans adjoin: where one ends the next begins.
+/// Time spans are contiguous: each begins where the previous one ends.
 final class Flight {
 
     private final GameLoop loop;
@@ -23,29 +23,30 @@ final class Flight {
     private final ChangeEvent change = new ChangeEvent();
     private final PacingEvent pacing = new PacingEvent();
     private final LoopEvent[] kinds = {frame, updates, present, wait, skipped, change, pacing};
-    private @Nullable LoopEvent begun; // the current time span; null if it began unseen
+    private @Nullable LoopEvent
+            begun; // the current time span; null if its beginning was not recorded
     private long tick; // when updates began
     private long untilNanos; // the deadline of the rest
     private long pacingChanges;
 
-    /// @param number the number of the loop in its events
+    /// @param number the loop's number in its events
     Flight(GameLoop loop, long number) {
         this.loop = loop;
         for (LoopEvent kind : kinds) {
             kind.loop = number;
-            // The first call initialises the event class, which takes long, so it is made here.
+            // The first call initialises the event class, which is slow, so it is made here.
             kind.isEnabled();
         }
     }
 
-    /// {@return whether a running recording takes any of these events}
+    /// {@return whether a running recording records any of these events}
     boolean recorded() {
         for (LoopEvent kind : kinds) if (kind.isEnabled()) return true;
         return false;
     }
 
-    /// Discards the span that was begun, whose end was not seen. Changes of pacing up to now are
-    /// not recorded either, unless the loop has just started.
+    /// Discards the current span, whose end was not seen. Pacing changes so far are not recorded
+    /// either, unless the loop has just started.
     void startAnew() {
         if (loop.ledger().realNanos() > 0) pacingChanges = loop.pacing().changes();
         begun = null;
@@ -110,17 +111,17 @@ final class Flight {
     void restEnds(long nowNanos) {
         endRest(nowNanos);
         beginUpdates();
-        lookAtPacing(); // here too: a window that cannot be seen presents nothing
+        lookAtPacing(); // here too, because an invisible window presents nothing
     }
 
     private void endRest(long nowNanos) {
-        // A difference to "never" would overflow on a clock that counts below 0.
+        // A difference to "never" would overflow on a clock with negative times.
         boolean never = untilNanos == Long.MAX_VALUE;
         wait.tooLong = never ? 0 : Math.max(0, nowNanos - untilNanos);
         end(wait);
     }
 
-    /// Ends the current span as the loop ends: a frame that is not presented any more, a rest of a
+    /// Ends the current span when the loop ends: a frame that will not be presented, a rest of a
     /// host that polls, or updates.
     void ends(long nowNanos) {
         if (begun == frame) end(frame);
@@ -134,7 +135,7 @@ final class Flight {
         begin(updates);
     }
 
-    /// Ends a span of updates; one without any is not recorded.
+    /// Ends a span of updates; an empty one is not recorded.
     private void endUpdates() {
         updates.ticks = loop.tick() - tick;
         if (updates.ticks > 0) end(updates);

@@ -10,22 +10,22 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Records what the loop does as events while a recording runs, and sleeps while none does.
+/// Records what the loop does as events while a recording runs, and is dormant otherwise.
 ///
-/// The first use of an event class takes some 100 ms. It happens while the loop is opened if a
-/// recording runs then, or else on a thread of its own when one is started later.
+/// Using an event class for the first time takes some 100 ms. That happens while the loop is opened
+/// if a recording is running by then; otherwise on a separate thread when a recording is started.
 final class FlightWatch implements LoopWatch {
 
-    /// The interval at which a recording is looked for, in the loop's time: there may be one frame
-    /// a second, as on a server, or thousands.
+    /// The interval between checks for a recording, in the loop's time: frames may come once a
+    /// second, as on a server, or thousands of times.
     private static final long LOOK_NANOS = 1_000_000_000;
 
     private static final AtomicLong OPENED = new AtomicLong();
 
     private final GameLoop loop;
     private final long number = OPENED.incrementAndGet();
-    private @Nullable Flight flight; // null while it sleeps
-    private long lookedNanos; // when it looked last, since the start of the loop
+    private @Nullable Flight flight; // null while dormant
+    private long lookedNanos; // the last check, since the start of the loop
     private boolean preparing;
     private volatile @Nullable Flight prepared;
 
@@ -41,7 +41,7 @@ final class FlightWatch implements LoopWatch {
         return flight != null;
     }
 
-    /// {@return whether no recording runs} Looks for one once a second.
+    /// {@return whether no recording runs} Checks once a second.
     @Override
     public boolean sleeps() {
         long nanos = loop.ledger().realNanos();

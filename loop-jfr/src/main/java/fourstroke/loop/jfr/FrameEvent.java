@@ -7,11 +7,11 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
-/// A frame is drawn by the game.
+/// The game draws a frame.
 @Name("fourstroke.Frame")
 @Label("Frame")
 @Category({"Fourstroke"})
-@Description("A frame is drawn by the game.")
+@Description("The game draws a frame.")
 @StackTrace(false)
 final class FrameEvent extends LoopEvent {
 

@@ -5,7 +5,7 @@ import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.StackTrace;
 
-/// An event of a loop, with the loop's number, since one thread can drive several.
+/// An event of a loop. It has the loop's number, because one thread can drive several loops.
 @StackTrace(false)
 abstract class LoopEvent extends Event {
 

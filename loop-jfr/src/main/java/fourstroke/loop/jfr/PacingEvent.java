@@ -8,13 +8,12 @@ import jdk.jfr.StackTrace;
 
 import org.jspecify.annotations.Nullable;
 
-/// The lock to the display was gained or lost, or something else about pacing became different.
+/// The loop locked to the display, lost the lock, or changed its pacing in another way.
 @Name("fourstroke.Pacing")
 @Label("Pacing Change")
 @Category({"Fourstroke"})
 @Description(
-        "The lock to the display was gained or lost, or something else about pacing became"
-                + " different.")
+        "The loop locked to the display, lost the lock, or changed its pacing in another" + " way.")
 @StackTrace(false)
 final class PacingEvent extends LoopEvent {
 

@@ -8,11 +8,11 @@ import jdk.jfr.StackTrace;
 
 import org.jspecify.annotations.Nullable;
 
-/// Ticks were given up.
+/// Ticks were dropped.
 @Name("fourstroke.Skipped")
 @Label("Skipped Ticks")
 @Category({"Fourstroke"})
-@Description("Ticks were given up.")
+@Description("Ticks were dropped.")
 @StackTrace(false)
 final class SkippedEvent extends LoopEvent {
 

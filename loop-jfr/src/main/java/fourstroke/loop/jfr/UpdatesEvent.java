@@ -6,13 +6,11 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/// Updates are run, and input is handled: one batch of them, between rests, frames and presenting.
+/// Updates and input handling: one batch, between rests, frames and presenting.
 @Name("fourstroke.Updates")
 @Label("Updates")
 @Category({"Fourstroke"})
-@Description(
-        "Updates are run, and input is handled: one batch of them, between rests, frames and"
-                + " presenting.")
+@Description("Updates and input handling: one batch, between rests, frames and" + " presenting.")
 @StackTrace(false)
 final class UpdatesEvent extends LoopEvent {
 

@@ -9,8 +9,8 @@
 /// jfr print --categories Fourstroke run.jfr
 /// ```
 ///
-/// A recording that is started while the loop runs, as by `jcmd`, is noticed within some two
-/// seconds, if frames are drawn.
+/// A recording that is started while the loop runs, for example by `jcmd`, is noticed within about
+/// two seconds if frames are drawn.
 @NullMarked
 package fourstroke.loop.jfr;
 

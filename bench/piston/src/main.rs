@@ -1,6 +1,6 @@
-//! What an event of Piston's loop costs: its benchmark mode, 60 frames and 120 updates a second,
-//! over a window that does nothing. Per frame a render, an after-render and two updates; this mode
-//! reads no clock, takes no input and hands out no idles.
+//! What an event of Piston's loop costs in its benchmark mode, with 60 frames and 120 updates a
+//! second and a window that does nothing. Each frame has a render, an after-render and two updates;
+//! this mode reads no clock, takes no input and returns no idles.
 
 use event_loop::{EventSettings, Events};
 use input::{Event, Loop};
@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 use window::{Size, Window};
 
 const ROUNDS: usize = 15; // odd, so that the median is one of them
-const EVENTS: u64 = 5_000_000; // in a round
+const EVENTS: u64 = 5_000_000; // per round
 
-/// Of two types, so that Piston's loop is compiled once for each measurement: one that is called
-/// from two places would be copied into neither.
+/// Two types, so that Piston's loop is compiled once for each measurement: a loop called from two
+/// places would be inlined into neither.
 struct NothingWindow<const CALLED: bool>;
 
 impl<const CALLED: bool> Window for NothingWindow<CALLED> {
@@ -64,7 +64,7 @@ fn called_next(events: &mut Events, window: &mut NothingWindow<true>) -> Option<
     events.next(window)
 }
 
-/// The loop of a game that asks for events in one place: it is copied there, and no event is made.
+/// The loop of a game that asks for events in one place: it is inlined, and no event object is created.
 #[inline(always)]
 fn copied_next(events: &mut Events, window: &mut NothingWindow<false>) -> Option<Event> {
     events.next(window)

@@ -1,8 +1,8 @@
-/* The floor under every way to wait: what the kernel gives to a program without a virtual machine.
+/* The floor for every way to wait: what the kernel gives a program without a virtual machine.
 
    usage: floor HZ SECONDS SLACK_NANOS SPIN_NANOS
-   Sleeps to absolute deadlines less the spin, spins that, and prints how late each one was met, in nanoseconds, one a
-   line; the last line is the nanoseconds of processor time. */
+   Sleeps until absolute deadlines minus the spin time, spins the rest, and prints how late it met each one, in nanoseconds,
+   one per line; the last line is the processor time in nanoseconds. */
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

@@ -42,7 +42,7 @@ final class Listings {
         String sleeps =
                 switch (SystemTimers.readiness()) {
                     case Readiness.Ready(var description) -> "end promptly: " + description;
-                    case Readiness.NotReady(var reason) -> "end as they do: " + reason;
+                    case Readiness.NotReady(var reason) -> "end when the system ends them: " + reason;
                 };
         Help.printRows(0, rows, out);
         out.println();
@@ -53,7 +53,7 @@ final class Listings {
     private static String power() {
         return switch (SystemPower.readiness()) {
             case Readiness.Ready(var description) -> description;
-            case Readiness.NotReady(var reason) -> "taken to be plugged in: " + reason;
+            case Readiness.NotReady(var reason) -> "assumed to be plugged in: " + reason;
         };
     }
 }

@@ -9,7 +9,8 @@ import org.junit.jupiter.api.Test;
 import java.util.List;
 import java.util.TreeSet;
 
-/// The short table has a line for each of what a loop does: deciding, turning, drawing, pacing.
+/// The short table has a line for each thing that a loop does: deciding, iterating, drawing,
+/// pacing.
 class BenchTest {
 
     @Test

@@ -151,7 +151,7 @@ class CommandLineTest {
 
     @Test
     void everyCommandHasHelpAndItNamesEveryOption() {
-        assertTrue(Ran.of("--help").out().contains("Exit codes: 0 fine"));
+        assertTrue(Ran.of("--help").out().contains("Exit codes: 0 success"));
         for (String command : Commands.NAMES) {
             Ran ran = Ran.of(command, "--help");
             assertEquals(0, ran.code());
@@ -275,7 +275,7 @@ class CommandLineTest {
                     --ups=60            | it ends after 20 s.            | 1201 ticks
                     --ups=0.01          | it ends after 100 s.           | 1 tick,
                     --schedule=variable | it ends after 2401 updates.    | 2401 ticks
-                    --schedule=onDemand | it ends after its last input;  | 0 ticks
+                    --schedule=onDemand | it ends after its last input,  | 0 ticks
                     """)
     void saysWhenItEndsWhereNobodyWatches(String option, String end, String ticks) {
         Ran ran = Ran.of("bounce", "--backend=null", option);

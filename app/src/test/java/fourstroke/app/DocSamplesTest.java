@@ -22,13 +22,13 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 
-/// The samples in the docs of classes compile. That of the front page is another test's.
+/// The samples in the docs of classes compile. The one on the front page has its own test.
 class DocSamplesTest {
 
     private static final Pattern SAMPLE =
             Pattern.compile("(?s)```java\\n(.*?)\\n */// ```|```java\\n(.*?)\\n```");
 
-    /// What a sample may take for granted.
+    /// Declarations that a sample may take for granted.
     private static final String AROUND =
             """
             import fourstroke.backend.headless.*;
@@ -52,7 +52,7 @@ class DocSamplesTest {
 
     @TempDir Path folder;
 
-    /// {@return the samples, by a name that says where they are from}
+    /// {@return the samples, by a name that shows where they come from}
     private static SortedMap<String, String> samples() throws IOException {
         var samples = new TreeMap<String, String>();
         for (var file : SourceText.read(Path.of("..")).entrySet()) {
@@ -78,7 +78,7 @@ class DocSamplesTest {
         for (var sample : samples.entrySet()) compile(sample.getKey(), sample.getValue());
     }
 
-    /// The process waits for the hook, and the hook for a loop that cannot go on.
+    /// The process waits for the hook, and the hook for a loop that cannot continue.
     @Test
     @Tag("slow")
     void aGameWithTheSampleOfAShutdownHookMayEndTheProcessInAHandler() throws Exception {

@@ -13,8 +13,8 @@ import java.util.SortedMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Everything that others see has docs: types, methods, constructors and constants of packages that
-/// are exported, and of the contract. Constants of an enumeration may say it all by their names.
+/// Everything public has docs: types, methods, constructors and constants of exported packages and
+/// of the contract. The names of enum constants may say it all.
 class DocsThereTest {
 
     private static final Pattern SEEN =
@@ -24,20 +24,20 @@ class DocsThereTest {
     private static final Pattern INTERFACE =
             Pattern.compile("(?m)^public (?:(?:non-)?sealed )?interface ");
 
-    /// A declaration with what stands on the lines above it, as the formatter lays them out.
+    /// A declaration with the lines above it, as the formatter lays them out.
     private static final String ABOVE = "(?m)((?:^ *(?:///|@\\w).*\\n)*)^ {0,8}";
 
     private static final Pattern MEMBER =
             Pattern.compile(ABOVE + "((?:public|protected) [^\\n]*)$");
 
-    /// In an interface all are public, and the word is left out.
+    /// In an interface all members are public, and the modifier is left out.
     private static final Pattern OF_INTERFACE =
             Pattern.compile(
                     ABOVE
                             + "((?:default |static )?(?!return |throw )[\\w<][^\\n(=]*"
                             + " \\w+\\([^\\n]*)$");
 
-    /// {@return what has no docs, as file and declaration}
+    /// {@return what lacks docs, as file and declaration}
     private static List<String> bare(SortedMap<String, String> files) {
         List<String> bare = new ArrayList<>();
         files.forEach((file, source) -> {

@@ -10,8 +10,8 @@ import fourstroke.loop.core.Schedules;
 
 import java.io.IOException;
 
-/// A game whose window another program destroys before its first frame is shown. It prints what it
-/// is told.
+/// A game whose window another program destroys before its first frame is shown. It prints the
+/// events that it gets.
 final class EarlyLoss {
 
     static final String TITLE = "Early";
@@ -39,7 +39,7 @@ final class EarlyLoss {
         }
     }
 
-    /// Once only: there is nothing to be found afterwards, which is an error of xdotool's.
+    /// Only once: the second time there is no window, which xdotool treats as an error.
     private static void destroy() throws IOException, InterruptedException {
         new ProcessBuilder("xdotool", "search", "--name", "^" + TITLE + "$", "windowclose")
                 .inheritIO()

@@ -23,14 +23,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The games drawn by a graphics API: the same states as without it, and the same pictures. The
-/// sample of the front page reports no state; where its square is, its pictures tell.
+/// front page's sample reports no state, but its pictures show where its square is.
 @Timeout(300)
 abstract class GamesDrawn {
 
     private static final int TICKS = 300;
 
-    /// How much faster than the clock states are made: that they come in real time counts, not how
-    /// slowly.
+    /// How much faster than real time states are made: the test is about real time, not about
+    /// slowness.
     private static final int SPEED = 5;
 
     private final String windows;
@@ -42,7 +42,7 @@ abstract class GamesDrawn {
         offscreen = backend + "-offscreen";
     }
 
-    /// Presses all that moves anything in any of the games, and nothing that leaves them.
+    /// Presses everything that moves something in any of the games, and nothing that leaves them.
     private static final String SCRIPT =
             """
             tick 10 tap SPACE 3

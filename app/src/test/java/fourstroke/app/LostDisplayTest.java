@@ -21,15 +21,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The program in a process of its own, whose display or window this test takes away while it runs.
+/// The program in its own process; this test takes its display or window away while it runs.
 @Tag("slow")
 @Timeout(120)
 class LostDisplayTest {
 
     private static final int PATIENCE_SECONDS = 30;
 
-    /// After the first frame, until the program is prepared for the worst: it took a tenth of a
-    /// second where eight programs ran on two cores.
+    /// Time after the first frame until the program has prepared for the loss: it took a tenth of a
+    /// second with eight programs on two cores.
     private static final int SETTLING_MILLIS = 2000;
 
     private static final Pattern NUMBER = Pattern.compile("(?m)^(\\d+)\n");
@@ -56,7 +56,7 @@ class LostDisplayTest {
 
     private String openX11() throws Exception {
         display = start("display", List.of("Xvfb", "-displayfd", "1", "-nolisten", "tcp"));
-        // Between lines about numbers that are taken, where there are other displays.
+        // If there are other displays, lines about numbers in use surround it.
         Matcher number = NUMBER.matcher("");
         for (int i = 0; !number.reset(said("display")).find(); i++) await(i, "display");
         return ":" + number.group(1);
@@ -109,7 +109,7 @@ class LostDisplayTest {
         assertEndsWith(": the display is gone: ", report);
     }
 
-    /// As xdotool does, on a display without a window manager.
+    /// As xdotool does on a display without a window manager.
     @ParameterizedTest
     @CsvSource({
         "gl, steady",
@@ -156,7 +156,7 @@ class LostDisplayTest {
         assertFalse(said("program").contains("the X server refused"), said("program"));
     }
 
-    /// Starts comet, and waits until it is prepared for the worst.
+    /// Starts comet, and waits until it has prepared for the loss.
     private Path play(
             String backend, String schedule, Path runtime, String variable, String displayName)
             throws Exception {

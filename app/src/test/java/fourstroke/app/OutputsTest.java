@@ -23,7 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// The files that a run is asked to leave.
+/// The files that a run is asked to write.
 class OutputsTest {
 
     @TempDir Path folder;
@@ -68,8 +68,8 @@ class OutputsTest {
         }
     }
 
-    /// Whoever reads from it waited for ever: its place was taken by a file. A device would be gone
-    /// from the system.
+    /// The pipe was replaced by a file, so that its reader waited for ever. A device would have
+    /// disappeared from the system.
     @ParameterizedTest
     @CsvSource({"--screenshot, .png", "--movie, .png", "--report, .html", "--trace, .json"})
     void aPipeOrDeviceIsRefusedBeforeTheGameRuns(String option, String ending) throws Exception {
@@ -147,7 +147,7 @@ class OutputsTest {
         assertEquals("unlimited", Records.words(FrameRate.unlimited()));
     }
 
-    /// A display in memory is no clock in memory.
+    /// A display in memory is not a clock in memory.
     @ParameterizedTest
     @CsvSource({"headless, virtual", "headless --realtime, real", "gl-offscreen, real"})
     void aReportTellsWhichTimePassed(String backend, String time) throws IOException {
@@ -160,7 +160,7 @@ class OutputsTest {
         assertEquals(time.equals("virtual"), page.contains("Not recorded on a virtual clock"));
     }
 
-    /// Or its readers take what the film costs for the game's.
+    /// Otherwise readers would attribute the film's cost to the game.
     @ParameterizedTest
     @CsvSource({"--realtime --movie, true", "--movie, false", "--realtime --screenshot, false"})
     void aReportTellsOfTheFilm(String option, boolean filmed) throws IOException {

@@ -38,7 +38,7 @@ class OverlayTest {
         return Double.parseDouble(time.group(1)) / (time.group(2).isEmpty() ? 1 : 1000);
     }
 
-    /// Of every way that time can go: simulated, paused, held by the hand, lost in a hitch, or
+    /// Covers every way that time can go: simulated, paused, held by the user, lost in a hitch, or
     /// waiting for a tick that comes once in four seconds.
     @Test
     void theTimesAddUp() {

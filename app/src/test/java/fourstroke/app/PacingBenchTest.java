@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// The table of pacing has a line for the rate that was asked for.
+/// The pacing table has a line for the requested rate.
 class PacingBenchTest {
 
-    /// Three seconds are measured, and it warms up for one.
+    /// It measures for three seconds, after one second of warm-up.
     @Test
     @Tag("slow")
     void aSlowRateTakesNoLongerThanOthers() {

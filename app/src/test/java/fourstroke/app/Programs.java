@@ -5,13 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Programs in processes of their own, and what they say: each in a file of this folder that has
-/// the program's name. None is told of the display that the tests run on.
+/// Programs in their own processes, and their output, each in a file of this folder with the
+/// program's name. None inherits the display that the tests run on.
 record Programs(Path folder) {
 
     /// Starts one.
     ///
-    /// @param environment names and values by turns, beside what the tests themselves have
+    /// @param environment names and values alternately, in addition to the tests' own
     Process start(String name, List<String> command, String... environment) throws IOException {
         var builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.redirectOutput(folder.resolve(name).toFile());
@@ -21,7 +21,7 @@ record Programs(Path folder) {
         return builder.start();
     }
 
-    /// {@return what a program said until now}
+    /// {@return the output of a program so far}
     String said(String name) {
         try {
             return Files.readString(folder.resolve(name));

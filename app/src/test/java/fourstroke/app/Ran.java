@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/// What a run of the command line left: its exit code and its words.
+/// The result of a run of the command line: its exit code and output.
 record Ran(int code, String out, String err) {
 
     static Ran of(String... words) {

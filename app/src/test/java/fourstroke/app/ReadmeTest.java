@@ -20,7 +20,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// The front page is true: its sample is the file that is compiled, and what it links to is there.
+/// The front page is true: its sample is the file that is compiled, and its links work.
 class ReadmeTest {
 
     private static final Path ROOT = Path.of("..");
@@ -55,7 +55,7 @@ class ReadmeTest {
                 read("docs/your-own-image.md").contains("`pom.xml` of %d lines".formatted(lines)));
     }
 
-    /// {@return the headings, as links name them}
+    /// {@return the headings, in the form that links use}
     private List<String> headings() {
         return readme.lines()
                 .filter(line -> line.startsWith("## "))
@@ -63,7 +63,7 @@ class ReadmeTest {
                 .toList();
     }
 
-    /// What a project of one's own depends on has the version that this one has.
+    /// The dependencies that a user's project names have this version.
     @Test
     void theVersionItNamesIsThatOfTheProject() {
         String version = "<version>([^<]+)</version></dependency>";
@@ -74,7 +74,7 @@ class ReadmeTest {
             assertTrue(read("app/pom.xml").contains(project.formatted(dependency.group(1))));
     }
 
-    /// With both modules imported, javac refuses a name that both have.
+    /// With both modules imported, javac refuses a name that is in both.
     @Test
     void theNamesThatJavaHasTooAreSaid() throws IOException {
         ModuleReference java = ModuleFinder.ofSystem().find("java.base").orElseThrow();

@@ -13,7 +13,7 @@ import java.util.SortedMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What a public method throws by its own hand is in its docs, or in those of its class.
+/// Each exception that a public method itself throws is in its docs, or in those of its class.
 class RefusalsSaidTest {
 
     private static final Pattern MODULE = Pattern.compile("([^/]+/src/main/java/)module-info.java");
@@ -29,7 +29,7 @@ class RefusalsSaidTest {
 
     private static final Pattern THROW = Pattern.compile("throw new (\\w+)\\(");
 
-    /// {@return what is thrown and not said, as file, method and exception}
+    /// {@return what is thrown but not documented, as file, method and exception}
     private static List<String> unsaid(SortedMap<String, String> files) {
         List<String> unsaid = new ArrayList<>();
         for (String name : files.keySet()) {
@@ -56,7 +56,7 @@ class RefusalsSaidTest {
         String saidByClass = source.substring(0, type.start());
         Matcher member = MEMBER.matcher(source);
         while (member.find()) {
-            if (member.group(2).contains("@Override")) continue; // what it overrides says it
+            if (member.group(2).contains("@Override")) continue; // documented there
             Matcher thrown = THROW.matcher(member.group(5));
             while (thrown.find()) {
                 String said = member.group(1) + saidByClass;

@@ -103,8 +103,8 @@ class SameEveryTimeTest {
         assertArrayEquals(bytes("here"), bytes("there"));
     }
 
-    /// Figures in digits that the font of the games does not have were boxes, and scripts did not
-    /// find them in what is said.
+    /// Localised digits are not in the games' font and were drawn as boxes, and scripts did not
+    /// find them in the output.
     @ParameterizedTest
     @ValueSource(strings = {"ar-EG-u-nu-arab", "tr-TR", "th-TH-u-nu-thai"})
     @Tag("slow")
@@ -141,7 +141,7 @@ class SameEveryTimeTest {
         return said;
     }
 
-    /// {@return the words that start the program in a JVM of its own, with the paths of this one}
+    /// {@return the command that starts the program in its own JVM, with the paths of this one}
     static List<String> java() {
         List<String> words = new ArrayList<>();
         words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

@@ -105,7 +105,7 @@ class ScriptFileTest {
         assertEquals("1s press SPACE", Files.readString(script));
     }
 
-    /// Root may read anything, so the exception is made and not met.
+    /// Root may read anything, so the exception is created instead of provoked.
     @Test
     void whyAFileMayNotBeReadIsSaid() {
         assertEquals(

@@ -28,9 +28,9 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// `./play` and `./mvnw` on machines that are not like this one, each with stand-ins for what it
+/// `./play` and `./mvnw` on machines unlike this one, each with stand-ins for the programs it
 /// calls.
-@DisabledOnOs(OS.WINDOWS) // it has others
+@DisabledOnOs(OS.WINDOWS) // it has scripts of its own
 class ScriptsTest {
 
     private static final Path ROOT = Path.of("..");
@@ -69,7 +69,8 @@ class ScriptsTest {
         assertEquals(3, said.split("played", -1).length, said);
     }
 
-    /// As by `cp -p` or from an archive: the compiler looks at what is newer than its classes only.
+    /// As with `cp -p` or from an archive: the compiler only looks at sources newer than its
+    /// classes.
     @Test
     @Tag("slow")
     void aSourceThatIsReplacedByAnOlderOneIsBuiltAnew() throws IOException, InterruptedException {
@@ -98,13 +99,13 @@ class ScriptsTest {
         String said = said("here/game");
         assertTrue(said.endsWith("played\n"), said);
         String parent = folder.getParent().toString();
-        environment.put("CDPATH", parent); // cd says then where it went
+        environment.put("CDPATH", parent); // cd then prints where it went
         start("sh", "-c", "cd .. && %s/play".formatted(folder.getFileName())).waitFor();
         said = Files.readString(folder.resolve("said"));
         assertTrue(said.endsWith("played\nplayed\n"), said);
     }
 
-    /// Java would not find its files there, nor those that are named.
+    /// Java would find neither its own files there nor those in its arguments.
     @Test
     @Tag("slow")
     void lettersOfAllKindsAreKnownWhereNoLanguageIsSet() throws IOException, InterruptedException {
@@ -237,7 +238,7 @@ class ScriptsTest {
         for (String name : quoted) assertTrue(usage.contains("bench/run " + name + " "), name);
     }
 
-    /// Beside what stands in `bin`.
+    /// In addition to what is in `bin`.
     private void leaveOnPath(String tools) throws IOException {
         for (String tool : tools.split(" ")) {
             Path found = Path.of("/usr/bin", tool);
@@ -254,7 +255,7 @@ class ScriptsTest {
         assertTrue(file.toFile().setExecutable(true));
     }
 
-    /// {@return what a program says, on both outputs}
+    /// {@return the output of a program, on both streams}
     private String said(String... command) throws IOException, InterruptedException {
         start(command).waitFor();
         return Files.readString(folder.resolve("said"));

@@ -31,7 +31,7 @@ class ShrinkTest {
 
     @ParameterizedTest
     @CsvSource({
-        "4, 2, 0, 0, 4, 2", // as it is
+        "4, 2, 0, 0, 4, 2", // unchanged
         "8, 4, 0, 0, 4, 2", // as after a change of scale
         "2, 1, 1, 0, 2, 1",
         "8, 1, 0, 0, 4, 1",
@@ -50,7 +50,7 @@ class ShrinkTest {
         assertArrayEquals(expected.pixels(), Shrink.into(4, 2, white).pixels());
     }
 
-    /// How far a pixel reaches into a smaller one, whose sides it seldom meets.
+    /// How much of a pixel is inside a smaller picture's pixel; the edges seldom coincide.
     private static double shared(int old, double from, double to) {
         return Math.max(0, Math.min(to, old + 1) - Math.max(from, old));
     }

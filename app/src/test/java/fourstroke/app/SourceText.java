@@ -12,11 +12,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/// What [Tidy] needs to know of text: which files of a tree are text, and which text of a file is
-/// code.
+/// What [Tidy] needs to know about text: which files of a tree are text, and which part of a file
+/// is code.
 final class SourceText {
 
-    /// Not written by us: they come from Maven, but for a line or two.
+    /// Not written by us: they come from Maven, except a line or two.
     private static final Set<String> FOREIGN = Set.of("mvnw", "mvnw.cmd");
 
     private static final Set<String> SKIPPED_FOLDERS =
@@ -28,7 +28,7 @@ final class SourceText {
 
     private SourceText() {}
 
-    /// {@return the text files of a source tree, from path, relative to the root and with `/`, to
+    /// {@return the text files of a source tree, from path (relative to the root, with `/`) to
     /// text}
     static SortedMap<String, String> read(Path root) throws IOException {
         var files = new TreeMap<String, String>();
@@ -51,7 +51,7 @@ final class SourceText {
                         String name = root.relativize(file).toString().replace('\\', '/');
                         boolean read = TEXT_FILE.matcher(name).matches();
                         if (read && !FOREIGN.contains(name)) {
-                            // Latin-1 never fails, and no rule looks beyond ASCII.
+                            // Latin-1 never fails, and no rule needs more than ASCII.
                             files.put(name, Files.readString(file, StandardCharsets.ISO_8859_1));
                         }
                         return FileVisitResult.CONTINUE;
@@ -60,8 +60,8 @@ final class SourceText {
         return files;
     }
 
-    /// {@return the source with every comment, string and character blanked out, so that what is
-    /// left is code at its old place}
+    /// {@return the source with every comment, string and character blanked out, so that code keeps
+    /// its position}
     static String code(String source) {
         var code = new StringBuilder(source);
         int i = 0;
@@ -99,7 +99,7 @@ final class SourceText {
         return found < 0 ? source.length() : found;
     }
 
-    /// {@return the number of the line, from 1, that this index lies in}
+    /// {@return the line number, from 1, of this index}
     static int line(String text, int index) {
         return 1 + (int) text.substring(0, index).chars().filter(c -> c == '\n').count();
     }

@@ -14,8 +14,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// What becomes of a run whose words nobody takes. In a process of its own: it is about how that
-/// ends.
+/// What happens to a run if its output cannot be written. Runs in its own process, because the way
+/// it ends matters.
 @Tag("slow")
 class StandardOutputTest {
 

@@ -19,8 +19,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Games of others on the path, which do what they like. In a process of its own: in this one each
-/// class belongs to a module, and that lists its games itself.
+/// Third-party games on the path, which may do anything. They run in a separate process: in this
+/// one each class belongs to a module, which lists its own games.
 @Tag("slow")
 class StrangeGamesTest {
 
@@ -67,7 +67,7 @@ class StrangeGamesTest {
         assertEquals(0, comet.code(), comet.words());
     }
 
-    /// {@return the words that start the program with these games beside its own}
+    /// {@return the command that starts the program with these games in addition to its own}
     private List<String> command(List<Class<? extends Game>> games) throws IOException {
         Path services = Files.createDirectories(folder.resolve("META-INF/services"));
         Files.write(
@@ -87,7 +87,7 @@ class StrangeGamesTest {
         return Said.by(new ProcessBuilder(all).redirectErrorStream(true), 120);
     }
 
-    /// A game that says no name.
+    /// A game without a name.
     public static class Nameless implements Game {
 
         @Override
@@ -104,7 +104,7 @@ class StrangeGamesTest {
         public void play(GameLoop loop) {}
     }
 
-    /// A game that fails when it is asked for its name.
+    /// A game that fails when asked for its name.
     public static final class Thrower extends Nameless {
 
         @Override
@@ -113,7 +113,7 @@ class StrangeGamesTest {
         }
     }
 
-    /// A game that cannot be listed.
+    /// A game that cannot be loaded.
     public static final class Mute extends Nameless {
 
         @Override
@@ -127,7 +127,7 @@ class StrangeGamesTest {
         }
     }
 
-    /// A game that ends its process, and tells how another that begins then would fare.
+    /// A game that ends its process, and prints how another game that starts then would fare.
     public static final class Leaver extends Nameless {
 
         @Override
@@ -155,7 +155,7 @@ class StrangeGamesTest {
         }
     }
 
-    /// A game that was told to end by an interrupt, and says so as is good manners.
+    /// A game that was interrupted and restores its interrupt status, as it should.
     public static final class Impatient extends Nameless {
 
         @Override

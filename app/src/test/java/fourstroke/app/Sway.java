@@ -16,15 +16,14 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/// A Wayland compositor with a screen that nobody sees, whose windows can be used: sway, on the
-/// headless backend of wlroots.
+/// A Wayland compositor with an invisible screen and usable windows: sway, on the headless backend
+/// of wlroots.
 final class Sway implements AutoCloseable {
 
     static final int WIDTH = 1280;
     static final int HEIGHT = 800;
 
-    /// A key that is held for as long as that repeats; no test holds one so long, but a busy
-    /// machine may.
+    /// The delay before a held key repeats; no test holds a key that long, but a busy machine may.
     private static final String SETTINGS =
             """
             output HEADLESS-1 resolution %dx%d
@@ -40,7 +39,7 @@ final class Sway implements AutoCloseable {
     private final Programs programs;
     private final Process compositor;
 
-    /// Starts it. It refuses to run as root, who therefore runs it as nobody.
+    /// Starts it. It refuses to run as root; root therefore runs it as user nobody.
     Sway() throws IOException {
         boolean root = System.getProperty("user.name").equals("root");
         var mine =
@@ -84,7 +83,7 @@ final class Sway implements AutoCloseable {
         }
     }
 
-    /// {@return where it listens to programs}
+    /// {@return the socket on which it listens to programs}
     Path socket() {
         return folder.resolve("wayland-1"); // sway counts from one
     }
@@ -106,14 +105,14 @@ final class Sway implements AutoCloseable {
                 socket().getFileName().toString());
     }
 
-    /// {@return what a program said until now}
+    /// {@return the output of a program so far}
     String said(String name) {
         return programs.said(name);
     }
 
-    /// Has a program do something, and waits for it.
+    /// Tells a program to do something, and waits for it.
     ///
-    /// @return what it said
+    /// @return the program's output
     String run(String... command) {
         try {
             Process process = start("run", List.of(command));
@@ -129,17 +128,17 @@ final class Sway implements AutoCloseable {
         }
     }
 
-    /// Orders something, in the words of sway.
+    /// Runs a command of sway.
     void order(String words) {
         run("swaymsg", words);
     }
 
-    /// {@return all windows and what they are like, as JSON}
+    /// {@return all windows and their properties, as JSON}
     String windows() {
         return run("swaymsg", "-t", "get_tree");
     }
 
-    /// {@return what is seen on the screen} It is also left under `target/pictures`.
+    /// {@return a picture of the screen} It is also saved under `target/pictures`.
     Image look(String name) {
         Path file = Path.of("target", "pictures", "sway-" + name + ".png").toAbsolutePath();
         try {

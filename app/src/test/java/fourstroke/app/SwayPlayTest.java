@@ -23,8 +23,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
-/// The program in a window of a Wayland compositor that has a keyboard and a mouse, and a screen
-/// that can be looked at.
+/// The program in a window of a Wayland compositor that has a keyboard, a mouse and a screen that
+/// can be captured.
 @Tag("slow")
 @Timeout(180)
 class SwayPlayTest {
@@ -60,7 +60,7 @@ class SwayPlayTest {
         return sway.said("program");
     }
 
-    /// {@return what the program told since it told this}
+    /// {@return what the program has printed since this line}
     private List<String> toldSince(String line) {
         List<String> lines = said().lines().toList();
         return lines.subList(lines.lastIndexOf(line) + 1, lines.size());
@@ -140,7 +140,7 @@ class SwayPlayTest {
         await("a click", () -> toldSince("MouseMove[x=50.0, y=20.0]").size() == 2);
     }
 
-    /// As KDE's compositor and GLFW do with a window that does not have the keyboard.
+    /// As KDE's compositor and GLFW do with a window that does not have the keyboard focus.
     @Test
     void aProgramThatHangsWithWhatWasCopiedInItDoesNotHoldTheGame() throws Exception {
         Process copier = start("copier", "gl", "clipboard");
@@ -175,7 +175,7 @@ class SwayPlayTest {
         awaitTold("Release[button=A]");
     }
 
-    /// {@return how often a thread of the program went to sleep so far}
+    /// {@return how often a thread of the program has gone to sleep so far}
     private long sleeps() throws IOException {
         Path threads = Path.of("/proc", Long.toString(program.pid()), "task");
         try (Stream<Path> all = Files.list(threads)) {

@@ -18,8 +18,8 @@ import fourstroke.loop.core.LoopSettings;
 
 import java.util.List;
 
-/// A program that prints every input that its window tells of, a line each, and after a change of
-/// monitors what it is on, until it is closed.
+/// A program that prints every input of its window, one per line, and its monitor after a change of
+/// monitors, until it is closed.
 final class Teller {
 
     private Teller() {}
@@ -51,7 +51,7 @@ final class Teller {
                 switch (event) {
                     case Render frame -> frame.canvas().clear(Color.NAVY);
                     case Input input -> System.out.println(input);
-                    default -> {} // open set: what else comes is not told
+                    default -> {} // open set: other events are not printed
                 }
                 if (event instanceof MonitorsChanged)
                     System.out.println("on " + loop.window().monitor().size() + " points");

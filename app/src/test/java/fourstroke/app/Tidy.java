@@ -15,35 +15,35 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// The house rules, as a program: it reads a source tree and says what breaks them, in the words of
-/// a compiler: `file:line: error: what; what to do instead`.
+/// The house rules, as a program. It reads a source tree and reports violations in the format of a
+/// compiler: `file:line: error: what; what to do instead`.
 ///
-/// A rule looks at text, not at a syntax tree. It can be fooled on purpose; it is there for the
-/// change that means no harm.
+/// A rule looks at text, not at a syntax tree. It can be fooled on purpose, but it is meant for
+/// honest mistakes.
 final class Tidy {
 
-    /// Beyond this many lines a file does two things. Tests are exempt: they are lists.
+    /// A file with more lines than this does two things. Tests are exempt: they are lists.
     static final int FILE_LINE_LIMIT = 400;
 
-    /// Files that may be longer, each with the lines it has today: it may shrink and never grow.
+    /// Files that may be longer, each with its current length: it may shrink but never grow.
     private static final Map<String, Integer> LONG_FILES =
             Map.of("loop-core/src/main/java/fourstroke/loop/core/canvas/StrokeLetters.java", 415);
 
-    /// A long file may shrink by so many lines before its figure is lowered, so that not every edit
-    /// of one is also an edit here.
+    /// How many lines a long file may shrink by before its entry must be lowered, so that not every
+    /// edit needs a change here.
     private static final int SLACK = 50;
 
-    /// Where it is written what is forbidden elsewhere.
+    /// The files that may contain what is forbidden elsewhere.
     private static final Set<String> RULE_BOOKS =
             Set.of(
                     "app/src/test/java/fourstroke/app/Tidy.java",
                     "app/src/test/java/fourstroke/app/TidyTest.java");
 
-    /// What only measures and tests: it may read clocks, and stands on the class path with JMH and
-    /// JUnit.
+    /// Modules that only measure and test: they may read clocks, and are on the class path with JMH
+    /// and JUnit.
     private static final Set<String> NOT_SHIPPED = Set.of("bench", "backend-contract");
 
-    /// A number, a character or a text is not of a closed type.
+    /// A number, a character or a string is not of a closed type.
     private static final Pattern OPEN_LABEL = Pattern.compile("\\bcase\\s+[-\"'\\d]");
 
     private static final Pattern TEST_DATA = Pattern.compile("[^/]+/src/[^/]+/resources/.*");
@@ -62,13 +62,13 @@ final class Tidy {
                     "\\bMath\\s*\\.\\s*(a?sin|a?cos|a?tan|atan2|sinh|cosh|tanh|exp|expm1|log|log10|log1p|pow|cbrt"
                         + "|hypot|fma)\\b");
 
-    /// A text, also of several parts, that is formatted in the language of the machine.
+    /// A string, also of several parts, that is formatted in the locale of the machine.
     private static final Pattern FORMATTED =
             Pattern.compile(
                     "(?<text>\"(?:[^\"\\\\\\n]|\\\\.)*\"(?:\\s*\\+\\s*\"(?:[^\"\\\\\\n]|\\\\.)*\")*)\\s*\\)?\\s*\\.\\s*formatted\\("
                         + "|\\b(?:format|printf)\\(\\s*(?<first>\"(?:[^\"\\\\\\n]|\\\\.)*\")");
 
-    /// What becomes other digits, or other marks between them. Hexadecimal figures do not.
+    /// Conversions that print localised digits or separators. Hexadecimal ones do not.
     private static final Pattern FIGURE =
             Pattern.compile("%(?:\\d+\\$)?[-#+ 0,(<]*\\d*(?:\\.\\d+)?[dfeEgGtT]");
 
@@ -88,7 +88,7 @@ final class Tidy {
     private static final Pattern SERVICE_FILE =
             Pattern.compile("([^/]+)/src/main/resources/META-INF/services/([^/]+)");
 
-    /// What a module may require at run time where that is part of its promise.
+    /// What a module may require at run time, where its promise limits that.
     private static final Map<String, Set<String>> MAY_REQUIRE =
             Map.of(
                     "loop-api", Set.of("java.base"),
@@ -101,15 +101,16 @@ final class Tidy {
         this.files = files;
     }
 
-    /// {@return what is wrong in this tree, one message each, in the order of the files}
+    /// {@return the errors in this tree, one message each, in the order of the files}
     static List<String> errors(Path root) throws IOException {
         return errors(SourceText.read(root), LONG_FILES);
     }
 
-    /// {@return what is wrong in these files}
+    /// {@return the errors in these files}
     ///
-    /// @param files from path, relative to the root and with `/`, to text
-    /// @param longFiles the most lines of the files that may have more than [#FILE_LINE_LIMIT]
+    /// @param files from path (relative to the root, with `/`) to text
+    /// @param longFiles the maximum length of files that may have more than [#FILE_LINE_LIMIT]
+    ///   lines
     static List<String> errors(SortedMap<String, String> files, Map<String, Integer> longFiles) {
         var tidy = new Tidy(files);
         files.forEach(tidy::file);
@@ -135,7 +136,7 @@ final class Tidy {
     }
 
     private void whitespace(String name, String text) {
-        // Scripts for Windows end their lines its way.
+        // Windows scripts have Windows line endings.
         String[] lines =
                 (name.endsWith(".cmd") ? text.replace("\r\n", "\n") : text).split("\n", -1);
         for (int i = 0; i < lines.length; i++) {
@@ -201,8 +202,8 @@ final class Tidy {
         if (!PROGRAMS.contains(module)) figures(name, text);
     }
 
-    /// A program decides once, at its start, which figures it writes; what it uses does not ask
-    /// whose machine it is.
+    /// The program chooses its number format once, at its start; its parts do not look at the
+    /// machine's locale.
     private void figures(String name, String text) {
         Matcher formatted = FORMATTED.matcher(text);
         while (formatted.find()) {
@@ -223,8 +224,8 @@ final class Tidy {
         Matcher label = DEFAULT_LABEL.matcher(code);
         while (label.find()) {
             int line = SourceText.line(code, label.start());
-            // The formatter moves a comment off the end of a line that is too long; above, it
-            // stays.
+            // The formatter moves a comment from the end of a line that is too long, but not one
+            // above it.
             boolean excused =
                     lines.subList(Math.max(0, line - 2), line).stream()
                             .anyMatch(near -> near.contains("// open set"));
@@ -238,7 +239,7 @@ final class Tidy {
         }
     }
 
-    /// {@return the line of the case before this one}
+    /// {@return the line of the previous case}
     private static String labelAbove(List<String> lines, int line) {
         for (int i = line - 2; i >= 0; i--) {
             if (lines.get(i).strip().startsWith("case ")) return lines.get(i);
@@ -262,7 +263,7 @@ final class Tidy {
         if (allowed == null) return;
         Matcher requires = REQUIRES.matcher(code);
         while (requires.find()) {
-            // What is required statically is read by the compiler only.
+            // A static requirement matters only to the compiler.
             if (requires.group(1).contains("static") || allowed.contains(requires.group(2)))
                 continue;
             error(
@@ -308,8 +309,7 @@ final class Tidy {
         }
     }
 
-    /// A provider is named twice, for the module path and for the class path; both must say the
-    /// same.
+    /// A provider is named twice, for the module path and for the class path; both must agree.
     private void services() {
         SortedMap<String, Map<String, SortedSet<String>>> described = new TreeMap<>();
         SortedMap<String, Map<String, SortedSet<String>>> listed = new TreeMap<>();
@@ -326,7 +326,7 @@ final class Tidy {
         });
         SortedSet<String> modules = new TreeSet<>(described.keySet());
         modules.addAll(listed.keySet());
-        modules.removeAll(NOT_SHIPPED); // no module, so its lists stand alone
+        modules.removeAll(NOT_SHIPPED); // not modules, so they have only service files
         for (String module : modules) {
             var inModule = described.getOrDefault(module, Map.of());
             var inFiles = listed.getOrDefault(module, Map.of());

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Holds the source tree to the rules of [Tidy], and the rules to small snippets: each refuses what
-/// it is for, and lets its nearest neighbour pass.
+/// Checks the source tree against the rules of [Tidy], and the rules against small snippets: each
+/// rule refuses what it is for, and accepts the nearest legal neighbour.
 class TidyTest {
 
     private static final String CORE = "loop-core/src/main/java/fourstroke/loop/core/";
@@ -257,14 +257,14 @@ class TidyTest {
         assertEquals(List.of(), errors(name, text));
     }
 
-    /// Exactly one error, in this file and line.
+    /// Expects exactly one error, in this file and line.
     private static void assertWrong(String name, String text, int line) {
         List<String> errors = errors(name, text);
         assertEquals(1, errors.size(), errors::toString);
         assertTrue(errors.getFirst().startsWith(name + ":" + line + ": error: "), errors::toString);
     }
 
-    /// What is wrong with one file in a tree that is right.
+    /// The errors for one file in a tree that is otherwise right.
     private static List<String> errors(String name, String text) {
         var files = new TreeMap<String, String>();
         int sources = name.indexOf("/src/main/java/");

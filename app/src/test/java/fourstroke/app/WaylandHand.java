@@ -6,9 +6,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
-/// A keyboard and a mouse of a Wayland compositor that has none of its own, by its protocols
-/// `virtual_keyboard_unstable_v1` and `wlr_virtual_pointer_unstable_v1`. They are there until this
-/// is closed. A program types no letters by it but presses keys, as they are numbered by Linux.
+/// A keyboard and a mouse for a Wayland compositor that has none, through its protocols
+/// `virtual_keyboard_unstable_v1` and `wlr_virtual_pointer_unstable_v1`. They exist until this is
+/// closed. It types no letters but presses keys, by their Linux numbers.
 final class WaylandHand implements AutoCloseable {
 
     static final int F = 33;
@@ -39,7 +39,7 @@ final class WaylandHand implements AutoCloseable {
     private final int keyboard;
     private final int mouse;
 
-    /// Takes part in the compositor that listens there.
+    /// Connects to the compositor that listens there.
     WaylandHand(Path listening) {
         wire = new WaylandWire(listening, PATIENCE_SECONDS);
         wire.ask(DISPLAY, 1, REGISTRY);
@@ -63,7 +63,7 @@ final class WaylandHand implements AutoCloseable {
         return ids;
     }
 
-    /// Waits until the compositor has done all that was asked.
+    /// Waits until the compositor has carried out all requests.
     private void settle() {
         int done = ++ids;
         wire.ask(DISPLAY, 0, done);
@@ -81,7 +81,7 @@ final class WaylandHand implements AutoCloseable {
         }
     }
 
-    /// Presses keys one after the other, and lets go of each.
+    /// Presses and releases keys one after the other.
     void type(int... keys) {
         for (int key : keys) {
             hold(key);
@@ -99,10 +99,10 @@ final class WaylandHand implements AutoCloseable {
         settle();
     }
 
-    /// Has the window that has the keyboard told thousands of times a second what is no input: that
-    /// Shift is down, and that it is not.
+    /// Floods the focused window with thousands of messages per second that are not input: Shift is
+    /// down, Shift is up.
     ///
-    /// @return how often
+    /// @return how many
     long chatter(int millis) {
         long messages = 0;
         long end = System.nanoTime() + millis * 1_000_000L;
@@ -116,7 +116,7 @@ final class WaylandHand implements AutoCloseable {
         return messages;
     }
 
-    /// Moves the mouse to a place on the screen.
+    /// Moves the mouse to a position on the screen.
     void move(int x, int y) {
         wire.ask(mouse, 1, now(), x, y, Sway.WIDTH, Sway.HEIGHT);
         wire.ask(mouse, 4);

@@ -27,10 +27,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The program in a process of its own, in a window of a Wayland compositor that this test starts.
-/// It shows nothing to anybody and has no seat: no key and no mouse can be used there, and nobody
-/// can look at its screen, for which [SwayPlayTest] has another. What is left to see is that the
-/// game opens, keeps time, draws, and ends as it does elsewhere, without a seat too.
+/// The program in its own process, in a window of a Wayland compositor that this test starts. The
+/// compositor is invisible and has no seat: no key or mouse can be used there, and its screen
+/// cannot be captured; [SwayPlayTest] uses another for that. This test checks that, even without a
+/// seat, the game opens, keeps time, draws and ends as elsewhere.
 @Tag("slow")
 @Timeout(120)
 class WaylandPlayTest {
@@ -125,8 +125,8 @@ class WaylandPlayTest {
         assertTrue(said("teller").contains("Resize[points=1024 x 768,"), said("teller"));
     }
 
-    /// Weston ends a program whose maximised window has another size than it was told, as where
-    /// GLFW takes its own frame from it, or where it gets back the size that it had before.
+    /// Weston kills a program whose maximised window has another size than it was told, as when
+    /// GLFW removes its own frame from the window, or when the window gets its earlier size back.
     @ParameterizedTest
     @CsvSource({"gl, libdecor", "vk, libdecor", "gl, GLFW", "vk, GLFW"})
     void aMaximisedWindowFillsItsMonitorAndIsMaximisedAgainAndGetsItsSizeBack(
@@ -144,7 +144,7 @@ class WaylandPlayTest {
         assertEquals(frame.equals("libdecor"), large.contains("points=1024 x"), said("teller"));
     }
 
-    /// Weston ends a program whose window is shown as a maximised one with a frame by libdecor.
+    /// Weston kills a program whose window is shown maximised with a libdecor frame.
     @ParameterizedTest
     @CsvSource({"gl, libdecor", "vk, libdecor", "gl, GLFW"})
     void aHiddenWindowIsMaximisedWhenItIsShown(String backend, String frame) throws Exception {
@@ -171,7 +171,7 @@ class WaylandPlayTest {
         assertEquals(small, sizes.getLast(), said("teller"));
     }
 
-    /// {@return a folder where the library that draws frames is none, so that GLFW draws its own}
+    /// {@return a folder without the library that draws frames, so that GLFW draws its own}
     private String withoutLibdecor() throws IOException {
         Path libraries = Files.createDirectory(folder.resolve("libraries"));
         Files.createFile(libraries.resolve("libdecor-0.so.0"));

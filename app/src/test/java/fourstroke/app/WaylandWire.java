@@ -16,9 +16,9 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/// A connection to a Wayland compositor: requests out, events in, as the Wayland protocol's "wire
-/// format" says. It calls the system itself, since a request may carry an open file, which Java's
-/// sockets cannot. For Linux on 64 bits.
+/// A connection to a Wayland compositor: requests out, events in, in the Wayland protocol's "wire
+/// format". It makes system calls itself, because a request may carry an open file, which Java's
+/// sockets cannot. For 64-bit Linux.
 @SuppressWarnings("restricted") // what it does is native by nature
 final class WaylandWire implements AutoCloseable {
 
@@ -28,7 +28,7 @@ final class WaylandWire implements AutoCloseable {
     private static final int SCM_RIGHTS = 1;
     private static final int SO_RCVTIMEO = 20;
 
-    /// Room for the largest message that there can be: its size is told in 16 bits.
+    /// Room for the largest possible message: its size has 16 bits.
     private static final int MESSAGE_BYTES = 1 << 16;
 
     private static final MethodHandle SOCKET =
@@ -53,19 +53,19 @@ final class WaylandWire implements AutoCloseable {
     private final ByteBuffer received =
             ByteBuffer.allocate(MESSAGE_BYTES * 2).order(ByteOrder.nativeOrder()).flip();
 
-    /// What the compositor tells.
+    /// An event from the compositor.
     ///
-    /// @param object whom it is about
-    /// @param code which of its events it is
-    /// @param body what it says
+    /// @param object the object it is about
+    /// @param code which of the object's events it is
+    /// @param body its arguments
     record Told(int object, int code, ByteBuffer body) {
 
-        /// {@return the next of its numbers}
+        /// {@return the next number}
         int number() {
             return body.getInt();
         }
 
-        /// {@return the next of its words}
+        /// {@return the next string}
         String word() {
             byte[] bytes = new byte[number()];
             body.get(bytes);
@@ -76,8 +76,8 @@ final class WaylandWire implements AutoCloseable {
 
     /// Connects to the compositor that listens there.
     ///
-    /// @param patienceSeconds after which one that says nothing is in trouble. No timeout of a test
-    ///   ends a call of the system.
+    /// @param patienceSeconds how long to wait for a silent compositor. A test's timeout does not
+    ///   end a system call.
     WaylandWire(Path listening, int patienceSeconds) {
         socket = (int) check("make a socket", call(SOCKET, AF_UNIX, SOCK_STREAM, 0));
         MemorySegment patience = arena.allocate(16, Long.BYTES); // timeval
@@ -108,14 +108,14 @@ final class WaylandWire implements AutoCloseable {
         return result;
     }
 
-    /// Makes a request.
+    /// Sends a request.
     ///
-    /// @param words numbers and texts
+    /// @param words numbers and strings
     void ask(int object, int code, Object... words) {
         send(object, code, -1, words);
     }
 
-    /// Makes a request with a file.
+    /// Sends a request with a file.
     void askWithFile(int object, int code, byte[] contents, Object... words) {
         int file = (int) check("make a file", call(MEMORY_FILE, arena.allocateFrom("file"), 0));
         MemorySegment bytes =
@@ -144,7 +144,7 @@ final class WaylandWire implements AutoCloseable {
         }
     }
 
-    /// {@return a `msghdr` over what is in the room}
+    /// {@return a `msghdr` over the contents of the buffer}
     private MemorySegment head(Arena arena, int bytes, int file) {
         MemorySegment part = arena.allocate(16, Long.BYTES); // iovec
         part.set(ADDRESS, 0, room);
@@ -163,7 +163,7 @@ final class WaylandWire implements AutoCloseable {
         return head;
     }
 
-    /// {@return what the compositor tells next, waiting for it}
+    /// {@return the compositor's next event; waits for it}
     Told next() {
         while (received.remaining() < 8
                 || received.remaining() < received.getInt(received.position() + 4) >>> 16)

@@ -24,14 +24,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// The program in a process of its own, in a real window on a real display, with xdotool and wmctrl
-/// as its player.
+/// The program in its own process, in a real window on a real display, with xdotool and wmctrl as
+/// its player.
 @Tag("slow")
 @Timeout(600)
 class WindowPlayTest {
 
-    /// Whoever flies to and fro is hit three times within a minute, mostly in half of that; game
-    /// time may be slower here.
+    /// A player who flies to and fro is hit three times within a minute, usually within half of
+    /// that; game time may be slower here.
     private static final int PATIENCE_SECONDS = 180;
 
     @TempDir Path folder;
@@ -86,7 +86,7 @@ class WindowPlayTest {
         return Display.run("xdotool", "getwindowgeometry", id);
     }
 
-    /// {@return whether GAME OVER stands in the middle: much there is as bright as letters}
+    /// {@return whether GAME OVER is in the middle: many pixels there are as bright as letters}
     private boolean isOver() {
         Image window = Display.look(id, "window-now");
         int bright = 0;
@@ -162,17 +162,17 @@ class WindowPlayTest {
         hand("key", "f");
         Thread.sleep(700);
         assertTrue(geometry().contains("Geometry: 800x600"), geometry());
-        // Once: what is pressed comes by the same way whatever draws, and a game takes its minute.
+        // Only once: key presses come the same way whatever draws, and a game takes its minute.
         if (backend.equals("gl")) playToTheEnd(backend);
         close();
         assertTrue(said().contains("comet on " + backend + " ("), said());
     }
 
-    /// Flies about until the last comet is gone, which the picture tells: only when a game is over
-    /// does nothing but space lead on, and then through the table to the title.
+    /// Flies about until the last comet is gone. The picture shows that: only when a game is over
+    /// does nothing but space lead on, through the table to the title.
     private void playToTheEnd(String backend) throws Exception {
         String[] ways = {"Right", "Left"};
-        int seen = 0; // in a row: a comet that bursts is as bright for a moment
+        int seen = 0; // in a row: a bursting comet is as bright for a moment
         for (int i = 0; i < PATIENCE_SECONDS && seen < 2; i++) {
             String way = ways[i % ways.length];
             hand("keydown", way);

@@ -14,7 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// The images of before are deleted only when nothing wrong was found in what is asked for.
+/// Existing images are deleted only if nothing is wrong with the request.
 class ImagesKeepTest {
 
     @TempDir Path folder;
@@ -113,7 +113,7 @@ class ImagesKeepTest {
         assertEquals(1, said.lines().count(), said);
     }
 
-    /// {@return the folder of a module that is a game and its backend, all in one class}
+    /// {@return the folder of a module that is a game and its backend in one class}
     private Path module(String inPackage, String name) throws IOException {
         Path sources = Files.createDirectory(folder.resolve("sources"));
         Path info = sources.resolve("module-info.java");

@@ -19,8 +19,8 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// The script for Windows is read and not run: where these tests run, nothing can. The other is run
-/// here with a stand-in for Java, and with a whole image where images are tested.
+/// The Windows script is read, not run: it cannot run where these tests run. The other script runs
+/// here with a stand-in for Java, and with a whole image in the tests of images.
 class LauncherTest {
 
     @TempDir Path image;
@@ -70,7 +70,7 @@ class LauncherTest {
         for (String line : lines) {
             long quotes = line.chars().filter(letter -> letter == '"').count();
             assertEquals(0, quotes % 2, line);
-            // What stands between two pairs of quotes stands outside of both.
+            // Text between two pairs of quotes is outside both.
             if (line.startsWith("set \"")) assertEquals(2, quotes, line);
         }
         assertEquals(
@@ -95,7 +95,7 @@ class LauncherTest {
         }
     }
 
-    /// Java would not find its own files there.
+    /// Otherwise Java would not find its own files there.
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void theScriptKnowsLettersOfAllKindsWhereNoLanguageIsSet() throws Exception {
@@ -137,7 +137,7 @@ class LauncherTest {
         return bin;
     }
 
-    /// In place of what `shift` leaves, which has come apart at `=`, commas and semicolons.
+    /// Replaces what `shift` leaves, which is split at `=`, commas and semicolons.
     @Test
     void theScriptForWindowsPassesWordsOnAsTheyWereSaid() {
         List<String> lines = script.lines().toList();

@@ -15,8 +15,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// What an image says of the rights to what is in it. That each module of ours says something is
-/// tested with the images themselves.
+/// The licences in an image. The tests of images check that each of our modules has some.
 class LegalTest {
 
     @TempDir Path image;
@@ -36,7 +35,7 @@ class LegalTest {
         }
     }
 
-    /// The libraries of `loop-assets` are in no image of ours, but in those of games with fonts.
+    /// The libraries of `loop-assets` are not in our images, but in those of games with fonts.
     @Test
     void theLibrariesOfFontsAndPicturesBringTheirLicences() throws IOException {
         var modules = new TreeMap<String, LeanJar>();

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Games that are played for their start-up cache, with a stand-in for the image.
+/// Games played for their start-up cache, with a stand-in for the image.
 @DisabledOnOs(OS.WINDOWS)
 class TrainingTest {
 
@@ -40,7 +40,7 @@ class TrainingTest {
         assertTrue(Files.exists(into.resolve("g-h/lib/start.aot")));
     }
 
-    /// {@return what is said of a game that is this script}
+    /// {@return what is reported for a game that is this script}
     private String play(String script) throws Exception {
         Plan plan =
                 Plan.of(

@@ -48,7 +48,7 @@ public final class PatternsGame implements Game {
                 List.of(
                         new Lane(
                                 Schedules.STEADY,
-                                "exact ticks, bounded catch-up, what is lost is said"),
+                                "exact ticks, bounded catch-up, losses reported"),
                         new Lane(
                                 Schedules.CLASSIC,
                                 "earliest deadline first, catches up without end"),
@@ -58,7 +58,7 @@ public final class PatternsGame implements Game {
                         new Lane(Schedules.CATCH_UP, "all owed updates, then one frame"),
                         new Lane(
                                 Schedules.FIXED_SLOT,
-                                "the same, one slot of time each, the rest slept away"),
+                                "the same in fixed time slots, sleeping for the rest"),
                         new Lane(
                                 Schedules.ON_DEMAND,
                                 "a frame after input, no updates (a key every second)"));

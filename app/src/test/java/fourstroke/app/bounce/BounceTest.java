@@ -13,10 +13,10 @@ import fourstroke.loop.core.Schedules;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// The sample of the front page is right under every schedule, since it is what people copy.
+/// The front page's sample works under every schedule, because people copy it.
 class BounceTest {
 
-    /// {@return the left edge of the square after a run with a hitch as it comes to the wall}
+    /// {@return the left edge of the square after a run with a hitch as it reaches the wall}
     private static int left(Schedules schedule, int ticks) {
         LoopSettings settings =
                 LoopSettings.of("Bounce", 640, 480)

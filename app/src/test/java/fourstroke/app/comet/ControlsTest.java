@@ -24,7 +24,7 @@ import java.util.List;
 
 class ControlsTest {
 
-    /// {@return what is wanted in the update after this script}
+    /// {@return the steering in the update after this script}
     private static Steer after(String script) {
         LoopSettings settings = LoopSettings.of("controls", 960, 540).withTicks(1);
         settings = settings.withWindow(settings.window().withOption("headless.script", script));

@@ -180,7 +180,7 @@ class FoesTest {
         double bottom = 0;
         for (int second = 0; second < 60; second++) {
             play(1);
-            foes.count = 1; // without what it calls
+            foes.count = 1; // without the foes it spawned
             assertTrue(speed(0) <= 70 + 1e-6, () -> "speed " + speed(0));
             left = Math.min(left, foes.x[0]);
             right = Math.max(right, foes.x[0]);

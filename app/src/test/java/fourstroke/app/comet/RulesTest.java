@@ -10,8 +10,8 @@ class RulesTest {
 
     private static final double DT = 1.0 / 120;
 
-    /// A comet with its last life, about to fly into a mine, with another in reach of the wave that
-    /// its end sends out.
+    /// A comet with its last life, about to fly into a mine, with another mine within reach of the
+    /// shock wave of its end.
     private static World beforeTheEnd() {
         World world = new World(1);
         world.rest = 100;
@@ -47,7 +47,7 @@ class RulesTest {
         assertEquals(100, world.score, "two mines, and no shard");
     }
 
-    /// A comet in the middle of an arena where nothing comes and which nothing hurts for a while.
+    /// A comet in the middle of an empty arena, invulnerable for a while.
     private static World calm() {
         World world = new World(1);
         world.rest = 100;
@@ -249,7 +249,7 @@ class RulesTest {
         }
     }
 
-    /// Flies a square of 200 points around a place.
+    /// Flies a square of 200 points around a position.
     private static void circle(World world, double aroundX, double aroundY) {
         double[] xs = {-100, 100, 100, -100, -100};
         double[] ys = {-100, -100, 100, 100, -120};

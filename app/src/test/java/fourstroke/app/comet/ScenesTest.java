@@ -19,8 +19,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// The way through the scenes, with a script in the place of the player.
-// A scene that is never left would go on for ever, and hears no interrupt.
+/// The path through the scenes, with a script instead of a player.
+// A scene that never ends would run for ever, and ignores interrupts.
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ScenesTest {
 
@@ -39,8 +39,7 @@ class ScenesTest {
         return loop;
     }
 
-    /// Dashes into everything until all lives are gone: it flies to the right and down and back for
-    /// ever.
+    /// Dashes into everything until all lives are gone: flies right, down and back for ever.
     private static String reckless(int from, int to) {
         StringBuilder script = new StringBuilder();
         for (int second = from; second < to; second += 4) {
@@ -91,8 +90,8 @@ class ScenesTest {
     @Test
     void aGameIsLostItsScoreEnteredAndTheTableShown() throws Exception {
         String script = "1s tap SPACE 50ms\n" + reckless(2, 300);
-        // Then, whatever scene it is by now: on from the game's end, a name, on from the table,
-        // away from the title.
+        // Then, from whatever scene it is in by now: past the end of the game, the name and the
+        // table, and away from the title.
         script +=
                 "302s tap SPACE 50ms\n"
                         + "303s type ada f\n"

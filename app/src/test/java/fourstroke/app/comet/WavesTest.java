@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import java.util.EnumSet;
 import java.util.Set;
 
-/// What comes, and when.
+/// What appears, and when.
 class WavesTest {
 
     private static final double DT = 1.0 / 120;
@@ -24,7 +24,7 @@ class WavesTest {
 
     /// Plays a wave to its end.
     ///
-    /// @return how many foes came
+    /// @return how many foes appeared
     private int beat(Set<Kind> kinds) {
         play(world.rest + 2 * DT);
         assertTrue(world.rest <= 0, "it has begun");

@@ -10,7 +10,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Set;
 
-/// The hash of a world: two worlds of the same hash have the same future.
+/// The hash of a world: two worlds with the same hash have the same future.
 class WorldTest {
 
     private static final Set<String> FOR_THE_EYE =

@@ -136,8 +136,7 @@ final class Placement {
         if (!below && mayBeMaximized()) {
             if (maximizes() && mayBeUnseen()) takenBack = new Wish<>(true, now());
             own = own.restored(now()).small(now());
-            if (own.small() == null)
-                goingBack = false; // only the system knows the size to return to
+            if (own.small() == null) goingBack = false; // only the system knows the size
         }
         takeBack();
     }

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.Optional;
 
-/// Filling a monitor and taking it, on the monitor that GLFW makes up where there is no display.
+/// Filling and leaving a monitor, on the monitor that GLFW simulates without a display.
 class FullscreenTest {
 
     private final PlainWindow window = PlainWindow.open();
@@ -112,7 +112,7 @@ class FullscreenTest {
         assertPlaced();
     }
 
-    /// What GLFW does to a window that fills a monitor which goes.
+    /// What GLFW does to a window that fills a monitor which is disconnected.
     private void unplug() {
         glfwSetWindowMonitor(window.handle(), NULL, 0, 0, 1920, 1080, GLFW_DONT_CARE);
         var monitors = glfwSetMonitorCallback(null);
@@ -188,7 +188,8 @@ class FullscreenTest {
         assertEquals(3, window.screenChanges);
     }
 
-    /// GLFW grants all at once here. So a window manager that is slow is one that takes it back.
+    /// GLFW grants everything at once here, so a slow window manager is simulated by taking it
+    /// back.
     @Test
     void whatWasAskedForJustNowIsRemembered() {
         placed();
@@ -197,7 +198,7 @@ class FullscreenTest {
         window.setFullscreen(monitor);
         window.leaveFullscreen();
         assertPlaced();
-        glfwSetWindowSize(window.handle(), 1920, 1080); // not gone back yet
+        glfwSetWindowSize(window.handle(), 1920, 1080); // has not returned yet
         glfwSetWindowPos(window.handle(), 0, 0);
         window.setFullscreen(monitor);
         window.leaveFullscreen();
@@ -209,7 +210,7 @@ class FullscreenTest {
         placed();
         window.setFullscreen(monitor);
         window.leaveFullscreen();
-        glfwSetWindowSize(window.handle(), 64, 48); // as a window manager that has its own idea
+        glfwSetWindowSize(window.handle(), 64, 48); // as a window manager with its own policy does
         window.inputs();
         Thread.sleep(250);
         assertPlaced();
@@ -225,7 +226,7 @@ class FullscreenTest {
         assertTrue(window.maximized());
         window.setFullscreen(monitor);
         window.leaveFullscreen();
-        glfwRestoreWindow(window.handle()); // as a window manager that has forgotten it
+        glfwRestoreWindow(window.handle()); // as a window manager that forgot it
         window.inputs();
         assertFalse(window.maximized());
         Thread.sleep(250);
@@ -242,7 +243,7 @@ class FullscreenTest {
     @Test
     void aWindowThatTheUserPlacedGoesBackThere() throws InterruptedException {
         placed();
-        Thread.sleep(1000); // all that was asked for is granted
+        Thread.sleep(1000); // until all requests are granted
         glfwSetWindowSize(window.handle(), 64, 48);
         glfwSetWindowPos(window.handle(), 1, 2);
         window.setFullscreen(monitor);
@@ -261,7 +262,7 @@ class FullscreenTest {
             assertEquals(full.monitor().size(), full.size());
             full.leaveFullscreen();
             assertEquals(new Size(320, 200), full.size());
-            assertAt(full, 800, 445); // GLFW makes up a bar of 10 at the top
+            assertAt(full, 800, 445); // GLFW simulates a bar of 10 at the top
         }
     }
 

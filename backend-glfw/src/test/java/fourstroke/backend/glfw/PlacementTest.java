@@ -17,16 +17,16 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.Optional;
 import java.util.Random;
 
-/// What becomes of a window, without a display: whatever a game asks for, and however long its
-/// system takes, it is what a simple model says as soon as nothing is under way.
+/// The state of a window, without a display: whatever a game asks for, and however slow its system
+/// is, the window ends up as a simple model says as soon as nothing is pending.
 class PlacementTest {
 
     private static final int LIVES = 3000; // on each system
     private static final int CHANGES = 12;
-    private static final int QUIET_MILLIS = 3000; // all is granted, asked for again and granted
+    private static final int QUIET_MILLIS = 3000; // all is granted, requested again, granted
 
-    /// The longest that was seen of a window manager; less than the time after which it is thought
-    /// to have forgotten what it was asked for.
+    /// The longest delay known of a window manager; shorter than the time after which it is assumed
+    /// to have forgotten a request.
     private static final int DELAY_MILLIS = 200;
 
     /// What a game wants, and nothing else.
@@ -39,7 +39,7 @@ class PlacementTest {
         int y = 60;
         Size size = new Size(320, 200);
 
-        /// {@return what can be seen of it}
+        /// {@return its visible part}
         String seen(boolean placed) {
             if (!shown) return "hidden, to fill " + fills;
             if (fills != 0) return "fills " + fills + (exclusive ? ", its own" : "");
@@ -50,14 +50,14 @@ class PlacementTest {
 
     private static final class Life {
         final Random random;
-        final boolean placed; // it is told where it is
+        final boolean placed; // it learns its position
         final boolean forgetful;
         final Model model = new Model();
         final SlowSystem system;
         final Placement placement;
         final Fullscreen fullscreen;
         boolean changedBelow;
-        boolean byUser; // it was maximised
+        boolean byUser; // maximised by the user
         final StringBuilder story = new StringBuilder();
 
         Life(GlfwPlatform platform, long seed) {
@@ -67,7 +67,7 @@ class PlacementTest {
             system = new SlowSystem(platform);
             placement = system.placement;
             fullscreen = system.fullscreen;
-            system.framed = !placed && random.nextBoolean(); // else by libdecor or the compositor
+            system.framed = !placed && random.nextBoolean(); // or by libdecor or the compositor
             fullscreen.show();
             system.pass(QUIET_MILLIS);
             if (placed) placement.move(model.x, model.y);
@@ -90,7 +90,7 @@ class PlacementTest {
             show();
             quiet();
             restore();
-            quiet(); // and what was below is there
+            quiet(); // and its own state is back
         }
 
         private void did(String what) {
@@ -162,7 +162,7 @@ class PlacementTest {
         }
 
         private void hide() {
-            // Which size is below, a window manager of X11 forgets with it.
+            // An X11 window manager forgets the size below along with it.
             if (byUser && model.maximized) return;
             did("hides");
             fullscreen.hide();
@@ -204,7 +204,7 @@ class PlacementTest {
                 system.userResizes(model.size);
                 system.userMoves(new Place(model.x, model.y));
             }
-            system.pass(10 + random.nextInt(QUIET_MILLIS)); // a pump at least
+            system.pass(10 + random.nextInt(QUIET_MILLIS)); // at least one pump
         }
 
         private void resize() {
@@ -231,7 +231,7 @@ class PlacementTest {
 
         private void restored() {
             if (model.fills != 0) return;
-            if (byUser && model.maximized) pass(QUIET_MILLIS); // only the system knows to what
+            if (byUser && model.maximized) pass(QUIET_MILLIS); // only the system knows the size
             model.maximized = false;
         }
 
@@ -321,7 +321,7 @@ class PlacementTest {
         placement.restore();
         quiet();
         assertFalse(system.state.minimized);
-        system.minimize(); // the user, soon after
+        system.minimize(); // by the user, soon after
         quiet();
         assertTrue(system.state.minimized);
     }
@@ -352,7 +352,7 @@ class PlacementTest {
         assertEquals(system.middle(SlowSystem.OTHER, system.size()), system.place());
         fullscreen.fill(SlowSystem.OTHER);
         quiet();
-        system.unplug(SlowSystem.OTHER); // and now there is none
+        system.unplug(SlowSystem.OTHER); // and now there is no monitor
         quiet();
         assertEquals(new Size(320, 200), system.size());
         fullscreen.fill(SlowSystem.OTHER);

@@ -16,13 +16,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A run of the game in a process of its own, and what came of it.
+/// A run of the game in its own process, and its result.
 record Game(int code, String out, String err) {
 
     static final Path IMAGES = Path.of("target", "images").toAbsolutePath();
 
-    /// Pictures drawn in software on a machine with ten times as much to do as it has cores took a
-    /// minute.
+    /// Software rendering on a machine with ten times more work than cores took a minute.
     private static final int LIMIT_SECONDS = 240;
 
     private static final Pattern HASH = Pattern.compile("state hash ([0-9a-f]{16})");
@@ -47,7 +46,7 @@ record Game(int code, String out, String err) {
         return run(command, Map.of());
     }
 
-    /// Runs a command with these variables more, or without those whose value is empty.
+    /// Runs a command with these variables set, and those with an empty value removed.
     static Game run(List<String> command, Map<String, String> variables)
             throws IOException, InterruptedException {
         Path out = Files.createTempFile("out", ".txt");
@@ -73,7 +72,7 @@ record Game(int code, String out, String err) {
         return Files.readString(file, StandardCharsets.UTF_8);
     }
 
-    /// Asserts that it ended well and said nothing else than it should.
+    /// Asserts that it succeeded and printed only what it should.
     Game fine() {
         assertEquals("", err);
         assertEquals(0, code, out);

@@ -28,10 +28,10 @@ import java.util.stream.Stream;
 
 import javax.imageio.ImageIO;
 
-/// Starts every image, and compares what it plays with the same game from the module path.
+/// Starts every image, and compares its run with the same game on the module path.
 class ImagesTest {
 
-    /// What is on the class path for this test, and nothing to the game.
+    /// What is on the class path only for this test.
     private static final String TESTING =
             ".*(test-classes|junit|opentest4j|apiguardian|slf4j-nop"
                     + "|commons-(codec|compress|io|lang3)|dist.target.classes).*";
@@ -44,7 +44,7 @@ class ImagesTest {
 
     @TempDir Path folder;
 
-    /// What the images are held to: the same game on the same backend, started as from the sources.
+    /// The expected result: the same game on the same backend, started as from the sources.
     @BeforeAll
     static void playFromTheModulePath() throws Exception {
         String modules =
@@ -73,7 +73,7 @@ class ImagesTest {
         return folder.resolve(backend + ".png");
     }
 
-    /// Plays this image on this backend, and asserts that it is the game of the module path.
+    /// Plays this image on this backend, and asserts that it matches the game on the module path.
     private void playsTheSame(Path image, String backend, String... more) throws Exception {
         playsTheSame(image, backend, Map.of(), more);
     }
@@ -93,8 +93,8 @@ class ImagesTest {
         else assertAlike(ImageIO.read(expected.toFile()), ImageIO.read(shown.toFile()));
     }
 
-    /// Where time is real, the last frame shows a moment of its own between two updates, and sparks
-    /// fly at each frame: no two runs give the same bytes, from the module path neither.
+    /// In real time, the last frame shows some moment between two updates, and sparks move with
+    /// each frame: no two runs give the same bytes, not even on the module path.
     private static void assertAlike(BufferedImage expected, BufferedImage shown) {
         assertEquals(expected.getWidth(), shown.getWidth());
         assertEquals(expected.getHeight(), shown.getHeight());
@@ -198,7 +198,7 @@ class ImagesTest {
             playsTheSame(copy, backend, path);
             if (!run("id", "-u").strip().equals("0")) return; // only root may be somebody else
             run("chmod", "-R", "a+rX", folder.toString());
-            // Neither a home nor a right to this user's screen.
+            // It has no home folder and no access to this user's screen.
             Map<String, String> nobodysOwn =
                     Map.of("HOME", "", "XDG_RUNTIME_DIR", "", "DISPLAY", "");
             List<String> command = new ArrayList<>(List.of("setpriv", "--reuid=65534"));
@@ -427,7 +427,7 @@ class ImagesTest {
         }
     }
 
-    /// With the profile `jpackage`, which makes one.
+    /// Needs the profile `jpackage`, which makes one.
     @Test
     void theFolderOfTheInstallerPlaysToo() throws Exception {
         Path installed = Path.of("target", "installers", "fourstroke").toAbsolutePath();

@@ -9,12 +9,12 @@ import javax.xml.parsers.SAXParserFactory;
 import javax.xml.transform.TransformerFactory;
 import javax.xml.xpath.XPathFactory;
 
-/// Started with the Java of an image: reads XML, and asks for what the image goes without.
+/// Runs on the Java of an image: reads XML, and asks for what the image omits.
 public final class Xml {
 
     private Xml() {}
 
-    /// Prints what becomes of it, in three lines.
+    /// Prints the results, in three lines.
     public static void main(String[] words) throws Exception {
         byte[] text = "<a><b/></a>".getBytes(StandardCharsets.UTF_8);
         SAXParserFactory.newInstance()

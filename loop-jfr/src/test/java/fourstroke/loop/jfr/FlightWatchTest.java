@@ -33,7 +33,7 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/// What a flight recording knows of a loop, and what it costs.
+/// What a flight recording contains about a loop, and what recording costs.
 class FlightWatchTest {
 
     private static final List<String> NAMES =
@@ -101,7 +101,7 @@ class FlightWatchTest {
         return events.stream().map(event -> event.getLong(field)).sorted().toList();
     }
 
-    /// The events are used again, and each must begin and end anew.
+    /// Event objects are reused, so each must begin and end again.
     @Test
     void stretchesOfTimeFollowEachOther() throws IOException {
         try (Recording recording = recording();
@@ -128,7 +128,8 @@ class FlightWatchTest {
         }
     }
 
-    /// The last updates of a loop, and a frame that is not presented any more, have no other end.
+    /// For the last updates of a loop, and a frame that is never presented, nothing else marks the
+    /// end.
     @Test
     void whatALoopIsAtWhenItEndsIsRecorded() throws IOException {
         Path file = folder.resolve("end.jfr");
@@ -159,8 +160,8 @@ class FlightWatchTest {
 
     @Test
     void whileARecordingRunsItIsAwakeAlsoInTheNextAndBetweenThemItSleeps() {
-        // Whether the recorder of this process was used before depends on the order of the tests,
-        // and cannot be undone; so only the waking is sure.
+        // Whether this process used the recorder before depends on the order of the tests and
+        // cannot be undone, so only waking up can be tested.
         try (GameLoop loop = open(0)) {
             FlightWatch watch = new FlightWatch(loop);
             loop.watch(watch);
@@ -179,7 +180,7 @@ class FlightWatchTest {
             loop.setFrames(FrameRate.capped(1));
             FlightWatch watch;
             try (Recording _ = recording()) {
-                watch = new FlightWatch(loop); // made ready at once
+                watch = new FlightWatch(loop); // made ready immediately
             }
             loop.watch(watch);
             assertTrue(comesToBe(false, loop, watch));
@@ -291,7 +292,7 @@ class FlightWatchTest {
                 GameLoop loop = open(0)) {
             Flight flight = new Flight(loop, 1);
             flight.restBegins(Long.MAX_VALUE);
-            flight.restEnds(-9_000_000_000L); // on a clock that counts below 0
+            flight.restEnds(-9_000_000_000L); // on a clock with negative times
             Path file = folder.resolve("rest.jfr");
             recording.dump(file);
             var waits = named(RecordingFile.readAllEvents(file), "Wait");

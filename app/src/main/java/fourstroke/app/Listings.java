@@ -42,7 +42,8 @@ final class Listings {
         String sleeps =
                 switch (SystemTimers.readiness()) {
                     case Readiness.Ready(var description) -> "end promptly: " + description;
-                    case Readiness.NotReady(var reason) -> "end when the system ends them: " + reason;
+                    case Readiness.NotReady(var reason) ->
+                            "end when the system ends them: " + reason;
                 };
         Help.printRows(0, rows, out);
         out.println();

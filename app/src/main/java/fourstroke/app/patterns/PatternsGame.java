@@ -47,8 +47,7 @@ public final class PatternsGame implements Game {
         final List<Lane> lanes =
                 List.of(
                         new Lane(
-                                Schedules.STEADY,
-                                "exact ticks, bounded catch-up, losses reported"),
+                                Schedules.STEADY, "exact ticks, bounded catch-up, losses reported"),
                         new Lane(
                                 Schedules.CLASSIC,
                                 "earliest deadline first, catches up without end"),

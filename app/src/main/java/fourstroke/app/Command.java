@@ -92,7 +92,7 @@ record Command(
 
     private String unknown(String word) {
         if (word.equals("--version") || name.equals(Commands.PROGRAM))
-            return "--version takes nothing else: '%s'".formatted(Commands.call("--version"));
+            return "--version must be used alone: '%s'".formatted(Commands.call("--version"));
         return "%s does not know '%s'; '%s' lists what it knows"
                 .formatted(name, word, callForHelp());
     }

@@ -99,14 +99,13 @@ final class Commands {
                         value(
                                 "wait",
                                 "NAME",
-                                "How punctually the loop wakes, and how much energy that may cost: "
+                                "How punctually the loop wakes, and how much energy that costs: "
                                         + Options.waitingNames()
-                                        + " (usual)."),
+                                        + " (default)."),
                         value(
                                 "battery-wait",
                                 "NAME",
-                                "Upper limit for --waiting while on battery power. Default:"
-                                        + " no limit."),
+                                "Limit for --wait while on battery power. Default: no limit."),
                         value("size", "WxH", "Size of the window in points, such as 1280x720."),
                         value("ticks", "N", "End after N updates and one last frame."),
                         value("seed", "N", "Seed for the game's random numbers, a whole number."),

@@ -73,8 +73,8 @@ class CommandLineTest {
                     --ups          | --ups needs a value: --ups RATE
                     --ups=5 --ups=6 | --ups is given twice; give it once
                     games bounce   | games does not know 'bounce'; 'fourstroke games --help' lists what it knows
-                    bounce --version | --version takes nothing else: 'fourstroke --version'
-                    --version bounce | --version takes nothing else: 'fourstroke --version'
+                    bounce --version | --version must be used alone: 'fourstroke --version'
+                    --version bounce | --version must be used alone: 'fourstroke --version'
                     --help --nosuch | play does not know '--nosuch'; 'fourstroke play --help' lists what it knows
                     --record=x     | play does not know '--record=x'; 'fourstroke play --help' lists what it knows
                     """)

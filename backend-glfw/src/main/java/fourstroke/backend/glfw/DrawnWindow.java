@@ -33,6 +33,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     private Vsync vsync = Vsync.OFF;
     private Size shown = new Size(0, 0);
     private boolean unwrapped; // the frame that is presented next
+    private boolean drawing; // and a game's own calls may run
     private long presents;
     private @Nullable FrameCallbacks callbacks; // on Wayland, once frames are paced
 
@@ -72,12 +73,15 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
             if (!drawable() || frame.pixels().isEmpty()) return;
             shown = frame.pixels();
             if (callbacks != null) callbacks.ask();
+            drawing = true;
             draw(frame, number, below, above);
+            drawing = false;
             if (callbacks != null) callbacks.await();
             loss.watch(platform());
             DisplayLoss.outlive(platform());
             Monitors.ask(platform());
         } finally {
+            drawing = false;
             below.clear();
             above.clear();
         }
@@ -100,6 +104,9 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     @Override
     public final Image capture() {
         check();
+        if (drawing)
+            throw new IllegalStateException(
+                    "a frame is being drawn: capture it once it is presented, at AfterRender");
         if (shown.isEmpty())
             throw new IllegalStateException("no frame was shown yet that could be captured");
         if (Math.max(shown.width(), shown.height()) > Image.LIMIT)

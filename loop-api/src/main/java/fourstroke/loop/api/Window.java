@@ -167,8 +167,9 @@ public interface Window {
 
     /// {@return a copy of the frame presented last}
     ///
-    /// @throws IllegalStateException if no frame was presented yet, if it has more than
-    ///   [Image#LIMIT] pixels a side, as over several monitors, or if [Feature#CAPTURE] is missing
+    /// @throws IllegalStateException if no frame was presented yet, if one is just being presented,
+    ///   if it has more than [Image#LIMIT] pixels a side, as over several monitors, or if
+    ///   [Feature#CAPTURE] is missing
     Image capture();
 
     /// {@return whether this window supports a feature}

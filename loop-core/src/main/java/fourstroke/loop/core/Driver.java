@@ -244,9 +244,8 @@ final class Driver {
         if (!watches.isEmpty()) watch = watches.sleeps() ? null : watches;
         if (watch != null) watch.frameBegins(now, pace.lateNanos(), pace.intendedNanos());
         Size size = window.size();
-        Size pixels = window.pixels();
-        canvas.begin(size, pixels, window.scale());
-        frameView.open(size, pixels);
+        frameView.open(size, window.pixels());
+        canvas.begin(size, frameView.pixels(), window.scale());
         if (lastFrame) end(); // once this frame is presented
         if (pace.intervalNanos() == 0) standstill.drawnAgain(now);
     }
@@ -255,7 +254,7 @@ final class Driver {
         canvas.end();
         frameView.close();
         if (watch != null) watch.presentBegins(now);
-        window.present(canvas.frame());
+        frameView.present(canvas.frame());
         long presentedNanos = clock.nowNanos(); // at once: the display is found by this
         pacing.presented(now, presentedNanos);
         if (window.changed()) lookAtWindow(presentedNanos);
@@ -388,6 +387,7 @@ final class Driver {
     }
 
     void close() {
+        frameView.checkPresented();
         end();
         canvas.end(); // of a frame that is not presented any more
         closed = true;

@@ -1,6 +1,7 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.api.Canvas;
+import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.spi.BackendWindow;
@@ -24,6 +25,7 @@ final class FrameView extends Render {
     private Size size = NOTHING;
     private Size pixels = NOTHING;
     private boolean open; // to be drawn in
+    private boolean presenting;
 
     /// Takes only numbers, so that nothing is computed that the game does not ask for.
     void show(long frame, double aheadSeconds, long aheadNanos, double scale, double perSecond) {
@@ -40,6 +42,7 @@ final class FrameView extends Render {
     }
 
     void open(Size size, Size pixels) {
+        checkPresented();
         if (this.size != size) this.size = size;
         if (this.pixels != pixels) this.pixels = pixels;
         open = true;
@@ -48,6 +51,24 @@ final class FrameView extends Render {
     /// Ends the frame: from here on nothing can be added to it.
     void close() {
         open = false;
+    }
+
+    /// Presents the frame, in which a game's own calls may run.
+    void present(Frame frame) {
+        presenting = true;
+        try {
+            Objects.requireNonNull(window).present(frame);
+        } finally {
+            presenting = false;
+        }
+    }
+
+    /// Refuses what would pull the window, or its frame, from under a game's own calls.
+    void checkPresented() {
+        if (presenting)
+            throw new IllegalStateException(
+                    "a frame is being presented: calls that draw in it can stop the loop, but"
+                            + " neither close it nor take its events");
     }
 
     @Override

@@ -385,7 +385,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// Closes the window; a second call does nothing. Counts, ledger and statistics stay readable;
-    /// setting something has no effect then.
+    /// setting something has no effect then. Refused in drawing calls of the game's own.
     @Override
     public void close() {
         if (driver.closed()) return;

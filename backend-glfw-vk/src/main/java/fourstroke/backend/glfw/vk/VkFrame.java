@@ -16,7 +16,8 @@ import org.lwjgl.vulkan.VkQueue;
 /// **Rules.**
 /// - The calls run once, on the loop's thread, while the frame's only command buffer is being
 ///   recorded, outside any render pass. They record into it and leave it recording; they neither
-///   submit nor wait. An exception propagates out of the loop, and the frame is not shown.
+///   submit nor wait. An exception propagates out of the loop, and the frame is not shown. They can
+///   stop the loop, but neither close it, take its events nor capture its window.
 /// - The image is in `VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL`, and must be left in it. It may be
 ///   a different image in every frame. Barriers recorded around the calls order them after
 ///   everything before them in the frame, and before everything after them.

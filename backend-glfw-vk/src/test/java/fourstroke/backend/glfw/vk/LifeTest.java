@@ -186,6 +186,10 @@ class LifeTest {
                             + " VkFrame of each Render anew",
                     said);
             assertThrows(IllegalStateException.class, () -> late.above((_, _, _) -> {}));
+            VkFrame again = window.unwrap(VkFrame.class);
+            again.below((_, _, _) -> assertThrows(IllegalStateException.class, window::capture));
+            window.present(Frames.plain(SIZE, Color.BLUE));
+            assertEquals(Color.BLUE, window.capture().pixel(0, 0));
             VkFrame next = window.unwrap(VkFrame.class);
             next.above((_, _, _) -> {});
             window.present(Frames.plain(SIZE, Color.BLUE));

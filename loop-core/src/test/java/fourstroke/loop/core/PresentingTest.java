@@ -1,0 +1,71 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Render;
+
+import org.junit.jupiter.api.Test;
+
+/// What a game does to its loop while a frame is presented, in drawing calls of its own.
+class PresentingTest {
+
+    private final FakeWindow window = new FakeWindow();
+    private final GameLoop loop =
+            GameLoop.over(
+                    window,
+                    LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(60)).withTicks(9));
+    private Runnable calls = () -> {};
+
+    PresentingTest() {
+        window.watch(
+                new FakeWindow.Watcher() {
+                    @Override
+                    public void presents() {
+                        calls.run();
+                    }
+                });
+    }
+
+    private void playToItsEnd() {
+        for (Event _ : loop) assertFalse(loop.stopped() && window.closeCount > 0);
+    }
+
+    @Test
+    void closesNothingUnderItsOwnCalls() {
+        calls = loop::close;
+        String said = assertThrows(IllegalStateException.class, this::playToItsEnd).getMessage();
+        assertEquals(
+                "a frame is being presented: calls that draw in it can stop the loop, but neither"
+                        + " close it nor take its events",
+                said);
+        assertEquals(0, window.closeCount);
+        calls = () -> {};
+        playToItsEnd();
+        assertEquals(9, loop.tick());
+        loop.close();
+        assertEquals(1, window.closeCount);
+    }
+
+    @Test
+    void takesNoFrameWhileOneIsPresented() {
+        boolean[] drawn = {false};
+        calls =
+                () -> {
+                    for (Event event : loop) drawn[0] |= event instanceof Render;
+                };
+        assertThrows(IllegalStateException.class, this::playToItsEnd);
+        assertFalse(drawn[0], "a second frame while the first is drawn");
+    }
+
+    @Test
+    void canStopTheLoop() {
+        calls = loop::stop;
+        playToItsEnd();
+        assertTrue(loop.stopped());
+        assertEquals(1, window.presentCount);
+    }
+}

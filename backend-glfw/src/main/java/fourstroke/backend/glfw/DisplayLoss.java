@@ -17,6 +17,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.event.Level;
 
+import java.util.concurrent.locks.ReentrantLock;
+
 /// Detects that the display is gone: its server ended, or cut the connection.
 ///
 /// Xlib then ends the process without notifying Java, as it does when a server refuses a request.
@@ -32,10 +34,14 @@ final class DisplayLoss {
     /// How many refused requests are logged: a driver may repeat one in each frame.
     private static final int TOLD = 10;
 
+    /// Guards [#display] and what Xlib calls on it against the end of the process.
+    private static final ReentrantLock EXIT = new ReentrantLock();
+
     private static volatile boolean lost;
     private static volatile long display; // GLFW's Xlib display; NULL until a frame was shown
     private static volatile @Nullable Xlib xlib; // once the handlers are created
     private static @Nullable Thread making; // them
+    private static volatile boolean exiting;
     private static boolean watched; // this display needs nothing more
     private static long refusedBefore; // Xlib's previous handler of refused requests
     private static @Nullable Mute mute; // until our handler of refused requests is set
@@ -57,7 +63,9 @@ final class DisplayLoss {
             long pending,
             long setRefused,
             long refused,
+            long setBroken,
             long brokenBefore,
+            long nothing,
             WindowLoss.Ear ear,
             ModeChanges.@Nullable Ear modes) {
 
@@ -76,7 +84,9 @@ final class DisplayLoss {
                     pending,
                     setRefused,
                     refused.address(),
+                    setBroken,
                     invokePP(broken.address(), setBroken),
+                    x11.address("XDefaultScreen"),
                     WindowLoss.Ear.make(x11),
                     ModeChanges.Ear.make(x11));
         }
@@ -86,6 +96,15 @@ final class DisplayLoss {
         /// needs when the process does end.
         void stay(long display) {
             invokePPPV(display, unlock, NULL, setExit);
+        }
+
+        /// Makes Xlib call nothing of ours any more. Ends once nothing of ours is running, because
+        /// Xlib keeps the display locked while something is.
+        void leave(long display) {
+            invokePP(nothing, setRefused);
+            invokePP(nothing, setBroken);
+            ear.leave(display);
+            if (modes != null) modes.leave(display);
         }
     }
 
@@ -147,7 +166,7 @@ final class DisplayLoss {
     /// the handlers takes 20 milliseconds where LWJGL calls C by foreign functions, so another
     /// thread does that, once the first frame is visible.
     static void outlive(GlfwPlatform platform) {
-        if (watched || platform != GlfwPlatform.X11) return;
+        if (watched || exiting || platform != GlfwPlatform.X11) return;
         if (display == NULL) display = GLFWNativeX11.glfwGetX11Display();
         if (making == null)
             making = Thread.ofPlatform().daemon().name("tells Xlib").start(DisplayLoss::make);
@@ -156,6 +175,15 @@ final class DisplayLoss {
             if (tooOld) unmute();
             return;
         }
+        EXIT.lock();
+        try {
+            if (!exiting) listen(there);
+        } finally {
+            EXIT.unlock();
+        }
+    }
+
+    private static void listen(Xlib there) {
         there.stay(display);
         // Not on the other thread: drivers and GLFW replace this handler for moments at a time.
         if (mute != null) refusedBefore = mute.replace(there.refused);
@@ -169,13 +197,36 @@ final class DisplayLoss {
     private static void make() {
         try {
             Xlib made = Xlib.make();
-            made.stay(display); // here, since its first call takes long too
-            xlib = made;
-            made.ear.listen(display); // a game that draws on demand may now sleep for long
+            Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(DisplayLoss::leave));
+            EXIT.lock();
+            try {
+                if (exiting) return;
+                made.stay(display); // here, since its first call takes long too
+                xlib = made;
+                made.ear.listen(display); // a game that draws on demand may now sleep for long
+            } finally {
+                EXIT.unlock();
+            }
             if (WindowLoss.askAll()) glfwPostEmptyEvent();
         } catch (BackendException e) { // Xlib is older than 2020
             tooOld = true;
             LOG.debug("the process ends with the display: {}", e.getMessage());
+        } catch (IllegalStateException e) { // it ends already
+            exiting = true;
+        }
+    }
+
+    /// Takes our functions away from Xlib when the process ends. The JVM stops any thread that
+    /// enters Java from then on. One that Xlib called would stay with the display locked, OpenGL's
+    /// library waits for that lock while it is unloaded, and the process would never end.
+    private static void leave() {
+        EXIT.lock();
+        try {
+            exiting = true;
+            Xlib there = xlib;
+            if (there != null && display != NULL && !lost) there.leave(display);
+        } finally {
+            EXIT.unlock();
         }
     }
 
@@ -263,13 +314,21 @@ final class DisplayLoss {
         return xlib != null;
     }
 
-    /// Forgets the display after GLFW was terminated.
-    static void forget() {
-        unmute();
-        begun = false;
-        WindowLoss.forget();
-        lost = false;
-        display = NULL;
-        watched = false;
+    /// Forgets the display.
+    ///
+    /// @param terminate closes it, by terminating GLFW
+    static void forget(Runnable terminate) {
+        EXIT.lock();
+        try {
+            terminate.run();
+            unmute();
+            begun = false;
+            WindowLoss.forget();
+            lost = false;
+            display = NULL;
+            watched = false;
+        } finally {
+            EXIT.unlock();
+        }
     }
 }

@@ -7,7 +7,6 @@ import static org.lwjgl.glfw.GLFW.glfwInitHint;
 import static org.lwjgl.glfw.GLFW.glfwSetErrorCallback;
 import static org.lwjgl.glfw.GLFW.glfwSetJoystickCallback;
 import static org.lwjgl.glfw.GLFW.glfwSetMonitorCallback;
-import static org.lwjgl.glfw.GLFW.glfwTerminate;
 import static org.lwjgl.system.MemoryUtil.memUTF8;
 
 import fourstroke.loop.api.BackendException;
@@ -304,8 +303,7 @@ public final class Glfw implements AutoCloseable {
         free(glfwSetJoystickCallback(hostsPads));
         DisplayLoss.awaitHandlers();
         Monitors.forget();
-        if (!hosted) glfwTerminate();
-        DisplayLoss.forget();
+        DisplayLoss.forget(hosted ? () -> {} : GLFW::glfwTerminate);
         free(glfwSetErrorCallback(hostsErrors));
         ready = null;
         thread = null;

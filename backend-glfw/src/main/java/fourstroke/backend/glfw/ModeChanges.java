@@ -35,6 +35,7 @@ final class ModeChanges {
     private static final AtomicInteger CHANGES = new AtomicInteger();
 
     private static volatile long readBefore; // the previous function to convert the event
+    private static volatile int event; // its number on this display, or 0
 
     private ModeChanges() {}
 
@@ -68,12 +69,18 @@ final class ModeChanges {
                 IntBuffer found = stack.mallocInt(2); // its first event, and its first error
                 long to = memAddress(found);
                 if (invokePPPI(display, to, to + Integer.BYTES, find) == 0) return;
-                long before = invokePPP(display, found.get(0) + NOTIFY, read, set);
+                event = found.get(0) + NOTIFY;
+                long before = invokePPP(display, event, read, set);
                 if (before != read) readBefore = before;
             }
             long root = X11.XRootWindow(display, X11.XDefaultScreen(display));
             invokePPPV(display, root, 0L, select); // else X.Org's server keeps what GLFW selected
             invokePPPV(display, root, OUTPUTS | CRTCS, select);
+        }
+
+        /// Gives the events back to who converted them before.
+        void leave(long display) {
+            if (event != 0) invokePPP(display, event, readBefore, set);
         }
     }
 

@@ -68,6 +68,11 @@ final class WindowLoss {
             long before = invokePPP(display, X11.DestroyNotify, read, set);
             if (before != read) readBefore = before;
         }
+
+        /// Gives the events back to who converted them before.
+        void leave(long display) {
+            invokePPP(display, X11.DestroyNotify, readBefore, set);
+        }
     }
 
     private static int read(long display, long event, long wire) {

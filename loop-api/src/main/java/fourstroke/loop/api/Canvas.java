@@ -144,7 +144,8 @@ public interface Canvas {
             int tint);
 
     /// Draws a text in the built-in font. A line feed, with or without a carriage return before it,
-    /// starts a new line.
+    /// starts a new line. Each code point is one glyph, from left to right: there are no ligatures,
+    /// and scripts that join their letters or run from right to left are not laid out.
     ///
     /// @param text up to 65,536 characters
     /// @param x where the text starts

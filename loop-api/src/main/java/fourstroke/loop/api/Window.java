@@ -78,7 +78,8 @@ public interface Window {
 
     /// Gives the window a monitor to itself ("exclusive"), in a video mode of its own. The window
     /// minimises itself when it loses the keyboard focus. [Feature#EXCLUSIVE] is missing where no
-    /// program may do this, as on Wayland.
+    /// program may do this, as on Wayland. Closing the window restores the desktop's mode; a
+    /// process that ends without that leaves it changed on X11.
     ///
     /// @param mode one of [#videoModes(Monitor)]
     /// @throws IllegalArgumentException if the monitor has no such mode, or is gone

@@ -342,7 +342,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.machine().tick();
     }
 
-    /// {@return the number of the next frame, counted from 0: how many were presented}
+    /// {@return the number of the next frame, counted from 0: how many were drawn}
     public long frame() {
         thread.check("frame");
         return driver.machine().frame();

@@ -1,6 +1,7 @@
 /// The game loop: open one with [GameLoop#open], take its events with a `for`, leave when you like.
 ///
-/// A process that the system ends, for example by Ctrl-C or `SIGTERM`, does not wait for its loop.
+/// A process that the system ends, for example by Ctrl-C or `SIGTERM`, or the game by
+/// `System.exit`, does not wait for its loop; a video mode that its window set then stays, on X11.
 /// A program that has to clean up, such as a server, ends the loop in a shutdown hook. The hook
 /// calls [GameLoop#stop()], since only the loop's own thread may call [GameLoop#close()], and then
 /// waits until the loop is closed, but not for ever:

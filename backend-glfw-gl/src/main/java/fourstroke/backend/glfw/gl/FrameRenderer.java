@@ -1,6 +1,7 @@
 package fourstroke.backend.glfw.gl;
 
 import static org.lwjgl.opengl.GL33C.*;
+import static org.lwjgl.opengl.GL43C.GL_PRIMITIVE_RESTART_FIXED_INDEX;
 import static org.lwjgl.opengl.GL45C.GL_NEGATIVE_ONE_TO_ONE;
 import static org.lwjgl.opengl.GL45C.glClipControl;
 import static org.lwjgl.system.MemoryUtil.NULL;
@@ -43,6 +44,8 @@ final class FrameRenderer {
     private final DrawList<ImageTexture> list = new DrawList<>();
     private final boolean persistent;
     private final boolean clipControl; // whether a game can turn coordinates upside down
+    private final boolean fixedRestart; // whether it can make the last index of sprites special
+    private final int clipDistances = glGetInteger(GL_MAX_CLIP_DISTANCES);
     private final Stream vertices;
     private final Stream indices;
     private final RowIndices row = new RowIndices();
@@ -64,7 +67,9 @@ final class FrameRenderer {
 
     FrameRenderer(boolean persistent) {
         this.persistent = persistent;
-        clipControl = GL.getCapabilities().glClipControl != NULL;
+        GLCapabilities capabilities = GL.getCapabilities();
+        clipControl = capabilities.glClipControl != NULL;
+        fixedRestart = capabilities.OpenGL43 || capabilities.GL_ARB_ES3_compatibility;
         int sideLimit = glGetInteger(GL_MAX_TEXTURE_SIZE);
         IntBuffer pixels = memAllocInt(ImageTexture.STEP_PIXELS);
         imagePixels = pixels;
@@ -77,7 +82,7 @@ final class FrameRenderer {
 
     // --- state ---
 
-    /// Sets all state that drawing depends on, whatever it was.
+    /// Sets all state that drawing depends on, whatever it was. [GlFrame] tells which.
     void takeState() {
         glDisable(GL_CULL_FACE);
         glDisable(GL_DEPTH_TEST);
@@ -85,10 +90,16 @@ final class FrameRenderer {
         glDisable(GL_FRAMEBUFFER_SRGB); // colours are blended as the numbers that are stored
         glDisable(GL_MULTISAMPLE);
         glDisable(GL_SAMPLE_ALPHA_TO_COVERAGE);
+        glDisable(GL_SAMPLE_ALPHA_TO_ONE);
+        glDisable(GL_SAMPLE_COVERAGE);
+        glDisable(GL_SAMPLE_MASK);
+        glDisable(GL_POLYGON_SMOOTH);
         glDisable(GL_COLOR_LOGIC_OP);
         glDisable(GL_DITHER);
         glDisable(GL_RASTERIZER_DISCARD);
         glDisable(GL_PRIMITIVE_RESTART);
+        if (fixedRestart) glDisable(GL_PRIMITIVE_RESTART_FIXED_INDEX);
+        for (int i = 0; i < clipDistances; i++) glDisable(GL_CLIP_DISTANCE0 + i);
         if (clipControl) glClipControl(GL_LOWER_LEFT, GL_NEGATIVE_ONE_TO_ONE);
         glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
         glColorMask(true, true, true, true);
@@ -115,7 +126,8 @@ final class FrameRenderer {
         program.use();
     }
 
-    /// Restores the defaults of all state that drawing changed.
+    /// Restores the defaults of all state that drawing changed, except for the viewport and the
+    /// scissor box.
     void giveState() {
         glDisable(GL_BLEND);
         glBlendFunc(GL_ONE, GL_ZERO);
@@ -126,6 +138,7 @@ final class FrameRenderer {
         glBindTexture(GL_TEXTURE_2D, 0);
         sprites.unbindTexture();
         glBindBuffer(GL_TEXTURE_BUFFER, 0);
+        glBindRenderbuffer(GL_RENDERBUFFER, 0); // the picture's, when it is new
         glBindVertexArray(0);
         glBindBuffer(GL_ARRAY_BUFFER, 0);
         glUseProgram(0);

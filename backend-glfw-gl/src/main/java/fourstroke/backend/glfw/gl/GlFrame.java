@@ -14,11 +14,36 @@ import fourstroke.loop.api.WindowSettings;
 /// picture's. That is `GL_DRAW_FRAMEBUFFER_BINDING` when the calls begin; it may be a different one
 /// in the next frame.
 ///
-/// The calls run once, on the loop's thread; an exception propagates out of the loop. They find
-/// OpenGL's state as in a new context, except that the picture's framebuffer is bound and the
-/// viewport covers it; its origin is the lower left corner. They may change any state, but must
-/// leave the same context current. An error that they leave is logged when an object is next
-/// created, or at once if the window was opened [for debugging][WindowSettings#debug()].
+/// The calls run once, on the loop's thread; an exception propagates out of the loop. They may
+/// change any state, and may make another context current, as opening or closing another window
+/// does: before each of them this window's is made current again. They can stop the loop, but
+/// neither close it, take its events nor capture its window. An error that they leave is logged
+/// when an object is next created, or at once if the window was opened [for
+/// debugging][WindowSettings#debug()].
+///
+/// Before the first calls below, and again before the first above, the picture's framebuffer is
+/// bound, with its own buffer to draw to and read from, and viewport and scissor box cover it; its
+/// origin is the lower left corner. What the canvas uses is then as in a new context, whatever was
+/// changed before:
+///
+/// - on or off: `GL_BLEND`, each `GL_CLIP_DISTANCE`, `GL_COLOR_LOGIC_OP`, `GL_CULL_FACE`,
+///   `GL_DEPTH_TEST`, `GL_DITHER`, `GL_FRAMEBUFFER_SRGB`, `GL_MULTISAMPLE`, `GL_POLYGON_SMOOTH`,
+///   `GL_PRIMITIVE_RESTART` (and with a fixed index), `GL_RASTERIZER_DISCARD`,
+///   `GL_SAMPLE_ALPHA_TO_COVERAGE`, `GL_SAMPLE_ALPHA_TO_ONE`, `GL_SAMPLE_COVERAGE`,
+///   `GL_SAMPLE_MASK`, `GL_SCISSOR_TEST`, and `GL_STENCIL_TEST`;
+/// - the blend functions and equations, the colour mask, the clear colour, the polygon mode, and
+///   what `glClipControl` sets;
+/// - the current program, vertex array and renderbuffer, and the buffers bound as
+///   `GL_ARRAY_BUFFER`, `GL_TEXTURE_BUFFER`, `GL_PIXEL_PACK_BUFFER` and `GL_PIXEL_UNPACK_BUFFER`;
+/// - the active texture unit, the two-dimensional texture and the sampler of unit 0, and the buffer
+///   texture of unit 1;
+/// - of packing and unpacking pixels: alignment, row length, skipped rows and pixels, and swapped
+///   bytes.
+///
+/// All else is as the game's own calls left it, in this frame or an earlier one, so that it can be
+/// set once: for example the depth function, what depth is cleared to, the depth and stencil masks,
+/// which faces are culled, and the textures of other units. Framebuffer 0 is the window's own:
+/// nothing that is drawn or set there lasts.
 ///
 /// Objects that they create last until a later call deletes them or the window closes. Calls must
 /// end any conditional render or transform feedback that they begin: OpenGL does not report an open

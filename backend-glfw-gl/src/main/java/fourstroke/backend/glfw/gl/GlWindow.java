@@ -93,11 +93,11 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
             glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
     }
 
-    /// Makes this window's context current. GLFW is asked which one is, since another window, or a
-    /// host with a context of its own, may have made its own current; drawing would go there.
+    /// Makes this window's context current. GLFW is asked which one is, since another window, the
+    /// game's own calls, or a host with a context of its own, may have made its own current;
+    /// drawing would go there. LWJGL cannot be asked for its capabilities where it has none.
     private void makeCurrent() {
-        if (glfwGetCurrentContext() == handle()) return;
-        glfwMakeContextCurrent(handle());
+        if (glfwGetCurrentContext() != handle()) glfwMakeContextCurrent(handle());
         GL.setCapabilities(capabilities);
     }
 
@@ -146,9 +146,14 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
     private void call(List<Runnable> calls, Size size) {
         if (calls.isEmpty()) return;
         renderer.giveState();
+        glScissor(0, 0, size.width(), size.height());
         try {
-            for (Runnable call : calls) call.run();
+            for (Runnable call : calls) {
+                makeCurrent();
+                call.run();
+            }
         } finally {
+            makeCurrent();
             picture.take(size);
             glViewport(0, 0, size.width(), size.height());
             renderer.takeState();

@@ -1,0 +1,376 @@
+package fourstroke.backend.glfw.gl;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.lwjgl.glfw.GLFW.glfwCreateWindow;
+import static org.lwjgl.glfw.GLFW.glfwDestroyWindow;
+import static org.lwjgl.glfw.GLFW.glfwGetCurrentContext;
+import static org.lwjgl.glfw.GLFW.glfwMakeContextCurrent;
+import static org.lwjgl.opengl.GL33C.*;
+import static org.lwjgl.opengl.GL43C.GL_PRIMITIVE_RESTART_FIXED_INDEX;
+import static org.lwjgl.opengl.GL45C.GL_CLIP_DEPTH_MODE;
+import static org.lwjgl.opengl.GL45C.GL_CLIP_ORIGIN;
+import static org.lwjgl.opengl.GL45C.GL_UPPER_LEFT;
+import static org.lwjgl.opengl.GL45C.GL_ZERO_TO_ONE;
+import static org.lwjgl.opengl.GL45C.glClipControl;
+
+import fourstroke.backend.contract.Frames;
+import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.WindowSettings;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.lwjgl.opengl.GL;
+import org.lwjgl.system.MemoryUtil;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// What a game's own calls to OpenGL find, and what becomes of what they leave.
+@Timeout(120)
+class OwnCallsTest {
+
+    private static final WindowSettings SETTINGS =
+            WindowSettings.of("Own calls", 64, 48).withDebug(true);
+    private static final Size SIZE = new Size(64, 48);
+
+    private static final List<Integer> SWITCHES =
+            List.of(
+                    GL_BLEND,
+                    GL_COLOR_LOGIC_OP,
+                    GL_CULL_FACE,
+                    GL_DEPTH_TEST,
+                    GL_DITHER,
+                    GL_FRAMEBUFFER_SRGB,
+                    GL_MULTISAMPLE,
+                    GL_POLYGON_SMOOTH,
+                    GL_PRIMITIVE_RESTART,
+                    GL_RASTERIZER_DISCARD,
+                    GL_SAMPLE_ALPHA_TO_COVERAGE,
+                    GL_SAMPLE_ALPHA_TO_ONE,
+                    GL_SAMPLE_COVERAGE,
+                    GL_SAMPLE_MASK,
+                    GL_SCISSOR_TEST,
+                    GL_STENCIL_TEST);
+    private static final List<Integer> ON_IN_A_NEW_CONTEXT = List.of(GL_DITHER, GL_MULTISAMPLE);
+
+    private static final List<Integer> NUMBERS =
+            List.of(
+                    GL_BLEND_SRC_RGB,
+                    GL_BLEND_SRC_ALPHA,
+                    GL_BLEND_DST_RGB,
+                    GL_BLEND_DST_ALPHA,
+                    GL_BLEND_EQUATION_RGB,
+                    GL_BLEND_EQUATION_ALPHA,
+                    GL_COLOR_WRITEMASK,
+                    GL_COLOR_CLEAR_VALUE,
+                    GL_POLYGON_MODE,
+                    GL_CURRENT_PROGRAM,
+                    GL_VERTEX_ARRAY_BINDING,
+                    GL_RENDERBUFFER_BINDING,
+                    GL_ARRAY_BUFFER_BINDING,
+                    GL_TEXTURE_BUFFER,
+                    GL_PIXEL_PACK_BUFFER_BINDING,
+                    GL_PIXEL_UNPACK_BUFFER_BINDING,
+                    GL_ACTIVE_TEXTURE,
+                    GL_PACK_ALIGNMENT,
+                    GL_PACK_ROW_LENGTH,
+                    GL_PACK_SKIP_ROWS,
+                    GL_PACK_SKIP_PIXELS,
+                    GL_PACK_SWAP_BYTES,
+                    GL_UNPACK_ALIGNMENT,
+                    GL_UNPACK_ROW_LENGTH,
+                    GL_UNPACK_SKIP_ROWS,
+                    GL_UNPACK_SKIP_PIXELS,
+                    GL_UNPACK_SWAP_BYTES);
+
+    private static GlWindow open() {
+        return GlWindow.open(SETTINGS, GlfwPlatform.NULL);
+    }
+
+    private static boolean hasClipControl() {
+        return GL.getCapabilities().glClipControl != MemoryUtil.NULL;
+    }
+
+    private static List<Integer> switches() {
+        List<Integer> switches = new ArrayList<>(SWITCHES);
+        int distances = glGetInteger(GL_MAX_CLIP_DISTANCES);
+        assertTrue(distances >= 8, distances + " clip distances");
+        for (int i = 0; i < distances; i++) switches.add(GL_CLIP_DISTANCE0 + i);
+        if (GL.getCapabilities().OpenGL43) switches.add(GL_PRIMITIVE_RESTART_FIXED_INDEX);
+        return switches;
+    }
+
+    /// {@return what is promised to be as in a new context, as it is now, by its name}
+    private static Map<String, String> promised() {
+        Map<String, String> found = new LinkedHashMap<>();
+        for (int it : switches()) found.put("switch 0x%X".formatted(it), "" + glIsEnabled(it));
+        List<Integer> numbers = new ArrayList<>(NUMBERS);
+        if (hasClipControl()) numbers.addAll(List.of(GL_CLIP_ORIGIN, GL_CLIP_DEPTH_MODE));
+        for (int it : numbers) found.put("0x%X".formatted(it), four(it));
+        found.put("texture", four(GL_TEXTURE_BINDING_2D));
+        found.put("sampler", four(GL_SAMPLER_BINDING));
+        int unit = glGetInteger(GL_ACTIVE_TEXTURE);
+        glActiveTexture(GL_TEXTURE1);
+        found.put("sprites", four(GL_TEXTURE_BINDING_BUFFER));
+        glActiveTexture(unit);
+        return found;
+    }
+
+    private static String four(int state) {
+        float[] values = new float[4];
+        glGetFloatv(state, values);
+        return Arrays.toString(values);
+    }
+
+    /// {@return what is promised to fit the picture}
+    private static List<String> place() {
+        int bound = glGetInteger(GL_DRAW_FRAMEBUFFER_BINDING);
+        assertEquals(bound, glGetInteger(GL_READ_FRAMEBUFFER_BINDING));
+        return List.of(
+                "framebuffer " + bound,
+                "drawn to " + four(GL_DRAW_BUFFER),
+                "read from " + four(GL_READ_BUFFER),
+                "viewport " + four(GL_VIEWPORT),
+                "scissor box " + four(GL_SCISSOR_BOX));
+    }
+
+    private static void leaveAllChanged() {
+        for (int it : switches()) {
+            if (ON_IN_A_NEW_CONTEXT.contains(it)) glDisable(it);
+            else glEnable(it);
+        }
+        glBlendFuncSeparate(GL_ZERO, GL_ONE, GL_ZERO, GL_ONE);
+        glBlendEquationSeparate(GL_MIN, GL_MAX);
+        glColorMask(false, true, false, true);
+        glClearColor(0.5f, 0.25f, 1, 0.5f);
+        glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
+        if (hasClipControl()) glClipControl(GL_UPPER_LEFT, GL_ZERO_TO_ONE);
+        glUseProgram(program());
+        glBindVertexArray(glGenVertexArrays());
+        glBindRenderbuffer(GL_RENDERBUFFER, glGenRenderbuffers());
+        int buffer = glGenBuffers();
+        glBindBuffer(GL_ARRAY_BUFFER, buffer);
+        glBindBuffer(GL_TEXTURE_BUFFER, buffer);
+        glBindBuffer(GL_PIXEL_PACK_BUFFER, buffer);
+        glBindBuffer(GL_PIXEL_UNPACK_BUFFER, buffer);
+        for (boolean pack : new boolean[] {true, false}) {
+            glPixelStorei(pack ? GL_PACK_ALIGNMENT : GL_UNPACK_ALIGNMENT, 8);
+            glPixelStorei(pack ? GL_PACK_ROW_LENGTH : GL_UNPACK_ROW_LENGTH, 3);
+            glPixelStorei(pack ? GL_PACK_SKIP_ROWS : GL_UNPACK_SKIP_ROWS, 1);
+            glPixelStorei(pack ? GL_PACK_SKIP_PIXELS : GL_UNPACK_SKIP_PIXELS, 1);
+            glPixelStorei(pack ? GL_PACK_SWAP_BYTES : GL_UNPACK_SWAP_BYTES, GL_TRUE);
+        }
+        glBindTexture(GL_TEXTURE_2D, glGenTextures());
+        glBindSampler(0, glGenSamplers());
+        glActiveTexture(GL_TEXTURE1);
+        glBindTexture(GL_TEXTURE_BUFFER, glGenTextures());
+        glActiveTexture(GL_TEXTURE7);
+        glBindTexture(GL_TEXTURE_2D, glGenTextures());
+        glBindSampler(7, glGenSamplers());
+
+        glViewport(1, 2, 3, 4);
+        glScissor(1, 2, 3, 4);
+        glDrawBuffer(GL_NONE);
+        glReadBuffer(GL_NONE);
+        glBindFramebuffer(GL_FRAMEBUFFER, glGenFramebuffers());
+
+        // of no use to the canvas
+        glLogicOp(GL_CLEAR);
+        glCullFace(GL_FRONT_AND_BACK);
+        glStencilFunc(GL_NEVER, 1, 0xFF);
+        glSampleMaski(0, 0);
+        glSampleCoverage(0, false);
+        glPrimitiveRestartIndex(1);
+        glProvokingVertex(GL_FIRST_VERTEX_CONVENTION);
+        glDepthRange(0.5, 0.6);
+    }
+
+    private static int program() {
+        int program = glCreateProgram();
+        attach(program, GL_VERTEX_SHADER, "void main() { gl_Position = vec4(0.0); }");
+        attach(program, GL_FRAGMENT_SHADER, "out vec4 c; void main() { c = vec4(1.0); }");
+        glLinkProgram(program);
+        return program;
+    }
+
+    private static void attach(int program, int kind, String source) {
+        int shader = glCreateShader(kind);
+        glShaderSource(shader, "#version 330 core\n" + source);
+        glCompileShader(shader);
+        glAttachShader(program, shader);
+    }
+
+    /// {@return an image of red over green, on all of the background}
+    private static Frame drawn(Image image) {
+        Frame frame = Frames.plain(SIZE, Color.BLUE);
+        Frames.cover(frame, image);
+        return frame;
+    }
+
+    private static void assertDrawn(GlWindow window, String when) {
+        Image picture = window.capture();
+        assertEquals(Color.RED, picture.pixel(0, 0), when);
+        assertEquals(Color.RED, picture.pixel(63, 0), when);
+        assertEquals(Color.GREEN, picture.pixel(0, 47), when);
+        assertEquals(Color.GREEN, picture.pixel(63, 47), when);
+    }
+
+    /// All are compared at once, so that each that is forgotten is named.
+    @Test
+    void whatTheCanvasUsesIsFoundAsInANewContext() {
+        try (GlWindow window = open()) {
+            Map<String, String> fresh = ofANewContext();
+            List<List<String>> places = new ArrayList<>();
+            for (int i = 0; i < 3; i++) {
+                String number = "frame " + i;
+                GlFrame gl = window.unwrap(GlFrame.class);
+                gl.below(() -> findNewAndChange(fresh, places, number + " below"));
+                gl.above(() -> findNewAndChange(fresh, places, number + " above"));
+                // a new image each time, whose pixels are unpacked
+                try (Image image = Image.of(1, 2, new int[] {Color.RED, Color.GREEN})) {
+                    window.present(drawn(image));
+                }
+                assertDrawn(window, number);
+            }
+            assertEquals(6, places.size());
+            List<String> place = places.getFirst();
+            assertEquals("viewport [0.0, 0.0, 64.0, 48.0]", place.get(3));
+            assertEquals("scissor box [0.0, 0.0, 64.0, 48.0]", place.get(4));
+            for (List<String> later : places) assertEquals(place, later);
+            assertEquals(0, window.complaints());
+        }
+    }
+
+    private static Map<String, String> ofANewContext() {
+        long host = glfwCreateWindow(32, 32, "Host", 0, 0);
+        try {
+            glfwMakeContextCurrent(host);
+            GL.createCapabilities(true);
+            return promised();
+        } finally {
+            glfwDestroyWindow(host);
+        }
+    }
+
+    private static void findNewAndChange(
+            Map<String, String> fresh, List<List<String>> places, String when) {
+        Map<String, String> found = promised();
+        for (int it : switches())
+            assertEquals(
+                    "" + ON_IN_A_NEW_CONTEXT.contains(it),
+                    found.get("switch 0x%X".formatted(it)),
+                    "switch 0x%X, %s".formatted(it, when));
+        assertEquals(fresh, found, when);
+        places.add(place());
+        leaveAllChanged();
+        Map<String, String> left = promised();
+        for (String name : fresh.keySet())
+            assertNotEquals(fresh.get(name), left.get(name), name + " is not tested");
+    }
+
+    @Test
+    void whatTheCanvasDoesNotUseIsFoundAsItWasLeft() {
+        try (GlWindow window = open()) {
+            List<String> found = new ArrayList<>();
+            int[] texture = new int[1];
+            GlFrame gl = window.unwrap(GlFrame.class);
+            gl.below(() -> {
+                found.add(left());
+                glDepthFunc(GL_GREATER);
+                glClearDepth(0.25);
+                glDepthMask(false);
+                glStencilMask(15);
+                glFrontFace(GL_CW);
+                glPixelStorei(GL_UNPACK_IMAGE_HEIGHT, 9);
+                glActiveTexture(GL_TEXTURE7);
+                texture[0] = glGenTextures();
+                glBindTexture(GL_TEXTURE_2D, texture[0]);
+            });
+            gl.above(() -> found.add(left()));
+            present(window);
+            window.unwrap(GlFrame.class).below(() -> found.add(left()));
+            present(window);
+            String changed = "516 0.25 false 15 2304 9 " + texture[0];
+            assertEquals(List.of("513 1.0 true 255 2305 0 0", changed, changed), found);
+            assertNotEquals(0, texture[0]);
+        }
+    }
+
+    private static String left() {
+        glActiveTexture(GL_TEXTURE7);
+        return "%d %s %s %d %d %d %d"
+                .formatted(
+                        glGetInteger(GL_DEPTH_FUNC),
+                        glGetFloat(GL_DEPTH_CLEAR_VALUE),
+                        glGetBoolean(GL_DEPTH_WRITEMASK),
+                        glGetInteger(GL_STENCIL_WRITEMASK) & 0xFF,
+                        glGetInteger(GL_FRONT_FACE),
+                        glGetInteger(GL_UNPACK_IMAGE_HEIGHT),
+                        glGetInteger(GL_TEXTURE_BINDING_2D));
+    }
+
+    private static void present(GlWindow window) {
+        try (Image image = Image.of(1, 2, new int[] {Color.RED, Color.GREEN})) {
+            window.present(drawn(image));
+        }
+        assertDrawn(window, "drawn");
+    }
+
+    /// LWJGL ends the process at a call without a context.
+    @Test
+    void callsMayOpenAndCloseAnotherWindow() {
+        try (GlWindow window = open()) {
+            long own = glfwGetCurrentContext();
+            for (boolean below : new boolean[] {true, false}) {
+                List<Integer> found = new ArrayList<>();
+                GlFrame gl = window.unwrap(GlFrame.class);
+                Runnable another = () -> drawInAnother(0);
+                Runnable next = () -> found.add(glGetInteger(GL_DRAW_FRAMEBUFFER_BINDING));
+                Runnable restoring = () -> drawInAnother(own);
+                for (Runnable calls : List.of(next, another, next, restoring)) {
+                    if (below) gl.below(calls);
+                    else gl.above(calls);
+                }
+                present(window);
+                assertEquals(2, found.size());
+                assertEquals(found.getFirst(), found.getLast(), "the framebuffer is still bound");
+            }
+            assertEquals(own, glfwGetCurrentContext());
+        }
+    }
+
+    /// @param restored the context to make current in the end; LWJGL is not told
+    private static void drawInAnother(long restored) {
+        try (GlWindow other = open()) {
+            present(other);
+        }
+        assertEquals(0, glfwGetCurrentContext());
+        if (restored != 0) glfwMakeContextCurrent(restored);
+    }
+
+    @Test
+    void callsMayLeaveAnotherWindowOpen() {
+        List<GlWindow> others = new ArrayList<>();
+        try (GlWindow window = open()) {
+            try {
+                window.unwrap(GlFrame.class).below(() -> others.add(open()));
+                window.unwrap(GlFrame.class).above(() -> others.add(open()));
+                present(window);
+                for (GlWindow other : others) present(other);
+                present(window);
+            } finally {
+                for (GlWindow other : others) other.close();
+            }
+        }
+        assertEquals(2, others.size());
+    }
+}

@@ -61,6 +61,20 @@ class PresentWatchTest {
         assertFalse(watch.holdsBack());
     }
 
+    /// Sixteen intervals, of which the driver may have queued four: the other twelve take nine
+    /// tenths of their refreshes, or just not.
+    @Test
+    void nineTenthsOfARefreshForEachFrameAreTheLeast() {
+        long period = 1_000_000;
+        long least = (PresentWatch.FIRST - PresentWatch.QUEUED) * 900_000;
+        for (long took : new long[] {least, least - 1}) {
+            watch.start(period);
+            show(PresentWatch.FIRST, 0);
+            assertEquals(took < least, watch.presented(now + took));
+            assertEquals(took == least, watch.holdsBack());
+        }
+    }
+
     @Test
     void slowFramesProveNothing() {
         show(1000, PERIOD * 3);

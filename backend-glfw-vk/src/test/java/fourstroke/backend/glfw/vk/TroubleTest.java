@@ -155,6 +155,24 @@ class TroubleTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aCardThatCannotBeMadeReadyLeavesNothingBehind(boolean plain) {
+        try (Vulkan vulkan = Vulkan.open(false, true)) {
+            Gpu gpu = Gpus.find(vulkan).getFirst();
+            draw(vulkan, gpu, new VkOptions(null, 1, plain)).close(); // what is made once for all
+            long before = Vk.nativeBytes();
+            var none = new VkOptions(null, 0, plain); // which no player can ask for
+            assertThrows(IndexOutOfBoundsException.class, () -> draw(vulkan, gpu, none));
+            assertEquals(before, Vk.nativeBytes());
+            assertEquals(0, vulkan.complaints());
+        } // a device that is left is heard of as the instance goes
+    }
+
+    private static Drawing draw(Vulkan vulkan, Gpu gpu, VkOptions options) {
+        return new Drawing(vulkan, gpu, options, 0, System::nanoTime);
+    }
+
     @Test
     void aPictureThatCannotBeDrawnUponLeavesNothingBehindAndTheNextOneIsDrawn() throws Exception {
         WindowSettings plain = SETTINGS.withOption(VkBackend.VERSION, "1.2");

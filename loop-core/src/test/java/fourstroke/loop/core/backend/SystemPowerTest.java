@@ -5,12 +5,18 @@ import static fourstroke.loop.core.backend.NativeCalls.LONG;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import fourstroke.loop.api.spi.Readiness;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
+import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
@@ -18,11 +24,18 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandles;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/// By functions that look as those of Windows and macOS do, so that it runs everywhere.
+/// Windows and macOS by functions that look as theirs do, so that it runs everywhere; Linux as it
+/// is here.
 @SuppressWarnings("restricted") // tests of this module are granted it
 class SystemPowerTest {
+
+    private static final Path SUPPLIES = Path.of("/sys/class/power_supply");
 
     private final Arena arena = Arena.ofShared();
     private int told = 1;
@@ -85,12 +98,34 @@ class SystemPowerTest {
         assertTrue(power.getAsBoolean());
     }
 
-    /// Whatever it is here.
     @Test
-    void thisMachineIsAskedWithoutHarm() {
-        assertNotNull(SystemPower.readiness());
+    @EnabledOnOs(OS.LINUX)
+    @Timeout(60)
+    void ofThisMachineItTellsWhatLinuxTells() throws IOException {
+        assumeTrue(Files.isDirectory(SUPPLIES));
+        boolean unplugged = told("Mains|USB", "online", "1").isEmpty();
+        List<Path> mice = told("Battery", "scope", "Device");
+        List<Path> discharging = told("Battery", "status", "Discharging");
+        boolean onBattery = unplugged && !mice.containsAll(discharging);
+        assertEquals(
+                new Readiness.Ready(onBattery ? "battery" : "plugged in"), SystemPower.readiness());
         try (PowerSource source = SystemPower.source()) {
-            assertEquals(source.onBattery(), source.onBattery());
+            while (source.onBattery() != onBattery) Thread.onSpinWait();
+        }
+    }
+
+    /// {@return the supplies of such a type whose file says this}
+    private static List<Path> told(String type, String file, String word) throws IOException {
+        try (Stream<Path> supplies = Files.list(SUPPLIES)) {
+            return supplies.filter(it -> says(it, "type", type) && says(it, file, word)).toList();
+        }
+    }
+
+    private static boolean says(Path supply, String file, String words) {
+        try {
+            return Files.readString(supply.resolve(file)).strip().matches(words);
+        } catch (IOException _) {
+            return false; // as of a supply without such a file
         }
     }
 }

@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Axis;
+import fourstroke.loop.api.Button;
 import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Mouse;
 import fourstroke.loop.api.MouseDelta;
+import fourstroke.loop.api.MouseMove;
 import fourstroke.loop.api.Pad;
 import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
@@ -21,6 +23,9 @@ import fourstroke.loop.api.Repeat;
 import fourstroke.loop.api.Scroll;
 
 import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.List;
 
 class InputStateTest {
 
@@ -95,6 +100,34 @@ class InputStateTest {
         input.endTick();
         assertEquals(
                 0, input.mouseDeltaX() + input.mouseDeltaY() + input.scrollX() + input.scrollY());
+    }
+
+    @Test
+    void motionAloneEndsWithTheTick() {
+        input.handle(new MouseDelta(1, 2), 0);
+        input.endTick();
+        assertEquals(0, input.mouseDeltaX() + input.mouseDeltaY());
+    }
+
+    @Test
+    void theCursorIsWhereItWasLast() {
+        input.handle(new MouseMove(3, 4), 0);
+        input.handle(new MouseMove(5, 6), 0);
+        input.endTick();
+        assertEquals(5, input.mouseX());
+        assertEquals(6, input.mouseY());
+    }
+
+    @Test
+    void eachKeyAndMouseButtonIsKeptApartAndLetGoOfWithTheKeyboard() {
+        List<Button> buttons = new ArrayList<>(List.of(Key.values()));
+        buttons.addAll(List.of(Mouse.values()));
+        for (Button button : buttons) {
+            input.handle(new Press(button), 0);
+            for (Button other : buttons) assertEquals(other == button, input.isDown(other));
+            input.handle(new Focus(false), 0);
+            assertFalse(input.isDown(button), button::toString);
+        }
     }
 
     @Test

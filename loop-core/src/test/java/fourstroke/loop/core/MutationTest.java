@@ -183,7 +183,7 @@ class MutationTest {
                 "if (ended)",
                 "after the stop"),
         /// A render is presented at once.
-        DOES_NOT_PRESENT("Driver", "window.present(canvas.frame());", "", "presented");
+        DOES_NOT_PRESENT("Driver", "frameView.present(canvas.frame());", "", "presented");
 
         private final String file;
         private final String text;

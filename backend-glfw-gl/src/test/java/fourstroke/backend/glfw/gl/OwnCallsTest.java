@@ -42,6 +42,9 @@ class OwnCallsTest {
             WindowSettings.of("Own calls", 64, 48).withDebug(true);
     private static final Size SIZE = new Size(64, 48);
 
+    private static final Image NOTHING = Image.filled(1, 1, 0, Image.Sampling.NEAREST);
+    private static final Image WHITE = Image.filled(1, 1, Color.WHITE, Image.Sampling.NEAREST);
+
     private static final List<Integer> SWITCHES =
             List.of(
                     GL_BLEND,
@@ -209,19 +212,30 @@ class OwnCallsTest {
         glAttachShader(program, shader);
     }
 
-    /// {@return an image of red over green, on all of the background}
+    /// {@return an image of red over green as triangles, then as a sprite in the upper left quarter
+    /// the other way up, nothing at all over both, and white in the last pixel}
     private static Frame drawn(Image image) {
         Frame frame = Frames.plain(SIZE, Color.BLUE);
-        Frames.cover(frame, image);
+        do Frames.cover(frame, image);
+        while (!frame.reserveSprite()); // a few would be triangles
+        int at = frame.addSprite();
+        float[] place = {16, 12, 16, 0, 0, -12};
+        for (int i = 0; i < 6; i++) frame.sprites()[at + i] = Float.floatToRawIntBits(place[i]);
+        frame.sprites()[at + 6] = 0;
+        frame.sprites()[at + 7] = 2 << 16 | 1;
+        frame.sprites()[at + 8] = Color.WHITE;
+        Frames.cover(frame, NOTHING);
+        Frames.coverLast(frame, WHITE, 1, false);
         return frame;
     }
 
     private static void assertDrawn(GlWindow window, String when) {
         Image picture = window.capture();
-        assertEquals(Color.RED, picture.pixel(0, 0), when);
         assertEquals(Color.RED, picture.pixel(63, 0), when);
         assertEquals(Color.GREEN, picture.pixel(0, 47), when);
-        assertEquals(Color.GREEN, picture.pixel(63, 47), when);
+        assertEquals(Color.GREEN, picture.pixel(0, 0), when + ": sprite");
+        assertEquals(Color.RED, picture.pixel(0, 23), when + ": sprite");
+        assertEquals(Color.WHITE, picture.pixel(63, 47), when);
     }
 
     /// All are compared at once, so that each that is forgotten is named.

@@ -3,7 +3,6 @@ package fourstroke.loop.core;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Size;
-import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.LoopWatch.Change;
 import fourstroke.loop.core.backend.PowerSource;
@@ -11,32 +10,31 @@ import fourstroke.loop.core.canvas.CanvasRecorder;
 
 import org.jspecify.annotations.Nullable;
 
-/// Runs a [LoopMachine] against a window and its clock: reads the time, does what each [Step] says,
-/// and hands out the inputs. Games see it as a [GameLoop].
+/// What a [LoopMachine] needs to run against a window and its clock: all that its steps ask for,
+/// and all that the game asks of the loop. [EventIterator] is the loop itself. Games see both as a
+/// [GameLoop].
 ///
 /// For the loop's thread, except [#stop], [#stopped] and [#post].
-final class Driver {
+abstract class Driver {
 
-    private final Thread owner = Thread.currentThread();
-    private final BackendWindow window;
-    private final Clock clock;
-    private final LoopMachine machine;
+    final Thread owner = Thread.currentThread();
+    final BackendWindow window;
+    final Clock clock;
+    final LoopMachine machine;
     private final long tickLimit;
-    private final FrameView frameView;
+    final FrameView frameView;
     private final CanvasRecorder canvas = new CanvasRecorder();
     private final InputState input = new InputState();
     private final Stats stats;
     private final Pacing pacing;
-    private final Posts posts = new Posts();
+    private final Intake intake;
     private final Standstill standstill = new Standstill();
     private final Watches watches = new Watches(() -> urgent = true);
-    private @Nullable LoopWatch watch; // all of them, or null while they sleep
+    @Nullable LoopWatch watch; // all of them, or null while they sleep
 
-    private int inputsLeft;
-    private int postsLeft; // of these, whatever the window has
-    private boolean inputsWait; // more came than one turn hands out
+    boolean attentive = true; // something may end with the next update
     private boolean updating; // the last event was an update, and something ends with it
-    private boolean running; // from the first event that is asked for: loading is not playing
+    boolean running; // from the first event that is asked for: loading is not playing
     private boolean polling; // the host rests by itself
     private boolean resting; // the last poll found nothing due
     private long restStartNanos;
@@ -46,12 +44,14 @@ final class Driver {
     private final Energy energy;
     private long draggedNanos; // what the window said of it last
 
-    /// This thread's copy of [#stopping]: reading a volatile field makes the compiler load all
-    /// others again.
-    private boolean ended;
+    /// No rest has anything to heed but its deadline: one check in place of eight.
+    boolean restsPlainly;
 
-    /// Something comes before the machine is asked: one check in place of several.
-    private boolean urgent = true;
+    private boolean ended; // this thread knows of stopping
+
+    /// Something comes before the machine is asked: one check in place of several. Volatile because
+    /// [#stop()] sets it, too.
+    volatile boolean urgent = true;
 
     private volatile boolean stopping;
     private volatile boolean closed;
@@ -59,9 +59,10 @@ final class Driver {
     Driver(BackendWindow window, LoopSettings settings, PowerSource power) {
         this.window = window;
         clock = window.clock();
+        intake = new Intake(window, input);
         energy = new Energy(settings, power);
         window.setWaiting(energy.decide(null));
-        tickLimit = settings.ticks();
+        tickLimit = settings.ticks() == 0 ? Long.MAX_VALUE : settings.ticks();
         long now = clock.nowNanos();
         machine =
                 new LoopMachine(settings.newSchedule(), settings.updates(), settings.frames(), now);
@@ -78,71 +79,56 @@ final class Driver {
     /// Adds the watches that every loop has.
     void addWatches(GameLoop loop) {
         watches.addProvided(loop);
-        watch = watches.isEmpty() ? null : watches;
+        watched(!watches.isEmpty());
     }
 
-    /// Runs a turn of the loop, up to its next event.
+    private void watched(boolean watched) {
+        if (watched == (watch != null)) return;
+        watch = watched ? watches : null;
+        lookAtRests();
+    }
+
+    /// Looks whether rests have anything to heed, wherever that may have changed.
+    private void lookAtRests() {
+        restsPlainly =
+                !polling
+                        && !intake.floods()
+                        && watch == null
+                        && machine.frames().visible() // else no input tells that it is seen again
+                        && machine.takesInputAfterRest()
+                        && !energy.limitsBattery();
+    }
+
+    /// Does what comes before the machine is asked.
     ///
-    /// In one piece on purpose, while the methods of [EventIterator] are small: HotSpot inlines no
-    /// method of more than 325 bytes of code (`FreqInlineSize`), so this one is compiled by itself
-    /// and those are inlined into the game, in whatever order they are compiled. Left to chance, a
-    /// turn may be inlined into the iterator, which the game then calls: an event takes a tenth
-    /// longer.
-    ///
-    /// @return the step that the event comes with; null if the loop is stopped, or nothing is due
-    ///   and the host rests by itself
-    @Nullable Step turn() {
-        long now = clock.nowNanos();
-        while (true) {
-            if (urgent) {
-                if (updating) finishUpdate();
-                if (!running) now = run();
-                watches.letOut(); // of the event before, too
-                if (ended && (closed || !machine.drawing())) {
-                    pacing.idle(); // what the game does afterwards belongs to no frame
-                    over(now);
-                    return null;
-                }
-                if (inputsLeft > 0 && takeInput(now)) return Step.DRAIN_INPUT;
-                urgent = ended;
-            }
-            Step step = machine.step(now);
-            if (step == Step.WAIT) {
-                if (inputsWait) {
-                    inputsWait = false; // the rest of a flood comes before any rest
-                } else if (!polling) {
-                    if (machine.deadlineNanos() == Long.MAX_VALUE) pacing.leave();
-                    if (watch != null) watch.restBegins(now, machine.deadlineNanos());
-                    if (!urgent || !ended && machine.deadlineNanos() < Long.MAX_VALUE)
-                        window.awaitUntil(machine.deadlineNanos()); // a watch may end it, or fail
-                    if (watch != null) watch.restEnds(clock.nowNanos());
-                } else {
-                    leave(now);
-                    return null;
-                }
-                now = wake(now);
-            } else if (step == Step.DRAIN_INPUT) {
-                now = drain(now);
-            } else {
-                if (step == Step.UPDATE) {
-                    updating = input.changed() || machine.tick() == tickLimit;
-                    if (updating) urgent = true;
-                } else if (step == Step.RENDER) draw(now);
-                else if (step == Step.PRESENT) present(now);
-                else if (step == Step.SKIPPED && watch != null)
-                    watch.skipped(now, (Skipped) machine.event(step));
-                if (stopping) end(); // last: a volatile read reloads all fields
-                return step;
-            }
+    /// @return what the turn ends with, or [Given#UNDECIDED]
+    final int attend(long now) {
+        watches.letOut(); // of the event before, too
+        if (stopping) end();
+        if (updating) finishUpdate();
+        if (ended && (closed || !machine.drawing())) {
+            pacing.idle(); // what the game does afterwards belongs to no frame
+            over(now);
+            return Given.NOTHING;
         }
+        Input next = intake.take();
+        if (next != null) {
+            attentive = true;
+            machine.handleInput(next, now);
+            return Given.TOLD;
+        }
+        if (!ended) {
+            urgent = false;
+            if (stopping) end(); // stop() sets that first: one of the two is seen
+        }
+        return Given.UNDECIDED;
     }
 
     /// Begins with the first event, or goes on after a host waited between two polls.
     ///
     /// @return the time after that
-    private long run() {
+    final long run() {
         running = true;
-        if (stopping) end();
         long now = clock.nowNanos();
         if (!resting && !closed) {
             machine.start(now);
@@ -157,11 +143,41 @@ final class Driver {
         return now;
     }
 
+    /// An update is handed out. While [#attentive], something may end with it.
+    final void updated() {
+        updating = input.changed() || machine.tick() == tickLimit;
+        if (updating) urgent = true;
+        else attentive = tickLimit < Long.MAX_VALUE;
+    }
+
     private void finishUpdate() {
         updating = false;
         input.endTick();
         lastFrame = machine.tick() == tickLimit;
         if (lastFrame && !machine.drawLast()) end();
+    }
+
+    /// {@return whether the host rests by itself, and now}
+    final boolean hostRests() {
+        return polling && !intake.floods();
+    }
+
+    /// Rests, and heeds whatever there is.
+    ///
+    /// @return the time after that
+    final long rest(long now) {
+        if (intake.floods()) {
+            intake.goOn(); // before any rest
+            lookAtRests();
+            return wake(now);
+        }
+        long deadlineNanos = machine.deadlineNanos();
+        if (deadlineNanos == Long.MAX_VALUE) pacing.leave();
+        if (watch != null) watch.restBegins(now, deadlineNanos);
+        if (!urgent || !ended && deadlineNanos < Long.MAX_VALUE)
+            window.awaitUntil(deadlineNanos); // a watch may end it, or fail
+        if (watch != null) watch.restEnds(clock.nowNanos());
+        return wake(now);
     }
 
     /// {@return the time after a rest that is over}
@@ -178,19 +194,18 @@ final class Driver {
     ///
     /// @param sinceNanos since when the game did nothing
     /// @return the time after it
-    private long drain(long sinceNanos) {
+    final long drain(long sinceNanos) {
         window.pump(machine.tick());
         long now = held(sinceNanos);
-        int pending = window.pending() + posts.count();
+        int pending = intake.pending();
         if (pending > 0) beginTurn(pending, now);
-        else if (!machine.frames().visible() && window.changed())
+        else if (!restsPlainly && !machine.frames().visible() && window.changed())
             lookAtWindow(now); // no input tells that it is no longer covered
         return now;
     }
 
     /// {@return the time, after some that was not the game's work and perhaps not game time}
     private long held(long fromNanos) {
-        if (stopping) end();
         long now = clock.nowNanos();
         stats.held(fromNanos, now);
         if (window.draggedNanos() != draggedNanos) leaveOutDrag(now);
@@ -198,9 +213,7 @@ final class Driver {
     }
 
     private void beginTurn(int pending, long now) {
-        inputsWait = pending > GameLoop.INPUTS_PER_TURN;
-        inputsLeft = Math.min(pending, GameLoop.INPUTS_PER_TURN);
-        postsLeft = Math.min(posts.count(), GameLoop.INPUTS_PER_TURN / 2);
+        intake.begin(pending);
         urgent = true;
         lookAtWindow(now);
     }
@@ -220,28 +233,13 @@ final class Driver {
         machine.handleWindow(
                 window.drawable(), window.focused(), window.presentRate(), window.displayRate());
         if (pacing.look()) tellWaiting();
+        lookAtRests();
     }
 
-    private boolean takeInput(long now) {
-        Input next = inputsLeft > postsLeft ? window.poll() : null;
-        if (next != null) {
-            inputsLeft--;
-            input.handle(next, window.stampNanos());
-        } else {
-            Posts.Post post = posts.poll();
-            inputsLeft = post == null ? 0 : inputsLeft - 1;
-            if (post == null) return false;
-            next = post.event();
-            input.handle(next, post.stampNanos());
-        }
-        machine.handleInput(next, now);
-        return true;
-    }
-
-    private void draw(long now) {
+    final void draw(long now) {
         FramePace pace = machine.frames();
         stats.frame(now, pace.lateNanos());
-        if (!watches.isEmpty()) watch = watches.sleeps() ? null : watches;
+        if (!watches.isEmpty()) watched(!watches.sleeps());
         if (watch != null) watch.frameBegins(now, pace.lateNanos(), pace.intendedNanos());
         Size size = window.size();
         frameView.open(size, window.pixels());
@@ -250,7 +248,7 @@ final class Driver {
         if (pace.intervalNanos() == 0) standstill.drawnAgain(now);
     }
 
-    private void present(long now) {
+    final void present(long now) {
         canvas.end();
         frameView.close();
         if (watch != null) watch.presentBegins(now);
@@ -278,16 +276,17 @@ final class Driver {
     }
 
     /// Nothing is due, and the host is to wait.
-    private void leave(long now) {
+    final int leave(long now) {
         resting = true;
         running = false; // what the host does is not the loop's doing
         urgent = true;
         restStartNanos = now;
         dueNanos = machine.deadlineNanos();
-        inputLeft = hasInput();
+        inputLeft = intake.hasInput();
         pacing.leave();
         if (watch != null) watch.restBegins(now, dueNanos);
         watches.letOut();
+        return Given.NOTHING;
     }
 
     /// {@return the machine; [#machineNow()] where something is to change}
@@ -330,18 +329,15 @@ final class Driver {
         if (!failed) watches.letOut();
     }
 
-    /// Sets whether a host rests in place of [#turn()].
-    void polls(boolean polling) {
+    /// Sets whether a host rests in place of the loop.
+    final void polls(boolean polling) {
         this.polling = polling;
+        lookAtRests();
     }
 
     long nextDeadlineNanos() {
         if (stopping) return Long.MAX_VALUE;
-        return resting && (inputLeft || !hasInput()) ? dueNanos : clock.nowNanos();
-    }
-
-    private boolean hasInput() {
-        return posts.count() > 0 || window.hasInput();
+        return resting && (inputLeft || !intake.hasInput()) ? dueNanos : clock.nowNanos();
     }
 
     /// {@return how exactly the loop rests; after a change call [#tellWaiting()]}
@@ -353,27 +349,29 @@ final class Driver {
     void tellWaiting() {
         if (closed) return;
         window.setWaiting(energy.decide(machine.frames().pace()));
+        lookAtRests();
     }
 
     void watch(LoopWatch added) {
         watches.add(added);
-        watch = watches;
+        watched(true);
     }
 
     void unwatch(LoopWatch removed) {
         watches.remove(removed);
-        watch = watches.isEmpty() ? null : watches;
+        if (watches.isEmpty()) watched(false);
     }
 
     void post(Object payload) {
         if (closed)
             throw new IllegalStateException("the loop is closed: nothing can be posted to it");
-        posts.add(payload, clock.nowNanos());
+        intake.post(payload, clock.nowNanos());
         window.wake();
     }
 
     void stop() {
         stopping = true;
+        urgent = true;
         if (Thread.currentThread() == owner) end();
         else if (!closed) window.wake();
     }

@@ -34,8 +34,8 @@ final class Energy {
         return limitsBattery() && power.onBattery() != onBattery;
     }
 
-    /// If not, the system need not be asked.
-    private boolean limitsBattery() {
+    /// {@return whether rests cost less on battery} If not, the system need not be asked.
+    boolean limitsBattery() {
         return batteryWaiting != Waiting.PRECISE;
     }
 

@@ -58,8 +58,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private GameLoop(BackendWindow window, LoopSettings settings, PowerSource power) {
         this.window = window;
         this.settings = settings;
-        driver = new Driver(window, settings, power);
-        iterator = new EventIterator(thread, driver);
+        iterator = new EventIterator(thread, window, settings, power);
+        driver = iterator;
         driver.addWatches(this);
     }
 

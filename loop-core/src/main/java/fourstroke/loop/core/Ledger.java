@@ -53,8 +53,11 @@ public final class Ledger {
         reachedNanos += nanos;
     }
 
-    void simulated(long nanos) {
-        simulatedNanos += nanos;
+    /// A tick stands for the time until then.
+    void simulate(long nanos) {
+        if (nanos <= reachedNanos) return;
+        simulatedNanos += nanos - reachedNanos;
+        reachedNanos = nanos;
     }
 
     void stepped() {

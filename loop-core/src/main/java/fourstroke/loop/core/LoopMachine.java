@@ -36,7 +36,7 @@ import java.util.Optional;
 /// throws an [IllegalStateException]. For one thread.
 public final class LoopMachine {
 
-    private static final AfterRender AFTER_RENDER = new AfterRender();
+    static final AfterRender AFTER_RENDER = new AfterRender();
 
     // Phases are ints: storing a reference, even to an enum constant, runs the garbage collector's
     // barriers, which took a quarter of a step.
@@ -88,15 +88,21 @@ public final class LoopMachine {
     /// @param nowNanos not before that of the last call
     public Step step(long nowNanos) {
         handleTime(nowNanos);
-        return phase == CHOOSE ? choose() : goOn();
+        return midway() ? goOn() : choose();
     }
 
-    private Step choose() {
+    /// {@return whether the last step began something that the next one finishes}
+    boolean midway() {
+        return phase != CHOOSE;
+    }
+
+    /// Begins something: the next step where none is [#midway()].
+    Step choose() {
         return take(schedule.next(time, frames));
     }
 
     /// Finishes what the last step began.
-    private Step goOn() {
+    Step goOn() {
         int before = phase;
         phase = CHOOSE;
         if (before == PRESENT) {
@@ -183,12 +189,19 @@ public final class LoopMachine {
     ///
     /// @throws IllegalStateException if there is none: no input came, and no ticks were dropped
     public Event event(Step step) {
-        // Not one field or array for all: this way the compiler knows the class of each.
-        if (step == Step.UPDATE) return time.update();
-        if (step == Step.IDLE) return idleView;
-        if (step == Step.RENDER) return frameView;
-        if (step == Step.PRESENT) return AFTER_RENDER;
-        if (told == null) throw new IllegalStateException(step + " comes with no event");
+        return switch (step) {
+            case UPDATE -> time.update();
+            case RENDER -> frameView;
+            case PRESENT -> AFTER_RENDER;
+            case IDLE -> idleView;
+            case DRAIN_INPUT, SKIPPED, WAIT -> told();
+        };
+    }
+
+    /// {@return the last input or report of dropped ticks that was handed out}
+    Event told() {
+        if (told == null)
+            throw new IllegalStateException("no input came, and no ticks were dropped");
         return told;
     }
 
@@ -312,5 +325,9 @@ public final class LoopMachine {
 
     FrameView frameView() {
         return frameView;
+    }
+
+    IdleView idleView() {
+        return idleView;
     }
 }

@@ -43,6 +43,7 @@ final class Steady implements Schedule {
 
     private Due rest() {
         drawn = false;
+        burst = 0; // the ticks before it were on time
         inputTaken = true; // it is by the end of the rest
         return Due.REST;
     }
@@ -54,13 +55,14 @@ final class Steady implements Schedule {
             burst = 0;
         }
         if (burst == 0 || !frames.shows()) {
-            burst = 0;
+            burst = 1;
             time.late().beginBurst(time.nowNanos());
-        } else if (!hasTimeFor(time)) {
+        } else if (hasTimeFor(time)) {
+            burst++;
+        } else {
             time.dropAllButNewest();
             return false;
         }
-        burst++;
         drawn = false;
         return true;
     }

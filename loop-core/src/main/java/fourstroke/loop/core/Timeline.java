@@ -33,13 +33,10 @@ public final class Timeline {
     private long momentNanos; // of the decision: now, unless frames are locked
     private boolean held; // the moment stands still, from one frame to the next
     private boolean plain = true; // neither held nor paused
-    private boolean unsettled; // the loop stood still since it last decided, or dropped ticks
-    private boolean stopped; // there are stops to take, or one was taken
-    private long stalledNanos; // how long the loop stood still since it last decided
-    private long expectedNanos; // until when the loop meant to rest
     private long lastNanos; // the end of the last tick
     private long dueNanos; // the end of the next: never while paused, at once if a step is owed
     private boolean paused;
+    private boolean unlike = true; // the next tick may be unlike the last
     private long pausedAtNanos;
     private long stepsOwed;
     private long measuredNanos; // if above 0, ticks are as long as the time passed, up to this
@@ -53,6 +50,7 @@ public final class Timeline {
 
     private TickGrid withPeriod(TickGrid grid) {
         everyUpdate = new Update(rate.seconds());
+        unlike = true;
         ahead.rate(rate);
         grid.period(rate, ahead.scaleNumerator(), ahead.scaleDenominator(), truncated);
         return grid;
@@ -62,7 +60,7 @@ public final class Timeline {
         ledger.start(nowNanos);
         this.nowNanos = nowNanos;
         release();
-        expectedNanos = nowNanos;
+        stops.start(nowNanos);
         reach(nowNanos);
         pausedAtNanos = nowNanos;
         grid.start(nowNanos);
@@ -70,7 +68,7 @@ public final class Timeline {
     }
 
     void handleTime(long nowNanos) { // with what it calls, short enough to be inlined
-        stall(nowNanos);
+        stops.handleTime(nowNanos);
         this.nowNanos = nowNanos;
         momentNanos = nowNanos;
         if (held) holdOn();
@@ -101,38 +99,22 @@ public final class Timeline {
         return held;
     }
 
-    private void stall(long nowNanos) {
-        if (nowNanos > expectedNanos) {
-            stalledNanos += nowNanos - expectedNanos;
-            stopped = true;
-            unsettled = true;
-        }
-        expectedNanos = nowNanos; // a rest that ended early is over
-    }
-
     /// Ends a stop, because a decision was made: what the loop does next is no part of it.
     ///
     /// @return whether dropped ticks are still to be reported
     boolean settle() {
-        return unsettled && settleStop();
-    }
-
-    private boolean settleStop() {
-        stops.add(stalledNanos);
-        stalledNanos = 0;
-        unsettled = skipped();
-        return unsettled;
+        return stops.unsettled() && stops.settle(skipped());
     }
 
     /// Begins a rest: time that passes until it is over is no stop.
     void rest(long untilNanos) {
-        expectedNanos = untilNanos;
+        stops.rest(untilNanos);
         settle();
     }
 
     private void takeStop() {
         settle();
-        stopped = stops.take();
+        stops.take();
     }
 
     /// {@return the time of this decision, in nanoseconds}
@@ -192,11 +174,12 @@ public final class Timeline {
     /// excess is dropped.
     public void measure(long mostNanos) {
         measuredNanos = mostNanos;
+        unlike = true;
         if (!paused) dropBeyond(mostNanos);
     }
 
     private void dropBeyond(long mostNanos) {
-        if (stopped) takeStop();
+        if (stops.known()) takeStop();
         long endNanos = momentNanos - mostNanos;
         if (endNanos <= lastNanos) return;
         Cause cause = stops.suspended() ? Cause.SUSPEND : Cause.HITCH;
@@ -209,7 +192,7 @@ public final class Timeline {
     ///
     /// @return whether any were dropped
     public boolean dropBeyondCatchUp() {
-        if (stopped) takeStop();
+        if (stops.known()) takeStop();
         return momentNanos - dueNanos >= grid.periodNanos() && !paused && dropOldest();
     }
 
@@ -232,7 +215,7 @@ public final class Timeline {
 
     private void dropped(Cause cause, long nanos, long ticks) {
         ledger.dropped(cause, nanos, ticks);
-        unsettled = true;
+        stops.unsettle();
     }
 
     private void drop(long ticks, Cause cause) {
@@ -256,15 +239,22 @@ public final class Timeline {
     ///
     /// @return false if none is due, as when the game has paused or reset its time since
     boolean advance() {
-        if (paused) return step();
-        if (measuredNanos > 0) return advanceMeasured();
+        if (unlike) return advanceUnlike();
         long endNanos = dueNanos;
         if (endNanos > momentNanos) return false;
-        if (update != everyUpdate) update = everyUpdate; // rarely: a store runs a barrier
-        ledger.simulated(ledger.until(endNanos));
-        reach(endNanos);
+        ledger.simulate(endNanos);
+        lastNanos = endNanos;
+        ahead.restart(endNanos);
         dueNanos = grid.advance();
         return true;
+    }
+
+    private boolean advanceUnlike() {
+        if (paused) return step();
+        if (measuredNanos > 0) return advanceMeasured();
+        update = everyUpdate;
+        unlike = false;
+        return advance();
     }
 
     /// Finds anew when the next tick is due, after the grid or the pause changed.
@@ -286,7 +276,7 @@ public final class Timeline {
         if (momentNanos <= lastNanos) return false;
         dropBeyond(measuredNanos); // again: the game may have taken long over a Skipped
         update = new Update(ahead.seconds(momentNanos));
-        ledger.simulated(ledger.until(momentNanos));
+        ledger.simulate(momentNanos);
         reach(momentNanos);
         dueNanos = grid.start(momentNanos);
         return true;
@@ -330,6 +320,7 @@ public final class Timeline {
 
     void pause() {
         paused = true;
+        unlike = true;
         plain = false;
         pausedAtNanos = momentNanos; // what a locked frame shows stays, and time resumes from it
         // due ticks run after the pause; until then no more than a step is shown
@@ -343,13 +334,13 @@ public final class Timeline {
         plain = !held;
         stepsOwed = 0;
         long nanos = Math.max(0, momentNanos - pausedAtNanos);
-        stalledNanos = Math.max(0, stalledNanos - nanos);
+        stops.leaveOut(nanos);
         leaveOut(Cause.PAUSE, nanos);
     }
 
     /// Leaves out time in which the user held the loop: there is nothing to catch up on.
     void drag(long nanos) {
-        stalledNanos = Math.max(0, stalledNanos - nanos);
+        stops.leaveOut(nanos);
         if (!paused) leaveOut(Cause.DRAG, nanos); // else it is part of the pause
     }
 
@@ -369,7 +360,7 @@ public final class Timeline {
     }
 
     void reset() {
-        stalledNanos = 0;
+        stops.forget();
         // never back: a locked frame may have run ahead of the clock
         long nanos = Math.max(paused ? Math.min(pausedAtNanos, nowNanos) : nowNanos, lastNanos);
         dropped(Cause.RESET, ledger.until(nanos), grid.due(nanos));

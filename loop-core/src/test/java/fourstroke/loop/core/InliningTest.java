@@ -11,7 +11,7 @@ import java.lang.classfile.ClassFile;
 import java.lang.classfile.MethodModel;
 
 /// Holds what a method of the loop must be so that it is compiled where it should be: see
-/// `Driver.turn()`.
+/// `EventIterator.turn()`.
 class InliningTest {
 
     /// HotSpot's `FreqInlineSize`: a method of more bytes of code is copied into no other.
@@ -19,14 +19,14 @@ class InliningTest {
 
     @Test
     void aTurnIsCompiledByItself() throws IOException {
-        assertTrue(codeLength("Driver", "turn") > LIMIT);
+        assertTrue(codeLength("EventIterator", "turn") > LIMIT);
     }
 
     @Test
     void whatAGameCallsIsCopiedIntoIt() throws IOException {
         assertTrue(codeLength("EventIterator", "next") <= LIMIT / 2);
         assertTrue(codeLength("EventIterator", "hasNext") <= LIMIT / 2);
-        assertTrue(codeLength("LoopMachine", "event") <= LIMIT / 2);
+        assertTrue(codeLength("EventIterator", "event") <= LIMIT / 2);
     }
 
     private static int codeLength(String type, String method) throws IOException {

@@ -140,6 +140,16 @@ class LoopMachineTest {
                 Words.during(loop, window, 1570 * MS, stallOnce(Render.class, 50 * MS, 1500 * MS)));
     }
 
+    /// The tick at 200 ms is no late part of the burst that began with the one at 100 ms.
+    @Test
+    void aTickThatIsDueWithAFrameComesBeforeItHoweverFarApartTicksAre() {
+        LoopSettings settings =
+                LoopSettings.of("", 1, 1).withUpdates(Rate.of(10)).withFrames(FrameRate.capped(5));
+        assertEquals(
+                "RaiUiURaiUiURaiUiURai",
+                Words.during(GameLoop.over(window, settings), window, 600 * MS, _ -> {}));
+    }
+
     @ParameterizedTest
     @CsvSource({
         "STEADY, RaiUUUURaUUUUUS(1O)RaUUUUUS(1O)RaUUUUUS(1O)RaU",

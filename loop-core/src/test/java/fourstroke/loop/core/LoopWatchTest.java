@@ -100,9 +100,9 @@ class LoopWatchTest {
                         "50 rested",
                         "53 rest to 100",
                         "100 rested",
-                        "100 frame late 0 of 100",
-                        "104 present",
-                        "106 presented"),
+                        "103 frame late 3 of 100", // after the tick that is due at the same time
+                        "107 present",
+                        "109 presented"),
                 diary.lines);
     }
 

@@ -70,8 +70,7 @@ class MutationTest {
         /// Ticks are counted without gaps.
         COUNTS_TICKS_TWICE("LoopMachine", "tick++;", "tick += 2;", "without gaps"),
         /// Promise 6, with independent arithmetic.
-        BOOKS_NO_SIMULATED_TIME(
-                "Timeline", "ledger.simulated(ledger.until(endNanos));", "", "without a record"),
+        BOOKS_NO_SIMULATED_TIME("Timeline", "ledger.simulate(endNanos);", "", "without a record"),
         /// Promise 6 and 7: a pause moves the grid.
         JUMPS_AFTER_A_PAUSE("Timeline", "grid.shift(nanos);", "", "tick"),
         /// Promise 6 again: the time in which the user held the window has a cause of its own.
@@ -140,7 +139,7 @@ class MutationTest {
                 "frame|rest|decides"),
         /// Promise 4: updates cannot starve frames.
         UPDATES_STARVE_FRAMES(
-                "Steady", "else if (!hasTimeFor(time)) {", "else if (false) {", "starve"),
+                "Steady", "else if (hasTimeFor(time)) {", "else if (true) {", "starve"),
         /// Promise 4: frames cannot starve updates.
         FRAMES_STARVE_UPDATES(
                 "Steady",
@@ -165,16 +164,16 @@ class MutationTest {
                 "frame|stuck|decides"),
         /// Promise 3: a flood cannot starve updates and frames.
         LETS_A_FLOOD_THROUGH(
-                "Driver",
-                "inputsLeft = Math.min(pending, GameLoop.INPUTS_PER_TURN);",
-                "inputsLeft = pending;",
+                "Intake",
+                "left = Math.min(pending, GameLoop.INPUTS_PER_TURN);",
+                "left = pending;",
                 "flood"),
         /// Promise 3: exactly once.
         LOSES_INPUT(
-                "Driver",
-                "Input next = inputsLeft > postsLeft ? window.poll() : null;",
+                "Intake",
+                "Input next = left > postsLeft ? window.poll() : null;",
                 "window.poll();\n"
-                        + "        Input next = inputsLeft > postsLeft ? window.poll() : null;",
+                        + "        Input next = left > postsLeft ? window.poll() : null;",
                 "once"),
         /// Promise 8: the last frame is presented and told of.
         DROPS_THE_LAST_FRAME(

@@ -6,7 +6,8 @@ package fourstroke.loop.core;
 /// @param ticks this many late ticks are always caught up on, from 1 to 1,000,000
 /// @param backlogNanos and as many as fit into this much real time, if that is more; at least 0
 /// @param burstNanos but while a frame is due no further tick starts once those in a row took this
-///   long, at least 0: slow updates slow the game down and do not freeze the picture
+///   long, at least 0: slow updates slow the game down and do not freeze the picture. A single stop
+///   does not count, unless there was one before the last frame, too
 public record CatchUp(int ticks, long backlogNanos, long burstNanos) {
 
     /// Five ticks, or 83.3 ms of ticks, in bursts of at most 33.3 ms.

@@ -51,15 +51,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final LoopThread thread = new LoopThread();
     private final BackendWindow window;
     private final LoopSettings settings;
-    private final Driver driver;
-    private final EventIterator iterator;
+    private final EventIterator driver;
     private long runHash;
 
     private GameLoop(BackendWindow window, LoopSettings settings, PowerSource power) {
         this.window = window;
         this.settings = settings;
-        iterator = new EventIterator(thread, window, settings, power);
-        driver = iterator;
+        driver = new EventIterator(thread, window, settings, power);
         driver.addWatches(this);
     }
 
@@ -105,14 +103,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     @Override
     public Iterator<Event> iterator() {
         thread.check("iterator");
-        return iterator;
+        return driver;
     }
 
     /// {@return the next event, or null if nothing is due now or the loop is stopped} Never waits;
     /// see [#nextDeadlineNanos()] for when to ask again. It may be mixed with the iterator.
     public @Nullable Event poll() {
         thread.check("poll");
-        return iterator.poll();
+        return driver.poll();
     }
 
     /// {@return when something is due next, in nanoseconds of the window's clock, unless an input
@@ -253,7 +251,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Changes how many late ticks the loop catches up on.
     public void setCatchUp(CatchUp catchUp) {
         thread.check("setCatchUp");
-        driver.machine().time().late().setCatchUp(Objects.requireNonNull(catchUp, "catchUp"));
+        if (Objects.requireNonNull(catchUp, "catchUp").equals(catchUp())) return;
+        driver.machine().time().late().setCatchUp(catchUp);
+    }
+
+    /// {@return how many late ticks the loop catches up on}
+    public CatchUp catchUp() {
+        thread.check("catchUp");
+        return driver.machine().time().late().catchUp();
     }
 
     /// Changes how exactly the loop wakes when something is due.
@@ -390,7 +395,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void close() {
         if (driver.closed()) return;
         thread.check("close");
-        iterator.forget();
+        driver.forget();
         driver.close();
     }
 

@@ -12,7 +12,8 @@ final class LateTicks {
     private int usual; // as many as CatchUp says
     private int kept; // and as many for now ...
     private int inBurst; // ... beside which some may have run before the change
-    private long changedNanos; // both are for ticks that were due at this time
+    private long slowNanos; // how far a game that is merely too slow falls behind
+    private long changedNanos; // all three are for ticks that were due at this time
     private long burstStartNanos;
     private long passNanos;
 
@@ -28,9 +29,14 @@ final class LateTicks {
         forget();
     }
 
+    CatchUp catchUp() {
+        return catchUp;
+    }
+
     private void forget() {
         kept = usual;
         inBurst = usual;
+        slowNanos = usual * periodNanos;
     }
 
     /// Changes the rate from this time on, and for the running tick: the time since the last tick
@@ -86,6 +92,14 @@ final class LateTicks {
     int kept(long dueNanos) {
         if (dueNanos > changedNanos) forget();
         return kept;
+    }
+
+    /// {@return how far behind a game falls, in nanoseconds, that is merely too slow}
+    ///
+    /// @param dueNanos when the oldest late tick was due
+    long slowNanos(long dueNanos) {
+        kept(dueNanos);
+        return slowNanos;
     }
 
     /// {@return how many may run in a row while a frame is due}

@@ -24,6 +24,9 @@ public final class Ledger {
     private final Timeline time;
     private long startNanos;
     private long reachedNanos; // until then all time is simulated or dropped
+    private long lateFromNanos; // ticks that end between these two ...
+    private long lateUntilNanos = Long.MIN_VALUE;
+    private long lateReachedNanos; // ... stand for the time from this one to the second
     private long simulatedNanos;
     private long steppedTicks;
 
@@ -36,28 +39,49 @@ public final class Ledger {
         reachedNanos = nowNanos;
     }
 
-    /// {@return how much time until then is not yet accounted for} None until the end of a late
-    /// tick after the game slowed its time down: at the new scale that tick ends before the time
-    /// accounted for.
-    long until(long nanos) {
-        return Math.max(0, nanos - reachedNanos);
+    /// The game changed its scale: late ticks now end at other times, as if the new scale had held
+    /// before. What they stand for stays the time since the last tick, in equal parts.
+    ///
+    /// @param lastNanos when the last tick ended, as seen from now on
+    void stretch(long lastNanos, long nowNanos) {
+        lateFromNanos = lastNanos;
+        lateUntilNanos = lastNanos < nowNanos ? nowNanos : Long.MIN_VALUE;
+        lateReachedNanos = Math.min(reachedNanos, nowNanos);
     }
 
-    /// Marks all time until then as accounted for.
+    /// {@return until when time is accounted for once a tick has ended then}
+    private long real(long endNanos) {
+        if (endNanos >= lateUntilNanos) return endNanos;
+        double part = (double) (endNanos - lateFromNanos) / (lateUntilNanos - lateFromNanos);
+        return lateReachedNanos + Math.round((lateUntilNanos - lateReachedNanos) * part);
+    }
+
+    /// {@return how much time until the end of a tick is not yet accounted for} Never less than
+    /// none: a tick that ran early stands for a little more than its time.
+    long until(long nanos) {
+        return Math.max(0, real(nanos) - reachedNanos);
+    }
+
+    /// Marks all time until the end of a tick as accounted for.
     void reach(long nanos) {
-        reachedNanos = Math.max(reachedNanos, nanos);
+        reachedNanos = Math.max(reachedNanos, real(nanos));
     }
 
     /// Leaves this much out of game time.
     void shift(long nanos) {
         reachedNanos += nanos;
+        if (lateUntilNanos == Long.MIN_VALUE) return;
+        lateFromNanos += nanos;
+        lateUntilNanos += nanos;
+        lateReachedNanos += nanos;
     }
 
-    /// A tick stands for the time until then.
+    /// A tick that ends then stands for the time until then.
     void simulate(long nanos) {
-        if (nanos <= reachedNanos) return;
-        simulatedNanos += nanos - reachedNanos;
-        reachedNanos = nanos;
+        long until = real(nanos);
+        if (until <= reachedNanos) return;
+        simulatedNanos += until - reachedNanos;
+        reachedNanos = until;
     }
 
     void stepped() {
@@ -143,9 +167,9 @@ public final class Ledger {
                                         millis(simulatedNanos),
                                         millis(residualNanos())));
         for (Cause cause : Cause.values()) {
-            if (droppedNanos(cause) == 0) continue;
-            text.append(" + %s %s".formatted(cause.title(), millis(droppedNanos(cause))));
             long ticks = droppedTicks(cause);
+            if (droppedNanos(cause) == 0 && ticks == 0) continue;
+            text.append(" + %s %s".formatted(cause.title(), millis(droppedNanos(cause))));
             if (ticks > 0)
                 text.append(" (").append(ticks).append(ticks == 1 ? " tick)" : " ticks)");
         }

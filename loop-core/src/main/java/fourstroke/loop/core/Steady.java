@@ -5,7 +5,8 @@ package fourstroke.loop.core;
 /// **Source**: ours. Ticks lie on an exact grid; frames on one of their own, which slips. Input
 /// first, then the ticks that are due, then the frame. Late ticks are caught up on as far as
 /// [CatchUp] allows, measured in ticks and in real time; the rest is dropped and reported, in whole
-/// ticks, so the phase of the ticks is kept.
+/// ticks, so the phase of the ticks is kept. A stop is told from slow ticks: it is one, and they go
+/// on.
 ///
 /// **Promises**: updates cannot starve frames (a burst is bounded), frames cannot starve updates
 /// (each due frame is preceded by an update if one is due), and at every frame less than one step
@@ -17,7 +18,8 @@ final class Steady implements Schedule {
     private boolean inputTaken;
     private boolean drawn; // and nothing since
     private int burst; // updates in a row while a frame was due
-    private boolean forgiven; // a stop, once a frame
+    private boolean stopped; // for long, since the last frame
+    private boolean forgiven; // such a stop, and each frame since had another
 
     @Override
     public Due next(Timeline time, FramePace frames) {
@@ -32,7 +34,8 @@ final class Steady implements Schedule {
         }
         drawn = true;
         burst = 0;
-        forgiven = false;
+        forgiven = stopped;
+        stopped = false;
         return Due.RENDER;
     }
 
@@ -50,10 +53,8 @@ final class Steady implements Schedule {
 
     /// {@return whether there is time for an update before the frame}
     private boolean update(Timeline time, FramePace frames) {
-        if (time.dropBeyondCatchUp() && !forgiven) {
-            forgiven = true; // one long stop is not the cost of the ticks after it
-            burst = 0;
-        }
+        boolean dropped = time.dropBeyondCatchUp();
+        if (burst > 0 && (dropped || time.stoppedForLong())) forgive();
         if (burst == 0 || !frames.shows()) {
             burst = 1;
             time.late().beginBurst(time.nowNanos());
@@ -65,6 +66,15 @@ final class Steady implements Schedule {
         }
         drawn = false;
         return true;
+    }
+
+    /// Begins the burst anew after a long stop in it: that is not the cost of the ticks that it
+    /// made late. But where every frame has one, it is what a tick costs.
+    private void forgive() {
+        stopped = true;
+        if (forgiven) return;
+        forgiven = true;
+        burst = 0;
     }
 
     private boolean hasTimeFor(Timeline time) {

@@ -196,6 +196,12 @@ public final class Timeline {
         return momentNanos - dueNanos >= grid.periodNanos() && !paused && dropOldest();
     }
 
+    /// {@return whether the game stopped the loop, before this tick, for longer than a burst may
+    /// take}
+    boolean stoppedForLong() {
+        return stops.known() && stops.takenNanos() > late.burstNanos();
+    }
+
     private boolean dropOldest() {
         Cause cause = stallCause();
         long kept = cause == Cause.SUSPEND ? 1 : late.kept(dueNanos);
@@ -232,7 +238,7 @@ public final class Timeline {
     }
 
     private Cause stallCause() {
-        return stops.cause(late.kept(dueNanos) * grid.periodNanos());
+        return stops.cause(late.slowNanos(dueNanos));
     }
 
     /// Runs the tick that the schedule decided on.
@@ -379,7 +385,10 @@ public final class Timeline {
     void setScale(int numerator, int denominator) {
         long fromNanos = playedNanos(); // what is due stays due, and no more
         long endNanos = ahead.scale(numerator, denominator, fromNanos);
-        if (measuredNanos == 0) lastNanos = endNanos; // else a tick is as long as it was until now
+        if (measuredNanos == 0) { // else a tick is as long as it was until now
+            lastNanos = endNanos;
+            ledger.stretch(endNanos, fromNanos);
+        }
         late.goOn(grid, withPeriod(new TickGrid()), fromNanos);
         retime();
     }

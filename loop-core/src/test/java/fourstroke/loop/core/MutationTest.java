@@ -70,7 +70,7 @@ class MutationTest {
         /// Ticks are counted without gaps.
         COUNTS_TICKS_TWICE("LoopMachine", "tick++;", "tick += 2;", "without gaps"),
         /// Promise 6, with independent arithmetic.
-        BOOKS_NO_SIMULATED_TIME("Timeline", "ledger.simulate(endNanos);", "", "without a record"),
+        BOOKS_NO_SIMULATED_TIME("Timeline", "ledger.simulate(endNanos);", "", "ticks times period"),
         /// Promise 6 and 7: a pause moves the grid.
         JUMPS_AFTER_A_PAUSE("Timeline", "grid.shift(nanos);", "", "tick"),
         /// Promise 6 again: the time in which the user held the window has a cause of its own.

@@ -1,0 +1,178 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.api.Update;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What a stop costs where the loop keeps up otherwise: nothing if its ticks may be caught up on,
+/// whatever the game was doing, and never more than a longer stop.
+class HitchTest {
+
+    private static final long MS = 1_000_000;
+    private static final long SECOND = 1_000 * MS;
+
+    /// Stops once, after a second.
+    private static GameLoop stopped(int updates, boolean vsync, Class<?> where, long nanos) {
+        FakeWindow window = new FakeWindow();
+        if (vsync) window.vsync(Rate.of(60));
+        GameLoop loop = loop(window, updates, vsync ? FrameRate.display() : FrameRate.capped(60));
+        boolean[] done = new boolean[1];
+        Words.during(
+                loop,
+                window,
+                3 * SECOND,
+                event -> {
+                    if (done[0] || window.now() < SECOND || !where.isInstance(event)) return;
+                    done[0] = true;
+                    window.spend(nanos);
+                });
+        assertTrue(done[0], "there was a stop");
+        return loop;
+    }
+
+    private static GameLoop loop(FakeWindow window, int updates, FrameRate frames) {
+        LoopSettings settings =
+                LoopSettings.of("", 1, 1).withUpdates(Rate.of(updates)).withFrames(frames);
+        return GameLoop.over(window, settings);
+    }
+
+    private static long lost(GameLoop loop) {
+        long lost = 0;
+        for (Cause cause : Cause.values()) lost += loop.ledger().droppedNanos(cause);
+        return lost;
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "120, false, 66",
+        "120, true, 66",
+        "60, false, 66",
+        "60, true, 66",
+        "30, true, 133"
+    })
+    void aStopWhoseTicksMayBeCaughtUpOnLosesNothing(int updates, boolean vsync, int mostMs) {
+        for (Class<?> where : wheres(vsync)) {
+            for (long ms = 1; ms <= mostMs; ms++)
+                assertEquals(
+                        0, lost(stopped(updates, vsync, where, ms * MS)), where + ", ms " + ms);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"120, false", "120, true", "60, false", "60, true", "30, false", "30, true"})
+    void aLongerStopLosesNoLessAndIsAHitch(int updates, boolean vsync) {
+        for (Class<?> where : wheres(vsync)) {
+            long before = 0;
+            for (long ms = 10; ms <= 400; ms += 10) {
+                GameLoop loop = stopped(updates, vsync, where, ms * MS);
+                long lost = lost(loop);
+                assertTrue(lost >= before, "%s, %s ms: %s".formatted(where, ms, loop.ledger()));
+                assertEquals(lost, loop.ledger().droppedNanos(Cause.HITCH), where + ", ms " + ms);
+                before = lost;
+            }
+            assertTrue(before > 200 * MS, "a long stop does lose something");
+        }
+    }
+
+    private static Class<?>[] wheres(boolean vsync) {
+        // presenting takes up the time of a display's frames, so that none is idle
+        return vsync
+                ? new Class<?>[] {Update.class, Render.class, AfterRender.class}
+                : new Class<?>[] {Update.class, Render.class, AfterRender.class, Idle.class};
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {40, 60, 80})
+    void aStopEachSecondLosesNothing(int ms) {
+        FakeWindow window = new FakeWindow();
+        GameLoop loop = loop(window, 120, FrameRate.capped(60));
+        long[] next = {SECOND};
+        Words.during(
+                loop,
+                window,
+                20 * SECOND,
+                event -> {
+                    if (!(event instanceof Update) || window.now() < next[0]) return;
+                    next[0] += SECOND;
+                    window.spend(ms * MS);
+                });
+        assertEquals(0, lost(loop), loop.ledger().toString());
+    }
+
+    /// Where every update is that slow it is no stop, and the picture must not wait for more of
+    /// them.
+    @ParameterizedTest
+    @ValueSource(ints = {40, 80, 150})
+    void whereEachUpdateIsSlowAFrameComesAfterEach(int ms) {
+        FakeWindow window = new FakeWindow();
+        GameLoop loop = loop(window, 120, FrameRate.capped(60));
+        Words.during(
+                loop,
+                window,
+                10 * SECOND,
+                event -> {
+                    if (event instanceof Update) window.spend(ms * MS);
+                });
+        long updates = 10_000 / ms;
+        assertTrue(loop.frame() >= updates - 3, loop.frame() + " frames in " + updates);
+    }
+
+    /// 36 ticks are late when the game slows down; 20 of them are too many.
+    @ParameterizedTest
+    @CsvSource({"1, 4, 20", "1, 2, 21", "1, 10, 20"})
+    void lateTicksStandForTheTimeThatTheyWereLateWhateverTheScaleIsNow(
+            int numerator, int denominator, int dropped) {
+        FakeWindow window = new FakeWindow();
+        GameLoop loop = loop(window, 120, FrameRate.capped(60));
+        boolean[] done = new boolean[1];
+        Words.during(
+                loop,
+                window,
+                2 * SECOND,
+                event -> {
+                    if (done[0] || !(event instanceof Update) || loop.tick() < 10) return;
+                    done[0] = true;
+                    window.spend(300 * MS);
+                    loop.setScale(numerator, denominator);
+                });
+        Ledger ledger = loop.ledger();
+        assertEquals(dropped, ledger.droppedTicks(Cause.HITCH));
+        assertEquals(0, ledger.droppedTicks(Cause.OVERLOAD));
+        assertEquals(dropped * SECOND / 120.0, ledger.droppedNanos(Cause.HITCH), 1);
+        assertEquals(0, ledger.unaccountedNanos());
+    }
+
+    @Test
+    void theEquationNamesACauseThatDroppedTicksOfNoTime() {
+        Ledger ledger = loop(new FakeWindow(), 120, FrameRate.capped(60)).ledger();
+        ledger.dropped(Cause.OVERLOAD, 0, 3);
+        assertTrue(ledger.toString().endsWith(" + overload 0.000000 (3 ticks)"), ledger.toString());
+    }
+
+    /// Whatever was caught up on is a tick like any other.
+    @Test
+    void theTicksOfAStopAreAllRun() {
+        FakeWindow window = new FakeWindow();
+        GameLoop loop = loop(window, 120, FrameRate.capped(60));
+        int[] updates = new int[1];
+        Words.during(
+                loop,
+                window,
+                SECOND,
+                event -> {
+                    if (event instanceof Update && ++updates[0] == 10) window.spend(70 * MS);
+                });
+        assertEquals(120, updates[0]);
+    }
+}

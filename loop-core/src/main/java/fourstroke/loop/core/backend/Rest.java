@@ -18,6 +18,7 @@ public final class Rest implements AutoCloseable {
     private final Promptness promptness;
     private final CoreDemand demand;
     private final SleepPlan plan;
+    private final Sleeper deaf;
     private volatile boolean woken;
     private volatile @Nullable Thread resting;
 
@@ -32,8 +33,14 @@ public final class Rest implements AutoCloseable {
     }
 
     Rest(Clock clock, Sleeper sleeper, Promptness promptness, CoreDemand demand) {
+        this(clock, sleeper, promptness, demand, new ParkSleeper());
+    }
+
+    /// @param deaf sleeps where the sleeper turns out not to
+    Rest(Clock clock, Sleeper sleeper, Promptness promptness, CoreDemand demand, Sleeper deaf) {
         this.clock = clock;
         this.sleeper = sleeper;
+        this.deaf = deaf;
         this.promptness = promptness;
         this.demand = demand;
         plan = new SleepPlan(new Crowd(demand, Runtime.getRuntime().availableProcessors()));
@@ -60,19 +67,19 @@ public final class Rest implements AutoCloseable {
 
     /// {@return whether the rest is over, after one sleep or spin of it}
     private boolean pass(long deadlineNanos, Waiting waiting) {
-        if (deadlineNanos == Long.MAX_VALUE) return sleeper.sleep(Long.MAX_VALUE);
+        boolean endless = deadlineNanos == Long.MAX_VALUE;
         long now = clock.nowNanos();
-        long left = deadlineNanos - now;
+        long left = endless ? Long.MAX_VALUE : deadlineNanos - now;
         if (left <= 0) return true;
-        long sleep = plan.sleepNanos(left, now, waiting);
+        long sleep = plan.sleepNanos(left, now, endless ? Waiting.APPROXIMATE : waiting);
         if (sleep == 0) {
             // Whatever follows this runs late and on cold caches, so nothing does.
             while (deadlineNanos - clock.nowNanos() > 0 && !woken) Thread.onSpinWait();
             return true;
         }
-        boolean over = sleeper.sleep(sleep);
+        boolean over = plan.deaf() ? deaf.sleep(sleep) : sleeper.sleep(sleep);
         // An approximate rest need not learn, and what it would write is not in a cache.
-        if (!over && !woken && waiting != Waiting.APPROXIMATE) {
+        if (!over && !woken && !endless && waiting != Waiting.APPROXIMATE) {
             long after = clock.nowNanos();
             plan.slept(after - now - sleep, after);
         }
@@ -83,7 +90,9 @@ public final class Rest implements AutoCloseable {
     public void wake() {
         woken = true;
         Thread sleeping = resting;
-        if (sleeping != null) sleeper.wake(sleeping);
+        if (sleeping == null) return;
+        sleeper.wake(sleeping);
+        deaf.wake(sleeping); // whichever it is at
     }
 
     /// {@return whether a wake came since the last rest or call; it is used up}

@@ -18,6 +18,11 @@ import fourstroke.loop.api.Waiting;
 /// end, the likelier the longer it slept. So a precise rest then takes steps: it wakes up more than
 /// such a turn early, absorbs the wait there if there is one, and is owed a core at the short
 /// sleeps that follow. A short rest keeps to one sleep, so as not to wake a core in vain.
+///
+/// A sleep that ends before its time may have been none: a window system may have messages without
+/// end, or be unable to wait for less than a tick of its clock. So what it took counts as spinning.
+/// Once the budget is spent, and in an approximate rest at once, the sleep after it is a deaf one:
+/// by means that hear nothing of a window, but sleep.
 final class SleepPlan {
 
     /// Until something is learned: the most that an undisturbed long sleep was measured to be late
@@ -50,6 +55,14 @@ final class SleepPlan {
     /// brief sleeps are prompt again. A changed machine is known after 17 seconds at 60 Hz.
     static final int TRIAL = 16;
 
+    /// The most that a sleep which ended early counts as spinning: what waking up takes of a core,
+    /// up to 35 microseconds, and asking a window system for messages. A longer one did sleep.
+    static final long AWAKE_NANOS = 50_000;
+
+    /// The longest deaf sleep: an input is heard later by as much at most, if the system's clock is
+    /// as fine. Waking up so often takes 3 % of a core.
+    static final long DEAF_NANOS = 1_000_000;
+
     private final Margin afterLong = new Margin(INITIAL_LONG_NANOS);
     private final Margin afterBrief = new Margin(INITIAL_BRIEF_NANOS);
     private final SpinBudget budget = new SpinBudget();
@@ -58,6 +71,10 @@ final class SleepPlan {
     private boolean begins; // nothing of this rest is planned yet
     private boolean once; // this rest sleeps once
     private int untilTrial = TRIAL;
+    private long plannedNanos; // the sleep planned last in this rest, 0 before the first
+    private long plannedAtNanos;
+    private boolean vain; // a sleep of this rest ended at once
+    private boolean deaf; // the sleep planned last
 
     SleepPlan(Crowd crowd) {
         this.crowd = crowd;
@@ -66,13 +83,42 @@ final class SleepPlan {
     /// Begins a rest: what takes time to find out is found out now, not when its moment is near.
     void begin() {
         begins = true;
+        plannedNanos = 0;
+        vain = false;
     }
 
     /// {@return how long to sleep now; 0 means to spin until the moment}
     ///
     /// @param leftNanos until the moment, at least 1
     long sleepNanos(long leftNanos, long nowNanos, Waiting waiting) {
-        if (waiting == Waiting.APPROXIMATE) return leftNanos;
+        boolean approximate = waiting == Waiting.APPROXIMATE;
+        deaf = plannedNanos > 0 && sleptInVain(nowNanos, approximate);
+        long sleep = approximate ? leftNanos : dividedNanos(leftNanos, nowNanos, waiting);
+        if (deaf) sleep = Math.min(sleep, DEAF_NANOS);
+        plannedNanos = sleep;
+        plannedAtNanos = nowNanos;
+        return sleep;
+    }
+
+    /// {@return whether the sleep planned last was to be a deaf one}
+    boolean deaf() {
+        return deaf;
+    }
+
+    /// Counts the last sleep as spinning, if it ended before its time.
+    ///
+    /// @return whether the next should be deaf
+    private boolean sleptInVain(long nowNanos, boolean approximate) {
+        long took = Math.max(0, nowNanos - plannedAtNanos);
+        if (took >= plannedNanos) return false;
+        boolean spent = budget.nanos(nowNanos) == 0;
+        budget.owe(Math.min(took, AWAKE_NANOS));
+        boolean atOnce = took < AWAKE_NANOS;
+        vain |= atOnce;
+        return spent || approximate && atOnce;
+    }
+
+    private long dividedNanos(long leftNanos, long nowNanos, Waiting waiting) {
         brief = leftNanos <= afterLong.nanos();
         if (begins) {
             begins = false;
@@ -96,7 +142,7 @@ final class SleepPlan {
         } else if (waiting == Waiting.PRECISE) {
             if (beforeSpin - STEPS_NANOS >= STEP_NANOS) return beforeSpin - STEPS_NANOS;
             brief = true;
-            if (beforeSpin >= STEP_NANOS) return STEP_NANOS;
+            if (beforeSpin >= STEP_NANOS) return vain ? beforeSpin : STEP_NANOS;
         }
         long mayBeSpun = budget.nanos(nowNanos);
         long second = leftNanos - Math.min(spin, mayBeSpun);
@@ -127,6 +173,7 @@ final class SleepPlan {
     ///
     /// @param lateNanos negative if it was cut short
     void slept(long lateNanos, long nowNanos) {
+        if (deaf) return; // how late the other sleeps are is another matter
         (brief ? afterBrief : afterLong).add(lateNanos);
         crowd.slept(lateNanos, nowNanos);
     }

@@ -1,6 +1,9 @@
 package fourstroke.loop.core.backend;
 
 /// Limits spinning to a fifth of all time, saved up to [#LIMIT_NANOS]. Pure; one thread.
+///
+/// A spin is planned within what is there. A sleep that turns out to have been none is not: it is
+/// owed, and there is nothing until that is made up for.
 final class SpinBudget {
 
     /// A fifth of the time: 3.3 milliseconds at 60 Hz, 200 microseconds at 1 kHz, which is more
@@ -11,7 +14,7 @@ final class SpinBudget {
     /// what makes it late.
     static final long LIMIT_NANOS = Margin.LIMIT_NANOS;
 
-    private long leftNanos = LIMIT_NANOS;
+    private long leftNanos = LIMIT_NANOS; // negative while something is owed
     private long filledNanos;
     private boolean started;
 
@@ -23,11 +26,16 @@ final class SpinBudget {
         // What the division dropped is counted next time.
         filledNanos = started && passed >= 0 ? nowNanos - passed % SHARE : nowNanos;
         started = true;
-        return leftNanos;
+        return Math.max(0, leftNanos);
     }
 
     /// Takes this much spinning from the budget.
     void spend(long nanos) {
-        leftNanos = Math.max(0, leftNanos - nanos);
+        leftNanos = Math.min(leftNanos, Math.max(0, leftNanos - nanos));
+    }
+
+    /// Takes this much from the budget, also more than is there.
+    void owe(long nanos) {
+        leftNanos = Math.max(-LIMIT_NANOS, leftNanos - nanos);
     }
 }

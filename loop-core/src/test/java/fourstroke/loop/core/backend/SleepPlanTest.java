@@ -65,8 +65,10 @@ class SleepPlanTest {
 
     @Test
     void approximateSleepsToTheMomentAndNeverSpins() {
-        for (long left : new long[] {1, 1_000, 50_000, 16_666_667, Long.MAX_VALUE - 1})
+        for (long left : new long[] {1, 1_000, 50_000, 16_666_667, Long.MAX_VALUE - 1}) {
+            plan.begin();
             assertEquals(left, plan.sleepNanos(left, 0, Waiting.APPROXIMATE));
+        }
     }
 
     @Test
@@ -192,10 +194,10 @@ class SleepPlanTest {
         long left = 16_666_667;
         long beforeSpin = left - BRIEF_MARGIN - LEAST;
         plan.slept(Crowd.LOST_NANOS + 1, now);
-        assertEquals(beforeSpin - 5_000_000, precise(left));
-        assertEquals(500_000, precise(5_000_000 + BRIEF_MARGIN + LEAST));
-        assertEquals(500_000, precise(500_000 + BRIEF_MARGIN + LEAST));
-        assertEquals(499_999 + LEAST, precise(499_999 + BRIEF_MARGIN + LEAST));
+        sleeps(beforeSpin - 5_000_000, left);
+        sleeps(500_000, 5_000_000 + BRIEF_MARGIN + LEAST);
+        sleeps(500_000, 500_000 + BRIEF_MARGIN + LEAST);
+        sleeps(499_999 + LEAST, 499_999 + BRIEF_MARGIN + LEAST);
         assertEquals(
                 left - SleepPlan.SHORT_SPIN_NANOS,
                 plan.sleepNanos(left, now, Waiting.SHORT),
@@ -257,6 +259,12 @@ class SleepPlanTest {
 
     private long precise(long left) {
         return plan.sleepNanos(left, now, Waiting.PRECISE);
+    }
+
+    /// Sleeps in time.
+    private void sleeps(long expected, long left) {
+        assertEquals(expected, precise(left));
+        now += expected;
     }
 
     private void learn(long briefLate) {

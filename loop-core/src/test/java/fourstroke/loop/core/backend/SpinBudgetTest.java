@@ -34,6 +34,19 @@ class SpinBudgetTest {
     }
 
     @Test
+    void whatIsOwedIsMadeUpForBeforeThereIsAnything() {
+        budget.nanos(0);
+        budget.owe(2_100_000);
+        assertEquals(0, budget.nanos(0));
+        budget.spend(1); // forgives nothing
+        assertEquals(0, budget.nanos(500_000));
+        assertEquals(1, budget.nanos(500_005));
+        budget.owe(Long.MAX_VALUE / 2);
+        assertEquals(0, budget.nanos(10_500_004), "no more than a full budget is owed");
+        assertEquals(1, budget.nanos(10_500_010));
+    }
+
+    @Test
     void aClockThatGoesBackwardsFillsItAndBreaksNothing() {
         budget.nanos(1_000_000);
         budget.spend(2_000_000);

@@ -1,0 +1,265 @@
+package fourstroke.loop.core.backend;
+
+import static fourstroke.loop.api.Waiting.APPROXIMATE;
+import static fourstroke.loop.api.Waiting.PRECISE;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Waiting;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.Arrays;
+import java.util.function.LongConsumer;
+
+/// Rests on virtual time where sleeps end at the ticks of a coarse clock, some of them before their
+/// time, or do not sleep at all: as those of GLFW on Windows, which take whole milliseconds.
+@Timeout(60)
+class CoarseSleepTest {
+
+    private static final long US = 1_000;
+    private static final long MS = 1_000_000;
+
+    /// A program may ask Windows for ticks of 1 ms; if none does, they are of 15.625 ms.
+    private static final long[] TICKS = {MS, 15_625 * US};
+
+    /// What it takes to ask a window system for messages where there are none.
+    private static final long POLL = 5 * US;
+
+    /// A look at the clock takes as long, so that a spin ends.
+    private static final long LOOK = 200;
+
+    private static final int SECONDS = 4;
+
+    private long tick = MS;
+    private boolean early; // sleeps are counted from the last tick, not from now
+    private long now = -5 * MS;
+    private long slept;
+    private int calls; // that returned at once
+    private long total;
+    private int deaf;
+    private long[] late = {};
+
+    /// GLFW on Windows: for whole milliseconds, and below one not at all.
+    private void glfw(long nanos) {
+        if (nanos < MS) atOnce();
+        else sleepToTick((early ? Math.floorDiv(now, tick) * tick : now) + nanos / MS * MS);
+    }
+
+    /// A park on Windows: for one millisecond at least.
+    private void park(long nanos) {
+        deaf++;
+        sleepToTick(now + Math.max(1, nanos / MS) * MS);
+    }
+
+    private void sleepToTick(long due) {
+        long end = Math.ceilDiv(due, tick) * tick;
+        if (end <= now) atOnce();
+        else sleep(end - now);
+    }
+
+    private void atOnce() {
+        now += POLL;
+        calls++;
+    }
+
+    private void sleep(long nanos) {
+        slept += nanos;
+        now += nanos;
+    }
+
+    private static Sleeper sleeper(LongConsumer sleep) {
+        return new Sleeper() {
+            @Override
+            public boolean sleep(long nanos) {
+                sleep.accept(nanos);
+                return false;
+            }
+
+            @Override
+            public void wake(Thread sleeping) {}
+        };
+    }
+
+    private Rest rest(LongConsumer sleep) {
+        Sleeper park = sleeper(this::park);
+        return new Rest(() -> now += LOOK, sleeper(sleep), Promptness.NONE, CoreDemand.NONE, park);
+    }
+
+    private void play(LongConsumer sleep, int hz, Waiting waiting) {
+        Rest rest = rest(sleep);
+        long begin = now;
+        slept = 0;
+        calls = 0;
+        deaf = 0;
+        late = new long[SECONDS * hz];
+        long deadline = now;
+        for (int i = 0; i < late.length; i++) {
+            deadline = Math.max(deadline + 1_000_000_000L / hz, now);
+            rest.until(deadline, waiting);
+            late[i] = now - deadline;
+        }
+        Arrays.sort(late);
+        total = now - begin;
+    }
+
+    private double awake() {
+        return (double) (total - slept) / total;
+    }
+
+    private double lateMs(double quantile) {
+        return (double) late[(int) (quantile * (late.length - 1))] / MS;
+    }
+
+    private String figures() {
+        return "awake %.1f %% of the time, %.1f calls a rest at once, late %.3f, %.3f, %.3f ms"
+                .formatted(
+                        100 * awake(),
+                        (double) calls / late.length,
+                        lateMs(0.5),
+                        lateMs(0.9),
+                        lateMs(1));
+    }
+
+    /// The bound that spinning never passes, whatever it calls itself. Half of a percent is what
+    /// waking up takes here.
+    @ParameterizedTest
+    @EnumSource
+    void isAwakeForAFifthOfTheTimeAtMost(Waiting waiting) {
+        for (long ticks : TICKS) {
+            tick = ticks;
+            for (int hz : new int[] {60, 144, 240, 1_000}) {
+                for (boolean before : new boolean[] {false, true}) {
+                    early = before;
+                    play(this::glfw, hz, waiting);
+                    String what = "%d ns, %d Hz, early %s: ".formatted(tick, hz, early);
+                    double limit = waiting == APPROXIMATE ? 0.01 : 0.205;
+                    assertTrue(awake() <= limit, () -> what + figures());
+                    assertTrue(lateMs(1) <= 1 + tick / 1e6, () -> what + figures());
+                }
+            }
+        }
+    }
+
+    /// With neither a tick nor a budget it would be on time; both cost less than a millisecond.
+    @ParameterizedTest
+    @CsvSource({"false, 0.04", "true, 0.05"})
+    void isOnTimeAtSixtyHertzWhereTicksAreFine(boolean before, double limit) {
+        early = before;
+        play(this::glfw, 60, PRECISE);
+        assertTrue(awake() <= limit, this::figures);
+        assertTrue(lateMs(0.9) < 0.001, this::figures);
+        assertTrue(lateMs(1) < 1, this::figures);
+    }
+
+    /// In an approximate rest the first call that returns at once is the last before a deaf sleep.
+    @Test
+    void anApproximateRestDoesNotAskAgainAndAgain() {
+        early = true;
+        play(this::glfw, 60, APPROXIMATE);
+        assertTrue(calls <= late.length + 1, this::figures);
+        assertTrue(awake() < 0.001, this::figures);
+        assertTrue(lateMs(1) < 2, this::figures);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSleeperThatNeverSleepsIsPutAside(Waiting waiting) {
+        play(_ -> atOnce(), 60, waiting);
+        assertTrue(awake() <= 0.205, this::figures);
+        assertTrue(deaf > late.length, () -> deaf + " deaf sleeps");
+        assertTrue(lateMs(1) < 2, this::figures);
+    }
+
+    /// Nothing but a wake ends it, and its sleeper does not sleep.
+    @Test
+    void aRestWithoutEndDoesNotSpinEither() {
+        Rest[] self = new Rest[1];
+        self[0] =
+                rest(_ -> {
+                    atOnce();
+                    if (calls == 1_000) self[0].wake();
+                });
+        long begin = now;
+        self[0].until(Long.MAX_VALUE, PRECISE);
+        total = now - begin;
+        assertTrue(total > 900 * MS, total + " ns");
+        assertTrue(awake() < 0.01, () -> 100 * awake() + " %");
+    }
+
+    /// Messages that mean nothing end the sleeps, though they do sleep: a core pays for waking up.
+    @ParameterizedTest
+    @ValueSource(longs = {20_000, 60_000, 150_000, 240_000})
+    void messagesWithoutEndAreHeardLessOften(long every) {
+        play(nanos -> sleep(Math.min(nanos, every)), 60, PRECISE);
+        assertTrue(deaf > 0, "none was deaf");
+        assertTrue(lateMs(1) < 2, this::figures);
+    }
+
+    /// Four messages a frame: nothing to be deaf for.
+    @Test
+    void messagesNowAndThenAreHeardAtOnce() {
+        play(nanos -> sleep(Math.min(nanos, 4 * MS)), 60, PRECISE);
+        assertEquals(0, deaf);
+        assertTrue(lateMs(1) < 0.001, this::figures);
+    }
+
+    @Test
+    void aWakeReachesADeafSleep() {
+        Rest[] self = new Rest[1];
+        int[] wakes = new int[1];
+        Sleeper listening =
+                new Sleeper() {
+                    @Override
+                    public boolean sleep(long nanos) {
+                        self[0].wake();
+                        return false;
+                    }
+
+                    @Override
+                    public void wake(Thread sleeping) {
+                        wakes[0]++;
+                    }
+                };
+        Sleeper noting =
+                new Sleeper() {
+                    @Override
+                    public boolean sleep(long nanos) {
+                        return false;
+                    }
+
+                    @Override
+                    public void wake(Thread sleeping) {
+                        wakes[0] += 10;
+                    }
+                };
+        self[0] = new Rest(() -> now, listening, Promptness.NONE, CoreDemand.NONE, noting);
+        self[0].until(Long.MAX_VALUE, PRECISE);
+        assertEquals(11, wakes[0], "whichever it is at");
+    }
+
+    /// What a deaf sleep is late by says nothing of the others.
+    @Test
+    void learnsNothingFromADeafSleep() {
+        SleepPlan plan = new SleepPlan(new Crowd(CoreDemand.NONE, 1));
+        for (int i = 0; i < 2 * Margin.WINDOW; i++) {
+            plan.begin();
+            long planned = plan.sleepNanos(16 * MS, now, PRECISE);
+            assertEquals(16 * MS - 304 * US, planned, 20 * US, "nothing was learned");
+            for (int vain = 0; !plan.deaf(); vain++) {
+                assertTrue(vain < 1_000, "it is never deaf");
+                now += POLL;
+                plan.slept(POLL - planned, now);
+                planned = plan.sleepNanos(16 * MS, now, PRECISE);
+            }
+            now += planned + 300 * US;
+            plan.slept(300 * US, now);
+        }
+    }
+}

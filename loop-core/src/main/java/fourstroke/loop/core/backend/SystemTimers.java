@@ -15,13 +15,15 @@ import java.lang.foreign.SymbolLookup;
 /// Without it, sleeps are later and cost more, and the margins that are learned are longer.
 public final class SystemTimers {
 
+    private static final String WINDOWS_TIMER = "a high-resolution waitable timer";
+
     private SystemTimers() {}
 
     /// {@return what makes sleeps end in time here, or why nothing does}
     public static Readiness readiness() {
         return switch (SystemKind.HERE) {
             case LINUX -> andFutex(new TimerSlack().readiness());
-            case WINDOWS -> granted("a high-resolution waitable timer, where there is no window");
+            case WINDOWS -> windows(NativeCalls.allowed() ? messageTimer() : null);
             case MACOS -> granted("a time constraint for the thread of a loop");
             case OTHER -> new Readiness.NotReady("nothing is known of " + SystemKind.NAME);
         };
@@ -33,6 +35,26 @@ public final class SystemTimers {
                 : new Readiness.NotReady(what + NativeCalls.MISSING);
     }
 
+    /// Tries it once: nothing else tells whether Windows waits in this way.
+    private static Readiness windows(@Nullable MessageTimer timer) {
+        if (!NativeCalls.allowed()) return granted(WINDOWS_TIMER);
+        if (timer != null) {
+            timer.await(1);
+            timer.close();
+        }
+        return told(WindowsMessageTimer.HERE.refusal());
+    }
+
+    /// {@return what there is on Windows}
+    ///
+    /// @param refusal why windows wait in another way, or null
+    static Readiness told(@Nullable String refusal) {
+        if (refusal == null)
+            return new Readiness.Ready(WINDOWS_TIMER + ", also while a window waits for input");
+        return new Readiness.NotReady(
+                "while a window waits for input, sleeps take whole milliseconds: " + refusal);
+    }
+
     /// A futex makes sleeps cheaper, not more prompt, so it is mentioned and decides nothing.
     private static Readiness andFutex(Readiness slack) {
         String futex = "; " + LinuxKernel.description();
@@ -42,6 +64,17 @@ public final class SystemTimers {
         };
     }
 
+    /// {@return a way to wait for messages of windows, for a thread that has some; null where the
+    /// library of the window waits as well, where native calls were not granted, and where such a
+    /// wait failed before}
+    public static @Nullable MessageTimer messageTimer() {
+        if (SystemKind.HERE != SystemKind.WINDOWS || !NativeCalls.allowed()) return null;
+        return WindowsMessageTimer.of(
+                () -> new WindowsKernel(library("kernel32")),
+                () -> new WindowsQueue(library("user32")),
+                WindowsMessageTimer.HERE);
+    }
+
     /// {@return a way to sleep without a window}
     public static Sleeper sleeper() {
         Sleeper better = null;
@@ -49,7 +82,7 @@ public final class SystemTimers {
             better =
                     switch (SystemKind.HERE) {
                         case LINUX -> linuxSleeper();
-                        case WINDOWS -> WindowsSleeper.of(new WindowsKernel(kernel32()));
+                        case WINDOWS -> WindowsSleeper.of(new WindowsKernel(library("kernel32")));
                         case MACOS, OTHER -> null;
                     };
         }
@@ -79,7 +112,7 @@ public final class SystemTimers {
     }
 
     @SuppressWarnings("restricted") // asked for only where it is allowed
-    private static SymbolLookup kernel32() {
-        return SymbolLookup.libraryLookup("kernel32", Arena.global());
+    private static SymbolLookup library(String name) {
+        return SymbolLookup.libraryLookup(name, Arena.global());
     }
 }

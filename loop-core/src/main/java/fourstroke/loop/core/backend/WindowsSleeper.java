@@ -58,9 +58,14 @@ final class WindowsSleeper implements Sleeper {
     @Override
     public boolean sleep(long nanos) {
         if (nanos == Long.MAX_VALUE) kernel.stop(timer);
-        else kernel.start(timer, Math.max(1, nanos / TICK_NANOS));
+        else kernel.start(timer, ticks(nanos));
         kernel.await(timer, event);
         return false;
+    }
+
+    /// {@return so many nanoseconds in ticks of the timer, which cannot be 0}
+    static long ticks(long nanos) {
+        return Math.max(1, nanos / TICK_NANOS);
     }
 
     @Override

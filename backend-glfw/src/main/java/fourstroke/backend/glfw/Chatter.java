@@ -25,7 +25,9 @@ final class Chatter {
     private boolean heard;
     private long heardNanos;
 
-    /// Counts a sleep that was cut short by a message that means nothing to a game.
+    /// Counts a sleep that was cut short by a message that means nothing to a game. One that ended
+    /// early for another reason, such as a system's coarse clock, must not be counted: nothing is
+    /// gained by not listening then.
     ///
     /// @return whether that makes it chatter
     boolean wokeForNothing(long nowNanos) {

@@ -1,9 +1,6 @@
 package fourstroke.backend.glfw;
 
-import static org.lwjgl.glfw.GLFW.glfwPollEvents;
 import static org.lwjgl.glfw.GLFW.glfwPostEmptyEvent;
-import static org.lwjgl.glfw.GLFW.glfwWaitEvents;
-import static org.lwjgl.glfw.GLFW.glfwWaitEventsTimeout;
 
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.core.backend.Rest;
@@ -32,15 +29,17 @@ final class EventSleeper implements Sleeper {
     private final Clock clock;
     private final Pads pads;
     private final Drag drag;
+    private final EventWait events;
     private final Chatter chatter = new Chatter();
     private volatile @Nullable Sleeper aside; // one that ignores the display, once it chatters
     private final Object lock = new Object();
     private boolean closed; // guarded by lock
 
-    EventSleeper(Clock clock, Pads pads, Drag drag) {
+    EventSleeper(Clock clock, Pads pads, Drag drag, EventWait events) {
         this.clock = clock;
         this.pads = pads;
         this.drag = drag;
+        this.events = events;
     }
 
     @Override
@@ -53,16 +52,14 @@ final class EventSleeper implements Sleeper {
         long most = longest(nanos);
         long begin = clock.nowNanos();
         Sleeper other = chatter.goesOn(begin) ? aside : null;
+        boolean cut = false; // by something that came, if it was
         if (other != null) {
             other.sleep(Math.min(most, Chatter.DEAF_NANOS));
             drag.begin(clock.nowNanos());
-            glfwPollEvents();
-        } else if (most == Long.MAX_VALUE) {
-            drag.begin(Long.MAX_VALUE); // all of it is rest
-            glfwWaitEvents();
+            events.poll();
         } else {
-            drag.begin(begin + most);
-            glfwWaitEventsTimeout(most / 1e9);
+            drag.begin(most == Long.MAX_VALUE ? most : begin + most); // all of it is rest
+            cut = events.await(most);
         }
         drag.end();
         pads.poll(Glfw.padChanges());
@@ -72,7 +69,7 @@ final class EventSleeper implements Sleeper {
                         || WindowLoss.losses() != losses
                         || Glfw.monitorChanges() != monitors
                         || ModeChanges.count() != modes;
-        if (!news && other == null) notice(begin, most);
+        if (!news && cut) notice(begin, most);
         return news;
     }
 
@@ -105,5 +102,6 @@ final class EventSleeper implements Sleeper {
             closed = true;
         }
         if (aside != null) aside.close();
+        events.close();
     }
 }

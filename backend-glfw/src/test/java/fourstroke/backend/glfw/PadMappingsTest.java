@@ -168,7 +168,12 @@ class PadMappingsTest {
             var pads = new Pads(state, source(there, pressed));
             pads.poll(Glfw.padChanges());
             // Without a display GLFW returns at once.
-            var sleeper = new EventSleeper(() -> 0, pads, new Drag(() -> 0, () -> {}));
+            var sleeper =
+                    new EventSleeper(
+                            () -> 0,
+                            pads,
+                            new Drag(() -> 0, () -> {}),
+                            EventWait.on(GlfwPlatform.NULL));
             assertEquals(Long.MAX_VALUE, sleeper.longest(Long.MAX_VALUE));
             assertFalse(sleeper.sleep(Long.MAX_VALUE));
             there[0] = true;

@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// It sleeps until a margin before the moment, because a sleep ends late, and spins through the
 /// margin, because a spin does not. The length of the margin is learned; [Waiting] has the choices.
-/// A wake that comes before a rest is kept and ends the next one, so none is lost. One thread
-/// rests; an interrupt of that thread neither ends the rest nor is lost.
+/// Where the sleeper turns out not to sleep, the thread is parked for a millisecond at a time. A
+/// wake that comes before a rest is kept and ends the next one, so none is lost. One thread rests;
+/// an interrupt of that thread neither ends the rest nor is lost.
 public final class Rest implements AutoCloseable {
 
     private final Clock clock;

@@ -11,7 +11,8 @@ import java.lang.foreign.SymbolLookup;
 /// The means of waiting that this system has beyond those of Java.
 ///
 /// Linux has prompt sleeps for all. Windows and macOS are called through the foreign-function
-/// interface, and so is Linux for cheaper sleeps; that must be granted when Java is started.
+/// interface, and so is Linux for cheaper sleeps; that must be granted when Java is started. What
+/// is called on Windows and macOS was tried against functions with the same signatures, not there.
 /// Without it, sleeps are later and cost more, and the margins that are learned are longer.
 public final class SystemTimers {
 

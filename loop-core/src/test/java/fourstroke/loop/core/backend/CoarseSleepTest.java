@@ -147,7 +147,7 @@ class CoarseSleepTest {
         }
     }
 
-    /// With neither a tick nor a budget it would be on time; both cost less than a millisecond.
+    /// What is left of a millisecond is spun, which the budget suffices for.
     @ParameterizedTest
     @CsvSource({"false, 0.04", "true, 0.05"})
     void isOnTimeAtSixtyHertzWhereTicksAreFine(boolean before, double limit) {
@@ -156,6 +156,20 @@ class CoarseSleepTest {
         assertTrue(awake() <= limit, this::figures);
         assertTrue(lateMs(0.9) < 0.001, this::figures);
         assertTrue(lateMs(1) < 1, this::figures);
+    }
+
+    /// The high-resolution timer of Windows: never early, late by a tick of half a millisecond and
+    /// some time to wake up.
+    @ParameterizedTest
+    @CsvSource({"60, 0.03", "144, 0.06", "240, 0.1"})
+    void isOnTimeByATimerOfHalfAMillisecond(int hz, double limit) {
+        tick = MS / 2;
+        LongConsumer timer = nanos -> sleep(Math.ceilDiv(now + nanos, tick) * tick + 30 * US - now);
+        play(timer, hz, PRECISE);
+        assertTrue(awake() <= limit, this::figures);
+        assertTrue(lateMs(0.9) < 0.001, this::figures);
+        assertTrue(lateMs(1) < 0.6, this::figures);
+        assertEquals(0, deaf);
     }
 
     /// In an approximate rest the first call that returns at once is the last before a deaf sleep.

@@ -6,6 +6,7 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.Window;
+import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.LoopWatch.Change;
 import fourstroke.loop.core.backend.PowerSource;
@@ -49,15 +50,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public static final int STEP_LIMIT = 1_000_000;
 
     private final LoopThread thread = new LoopThread();
-    private final BackendWindow window;
-    private final LoopSettings settings;
-    private final EventIterator driver;
+    final EventIterator driver; // for tests, too
+    private final long seed;
     private long runHash;
 
     private GameLoop(BackendWindow window, LoopSettings settings, PowerSource power) {
-        this.window = window;
-        this.settings = settings;
         driver = new EventIterator(thread, window, settings, power);
+        seed = settings.seed();
         driver.addWatches(this);
     }
 
@@ -76,10 +75,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///   such window is open on another thread, or is on a screen where this one is not, or the
     ///   reverse
     public static GameLoop open(LoopSettings settings) {
-        Objects.requireNonNull(settings, "settings");
-        return over(
-                Backends.open(settings.backend(), backend -> backend.open(settings.window())),
-                settings);
+        WindowSettings wanted = Objects.requireNonNull(settings, "settings").window();
+        return over(Backends.open(settings.backend(), it -> it.open(wanted)), settings);
     }
 
     /// {@return a loop over this window, which it closes} That of the settings is ignored.
@@ -209,8 +206,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// the time since the last tick counts towards it, so game time does not jump.
     public void setUpdates(Rate updates) {
         thread.check("setUpdates");
-        if (Objects.requireNonNull(updates, "updates").equals(driver.machine().time().rate()))
-            return;
+        if (Objects.requireNonNull(updates, "updates").equals(updates())) return;
         driver.machineNow().time().setRate(updates);
         driver.changed(Change.UPDATES);
     }
@@ -332,7 +328,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// {@return the window}
     public Window window() {
         thread.check("window");
-        return window;
+        return driver.window;
     }
 
     /// {@return the state of keyboard, mouse and game pads}
@@ -374,7 +370,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// {@return the seed of the game's random numbers}
     public long seed() {
         thread.check("seed");
-        return settings.seed();
+        return seed;
     }
 
     /// Adds a hash of the game's state after a tick, made with [StateHash], to [#runHash()].
@@ -397,9 +393,5 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         thread.check("close");
         driver.forget();
         driver.close();
-    }
-
-    Timeline time() { // for tests
-        return driver.machine().time();
     }
 }

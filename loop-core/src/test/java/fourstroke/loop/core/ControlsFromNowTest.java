@@ -151,7 +151,7 @@ class ControlsFromNowTest {
                     window.spend(50 * MS); // six ticks at the old pace
                     long tick = loop.tick();
                     loop.setScale(1000, 1);
-                    assertEquals(6, loop.time().ticksDue());
+                    assertEquals(6, loop.driver.machine().time().ticksDue());
                     assertEquals(tick, loop.tick());
                 });
     }

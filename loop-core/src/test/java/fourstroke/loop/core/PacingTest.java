@@ -126,7 +126,9 @@ class PacingTest {
                 event -> {
                     if (event instanceof Update) window.spend((loop.tick() * 7919) % (6 * MS));
                     if (event instanceof Render frame && loop.pacing().lock() == FrameLock.LOCKED)
-                        shown.add(loop.time().lastTickNanos() + Math.round(frame.ahead() * 1e9));
+                        shown.add(
+                                loop.driver.machine().time().lastTickNanos()
+                                        + Math.round(frame.ahead() * 1e9));
                 });
         assertTrue(shown.size() > 50);
         for (int i = 1; i < shown.size(); i++)

@@ -108,7 +108,7 @@ final class TraceRun {
             if (!(event instanceof Render)) continue;
             int i = screen.next - 1; // the frame that was presented last
             boolean locked = loop.pacing().lock() == FrameLock.LOCKED;
-            long moment = loop.time().momentNanos();
+            long moment = loop.driver.machine().time().momentNanos();
             if (i >= WARM_UP) {
                 frames++;
                 if (locked) lockedFrames++;

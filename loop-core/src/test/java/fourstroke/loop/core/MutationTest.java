@@ -58,17 +58,17 @@ class MutationTest {
         DROPS_ARE_NOT_TOLD("Timeline", "return ledger.unreported();", "return false;", "dropped"),
         /// Promise 5: nothing is rendered on a window that cannot be seen.
         DRAWS_ON_MINIMISED_WINDOWS(
-                "LoopMachine", "if (!frames.visible())", "if (false)", "size zero|nobody can see"),
+                "Strokes", "if (!frames.visible())", "if (false)", "size zero|nobody can see"),
         /// A rest is told once a gap.
-        TELLS_OF_A_REST_FOR_EVER("LoopMachine", "        restTold = true;", "", "rest"),
+        TELLS_OF_A_REST_FOR_EVER("Strokes", "        restTold = true;", "", "rest"),
         /// A wait ends when something is due.
         OVERSLEEPS_BY_A_NANOSECOND(
-                "LoopMachine",
+                "Strokes",
                 "deadlineNanos = schedule.restUntil(time, frames);",
                 "deadlineNanos = schedule.restUntil(time, frames) + 1;",
                 "rest"),
         /// Ticks are counted without gaps.
-        COUNTS_TICKS_TWICE("LoopMachine", "tick++;", "tick += 2;", "without gaps"),
+        COUNTS_TICKS_TWICE("Strokes", "tick++;", "tick += 2;", "without gaps"),
         /// Promise 6, with independent arithmetic.
         BOOKS_NO_SIMULATED_TIME("Timeline", "ledger.simulate(endNanos);", "", "ticks times period"),
         /// Promise 6 and 7: a pause moves the grid.

@@ -1,0 +1,159 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.core.Schedule.Due;
+
+import org.jspecify.annotations.Nullable;
+
+/// What the machine does: the four strokes, and the rests in between. The schedule decides what is
+/// due, on the left; this turns it into steps, on the right:
+///
+/// ```
+/// INPUT ---> DRAIN_INPUT
+/// UPDATE --> UPDATE
+/// RENDER --> RENDER --> PRESENT
+/// REST ----> IDLE, once a gap, then WAIT
+/// ```
+///
+/// Dropped ticks are reported with [Step#SKIPPED] before the next decision is carried out. Pure, as
+/// [LoopMachine] says; its methods tell this what happens meanwhile.
+abstract class Strokes {
+
+    // Phases are ints: storing a reference, even to an enum constant, runs the garbage collector's
+    // barriers, which took a quarter of a step.
+    private static final int CHOOSE = 0;
+    private static final int PRESENT = 1;
+    private static final int REST = 2;
+    private static final int PUT_OFF = 3;
+
+    /// After this many decisions in a row that cannot be carried out, a schedule is taken to have
+    /// no others. A pass of a few updates and a frame stays below that.
+    private static final int LEFT_OUT_LIMIT = 64;
+
+    final Schedule schedule;
+    final boolean takesInputAfterRest;
+    final Timeline time;
+    final FramePace frames;
+    final FrameView frameView = new FrameView();
+    final IdleView idleView = new IdleView();
+    @Nullable Event told; // the last Skipped or Input
+    boolean restTold; // an Idle came since the last update, frame or input
+    long tick;
+    long frame;
+    long deadlineNanos; // of the rest
+    private int phase = CHOOSE;
+    private Due putOff = Due.REST; // while a Skipped goes first
+    private int leftOut; // decisions left out in a row, since:
+    private long leftOutTick;
+    private long leftOutFrame;
+
+    Strokes(Schedule schedule, Timeline time, FramePace frames) {
+        this.schedule = schedule;
+        this.time = time;
+        this.frames = frames;
+        takesInputAfterRest = schedule.takesInputAfterRest();
+    }
+
+    /// {@return whether the last step began something that the next one finishes}
+    final boolean midway() {
+        return phase != CHOOSE;
+    }
+
+    /// Finishes what the last step began.
+    final Step goOn() {
+        int before = phase;
+        phase = CHOOSE;
+        if (before == PRESENT) {
+            frame++;
+            return Step.PRESENT;
+        }
+        if (before == PUT_OFF) {
+            return putOff == Due.REST && !time.skipped() ? afterRest() : take(putOff);
+        }
+        return time.nowNanos() < deadlineNanos ? rest() : afterRest();
+    }
+
+    /// Begins something: the next step where none is [#midway()].
+    final Step choose() {
+        return take(schedule.next(time, frames));
+    }
+
+    private Step take(Due due) {
+        if (due == Due.REST) return tellRest();
+        if (due == Due.UPDATE) return update();
+        return due == Due.RENDER ? draw() : drain();
+    }
+
+    private Step drain() {
+        return time.settle() ? tellSkipped(Due.INPUT) : Step.DRAIN_INPUT;
+    }
+
+    private Step update() {
+        if (time.settle()) return tellSkipped(Due.UPDATE);
+        if (!time.advance()) return leaveOut(); // none is due, or the game paused since
+        restTold = false;
+        tick++;
+        return Step.UPDATE;
+    }
+
+    private Step draw() {
+        if (time.settle()) return tellSkipped(Due.RENDER);
+        restTold = false;
+        frames.take();
+        if (!frames.visible()) return leaveOut(); // nothing to draw on: go on without a frame
+        phase = PRESENT;
+        time.show(frameView, frame, schedule.shownNanos(time));
+        return Step.RENDER;
+    }
+
+    private Step tellRest() {
+        if (time.settle()) return tellSkipped(Due.REST);
+        leftOut = 0;
+        deadlineNanos = schedule.restUntil(time, frames);
+        if (restTold) return rest();
+        restTold = true;
+        phase = REST;
+        idleView.show(deadlineNanos, time.nowNanos());
+        return Step.IDLE;
+    }
+
+    private Step rest() {
+        time.rest(deadlineNanos);
+        return Step.WAIT;
+    }
+
+    /// The game used up its rest, or handling a Skipped took time since the rest was decided.
+    private Step afterRest() {
+        return takesInputAfterRest ? Step.DRAIN_INPUT : choose();
+    }
+
+    private Step tellSkipped(Due due) {
+        putOff(due);
+        told = time.ledger().takeUnreported();
+        return Step.SKIPPED;
+    }
+
+    final void putOff(Due due) {
+        putOff = due;
+        phase = PUT_OFF;
+    }
+
+    /// Asks the schedule again, because its decision cannot be carried out. One that decides
+    /// nothing else, such as one that draws whenever no tick is due, rests until something is.
+    private Step leaveOut() {
+        if (tick != leftOutTick || frame != leftOutFrame) leftOut = 0;
+        leftOutTick = tick;
+        leftOutFrame = frame;
+        return ++leftOut < LEFT_OUT_LIMIT ? choose() : tellRest();
+    }
+
+    /// Ends the rest that was handed out, because something changed.
+    final void reconsider() {
+        if (phase == REST) deadlineNanos = Long.MIN_VALUE;
+    }
+
+    /// {@return whether a frame was handed out and is not yet presented}
+    final boolean drawing() {
+        return phase == PRESENT;
+    }
+}

@@ -12,7 +12,8 @@ import java.util.Objects;
 ///
 /// @param unfocused the pace while another window has the keyboard
 /// @param occluded the pace while the screen takes no frame in time: each frame tests whether it
-///   does again, and may block the loop
+///   does again, and may block the loop. So this is the highest rate of tries; where they block for
+///   long, the loop rests up to 16 times as long between two of them, and no more than 16 seconds
 /// @param minimized the pace while nothing can be drawn: schedules that work frame by frame run at
 ///   its rate unless the frame rate is capped
 public record Background(Pace unfocused, Pace occluded, Pace minimized) {
@@ -31,8 +32,8 @@ public record Background(Pace unfocused, Pace occluded, Pace minimized) {
     }
 
     /// The default, which never spins. Unfocused: 60 frames a second, for a player who reads on
-    /// another screen. Occluded: two tries a second. Minimised: 60 turns a second, as on a common
-    /// screen.
+    /// another screen. Occluded: two tries a second at most. Minimised: 60 turns a second, as on a
+    /// common screen.
     public static final Background DEFAULT =
             new Background(
                     new Pace(Rate.of(60), Waiting.APPROXIMATE),

@@ -1,6 +1,14 @@
 package fourstroke.loop.core;
 
+import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Pad;
+import fourstroke.loop.api.PadAxis;
+import fourstroke.loop.api.PadConnected;
+import fourstroke.loop.api.PadDisconnected;
+import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Release;
 
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +31,7 @@ public final class FramePace {
     private final Timeline time; // only for the time of the decision
     private final DisplayPace display;
     private final PresentWatch watch = new PresentWatch();
+    private final StallWatch stalls = new StallWatch();
     private FrameRate frameRate;
     private Background background = Background.DEFAULT;
     private Optional<Rate> presentRate = Optional.empty();
@@ -68,10 +77,11 @@ public final class FramePace {
             want();
             sinceNanos = time.nowNanos();
         }
-        if (appears || !sameRate) watch.forgiveStalls(); // what held them back may be gone
-        // a window that was covered gets the keyboard back: drivers may wait again
-        if (appears || focused && !this.focused || !sameRate)
+        // A window that was covered gets the keyboard back: drivers may wait again, or no longer.
+        if (appears || focused && !this.focused || !sameRate) {
+            stalls.forgive();
             watch.start(presentRate.map(Rate::nanos).orElse(0L));
+        }
         this.visible = visible;
         this.focused = focused;
         this.presentRate = presentRate;
@@ -86,6 +96,30 @@ public final class FramePace {
     void want() {
         if (onDemand && !wanted) sinceNanos = time.nowNanos();
         wanted = true;
+    }
+
+    /// An input is handed out: a frame is wanted.
+    void handleInput(Input input) {
+        want();
+        if (activity() == Activity.OCCLUDED && tellsOfWindow(input))
+            tryAt(Math.min(nextNanos, stalls.earliestNanos(grid.periodNanos())));
+    }
+
+    /// {@return whether it may have come because the window is seen again} Pads and posts come to
+    /// covered windows too.
+    private static boolean tellsOfWindow(Input input) {
+        if (input instanceof Press(var button)) return !(button instanceof Pad);
+        if (input instanceof Release(var button)) return !(button instanceof Pad);
+        return !(input instanceof PadAxis
+                || input instanceof PadConnected
+                || input instanceof PadDisconnected
+                || input instanceof Custom);
+    }
+
+    /// The next frame tries whether the display takes it in time.
+    private void tryAt(long nanos) {
+        grid.start(nanos - grid.periodNanos());
+        nextNanos = grid.nextNanos();
     }
 
     /// {@return whether frames are drawn only when something happened}
@@ -142,6 +176,7 @@ public final class FramePace {
         grid.period(rate, 1, 1, slips);
         grid.start(lastNanos);
         if (started) nextNanos = grid.nextNanos();
+        if (activity() == Activity.OCCLUDED) tryAt(stalls.nextNanos(grid.periodNanos()));
     }
 
     /// {@return the rate that the game's choice amounts to; null if it has none}
@@ -170,7 +205,9 @@ public final class FramePace {
     /// @return whether presenting was just found not to hold frames back
     boolean handlePresented(long startNanos, long nowNanos) {
         boolean mayStall = presentRate.isPresent() && !slips; // a pace that slips just waits
-        if (mayStall && watch.took(nowNanos - startNanos, focused)) change();
+        if (mayStall && stalls.took(startNanos, nowNanos, focused, presentRate.get().nanos()))
+            change();
+        else if (stalls.stalled()) tryAt(stalls.nextNanos(grid.periodNanos()));
         if (!shown) return false;
         if (watch.presented(nowNanos)) {
             change();
@@ -244,7 +281,7 @@ public final class FramePace {
     /// {@return how much of the window the player sees}
     Activity activity() {
         if (!visible) return Activity.MINIMIZED;
-        if (watch.stalled()) return Activity.OCCLUDED;
+        if (stalls.stalled()) return Activity.OCCLUDED;
         return focused ? Activity.FOCUSED : Activity.UNFOCUSED;
     }
 

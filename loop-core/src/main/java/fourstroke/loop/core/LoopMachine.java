@@ -101,7 +101,7 @@ public final class LoopMachine extends Strokes {
         handleTime(nowNanos);
         told = input;
         restTold = false;
-        frames.want();
+        frames.handleInput(input);
         reconsider();
     }
 

@@ -1,18 +1,13 @@
 package fourstroke.loop.core;
 
-/// Finds out whether presenting holds frames back as it was asked to, and whether it does so for
-/// far too long.
+/// Finds out whether presenting holds frames back as it was asked to; [StallWatch] finds out
+/// whether it does so for too long.
 ///
-/// **Too short.** Virtual displays and some driver settings do not wait, and a loop that relied on
-/// it would draw thousands of frames a second. A driver may take a few frames at once before it
-/// waits for the first. So of N frames in a row all but [#QUEUED] must take a refresh each; if they
-/// take less than 9/10 of that, it does not wait. Frames that are slow by themselves, or paced by
-/// something else, prove nothing and change nothing. (The idea is DXVK's.)
-///
-/// **Too long.** A covered window's frames are taken late or never by some systems. One such frame
-/// is enough while another window has the keyboard; while this one has it, it takes
-/// [#STALLS_FOCUSED] in a row, each much longer, since a driver also compiles. One frame that is
-/// taken in time ends it.
+/// Virtual displays and some driver settings do not wait, and a loop that relied on it would draw
+/// thousands of frames a second. A driver may take a few frames at once before it waits for the
+/// first. So of N frames in a row all but [#QUEUED] must take a refresh each; if they take less
+/// than 9/10 of that, it does not wait. Frames that are slow by themselves, or paced by something
+/// else, prove nothing and change nothing. (The idea is DXVK's.)
 ///
 /// Pure; one thread.
 final class PresentWatch {
@@ -25,21 +20,10 @@ final class PresentWatch {
 
     static final int LAST = 128;
 
-    /// No frame waits longer than both this and three refreshes for a display that is on and shows
-    /// it.
-    static final long STALL_NANOS = 100_000_000;
-
-    /// The same where the player is there and would see the frames stop.
-    static final long STALL_FOCUSED_NANOS = 500_000_000;
-
-    static final int STALLS_FOCUSED = 3;
-
     private long periodNanos;
     private long startNanos;
     private int frames;
     private boolean ignored;
-    private int stalls; // in a row
-    private boolean stalled;
 
     /// Starts over, assuming that presenting waits.
     ///
@@ -63,30 +47,8 @@ final class PresentWatch {
         return ignored;
     }
 
-    /// Takes note of how long presenting took.
-    ///
-    /// @return whether this changed whether frames are taken in time
-    boolean took(long nanos, boolean focused) {
-        long most = focused ? STALL_FOCUSED_NANOS : Math.max(STALL_NANOS, 3 * periodNanos);
-        stalls = nanos > most ? stalls + 1 : 0;
-        boolean before = stalled;
-        stalled = stalls >= (focused && !before ? STALLS_FOCUSED : 1);
-        return stalled != before;
-    }
-
-    /// Forgets that frames were not taken in time.
-    void forgiveStalls() {
-        stalls = 0;
-        stalled = false;
-    }
-
     /// {@return whether frames are assumed to be held back}
     boolean holdsBack() {
         return !ignored;
-    }
-
-    /// {@return whether frames are taken far too late}
-    boolean stalled() {
-        return stalled;
     }
 }

@@ -212,8 +212,10 @@ class PacingTest {
         Words.during(loop, window, 8 * SECOND, _ -> {});
         assertEquals(Activity.OCCLUDED, loop.pacing().activity());
         assertEquals(FrameLock.NONE, loop.pacing().lock());
+        long ticks = loop.tick();
         Words.during(loop, window, 6 * SECOND, _ -> {});
         assertTrue(covered.blocked <= 6, "tried " + covered.blocked);
+        assertTrue(loop.tick() - ticks > 0.8 * 6 * 120, "ticks " + (loop.tick() - ticks));
         Words.during(loop, window, 6 * SECOND, _ -> {});
         assertEquals(Activity.UNFOCUSED, loop.pacing().activity());
         assertEquals(FrameLock.LOCKED, loop.pacing().lock());

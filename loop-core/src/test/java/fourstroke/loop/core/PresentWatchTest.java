@@ -89,32 +89,4 @@ class PresentWatchTest {
         show(100, PERIOD);
         assertTrue(watch.holdsBack());
     }
-
-    @Test
-    void oneFrameThatIsTakenLateStallsAWindowWithoutTheKeyboard() {
-        assertFalse(watch.took(PresentWatch.STALL_NANOS, false));
-        assertTrue(watch.took(PresentWatch.STALL_NANOS + 1, false));
-        assertTrue(watch.stalled());
-        assertTrue(watch.took(PERIOD, false), "one in time ends it");
-        assertFalse(watch.stalled());
-    }
-
-    @Test
-    void aWindowWithTheKeyboardIsStalledByThreeInARowThatAreMuchLater() {
-        for (int i = 1; i < PresentWatch.STALLS_FOCUSED; i++) {
-            assertFalse(watch.took(PresentWatch.STALL_FOCUSED_NANOS + 1, true));
-        }
-        watch.took(PresentWatch.STALL_FOCUSED_NANOS, true);
-        for (int i = 1; i < PresentWatch.STALLS_FOCUSED; i++) {
-            assertFalse(watch.took(PresentWatch.STALL_FOCUSED_NANOS + 1, true));
-        }
-        assertTrue(watch.took(PresentWatch.STALL_FOCUSED_NANOS + 1, true));
-        assertTrue(watch.stalled());
-    }
-
-    @Test
-    void aSlowDisplayIsNoStall() {
-        watch.start(1_000_000_000);
-        assertFalse(watch.took(3_000_000_000L, false));
-    }
 }

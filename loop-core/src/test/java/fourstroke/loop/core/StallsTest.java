@@ -1,0 +1,245 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Moved;
+import fourstroke.loop.api.PadConnected;
+import fourstroke.loop.api.Rate;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// What a loop with the default settings does about a window whose frames the screen takes far too
+/// late: updates go on, frames are tried now and then, and are back soon after they are taken
+/// again.
+class StallsTest {
+
+    private static final long MS = 1_000_000;
+    private static final long SECOND = 1000 * MS;
+    private static final long START = 5 * SECOND;
+
+    /// A window that is covered for a while, on a display of 60.
+    private static class Covered extends FakeWindow {
+
+        final List<Long> tries = new ArrayList<>(); // when presenting returned
+        long until;
+        long blockedNanos;
+        private final long from;
+        private final long stallNanos;
+
+        Covered(long from, long until, long stallNanos) {
+            super(SECOND);
+            this.from = from;
+            this.until = until;
+            this.stallNanos = stallNanos;
+            vsync(Rate.of(60));
+        }
+
+        @Override
+        public void present(Frame frame) {
+            long start = now();
+            boolean covered = start >= from && start < until;
+            if (covered) spend(stallNanos(start));
+            super.present(frame);
+            if (!covered) return;
+            blockedNanos += now() - start;
+            tries.add(now());
+        }
+
+        long stallNanos(long now) {
+            return stallNanos;
+        }
+    }
+
+    /// Takes a frame a second, as some compositors do of windows that nobody sees, and what it was
+    /// given before in between.
+    private static final class OnceASecond extends Covered {
+
+        private long takesNanos;
+
+        OnceASecond(long from, long until) {
+            super(from, until, 0);
+        }
+
+        @Override
+        long stallNanos(long now) {
+            takesNanos = Math.max(now, takesNanos + SECOND);
+            return takesNanos - now;
+        }
+    }
+
+    private static GameLoop open(FakeWindow window) {
+        return GameLoop.over(window, LoopSettings.of("", 1, 1));
+    }
+
+    private static void play(GameLoop loop, FakeWindow window, long untilNanos) {
+        if (untilNanos > window.now())
+            Words.during(loop, window, untilNanos - window.now(), _ -> {});
+    }
+
+    /// A minute, from the first stall: the first few follow each other more closely, so that a
+    /// short trouble is over soon.
+    @ParameterizedTest
+    @CsvSource({
+        "200, false, 11",
+        "500, false, 11",
+        "1000, false, 15",
+        "2000, false, 25",
+        "600, true, 14",
+        "1000, true, 17",
+        "2000, true, 25"
+    })
+    void updatesGoOnWhileFramesAreNotTaken(long stallMillis, boolean focused, int percent) {
+        Covered window = new Covered(START, START + 60 * SECOND, stallMillis * MS);
+        window.focus(2 * SECOND, focused);
+        GameLoop loop = open(window);
+        play(loop, window, START);
+        long ticks = loop.tick();
+        play(loop, window, START + 60 * SECOND);
+        double blocked = window.blockedNanos / 60e9;
+        double share = (loop.tick() - ticks) / (60.0 * 120);
+        assertTrue(blocked * 100 < percent, "%.3f of the time blocked".formatted(blocked));
+        assertTrue(share * 100 > 100 - percent, "%.3f of the ticks".formatted(share));
+        assertEquals(Activity.OCCLUDED, loop.pacing().activity());
+        assertEquals(0, loop.ledger().unaccountedNanos());
+    }
+
+    /// For an hour: presenting takes a seventeenth of the time.
+    @ParameterizedTest
+    @CsvSource({"200, 0.06", "500, 0.06", "1000, 0.062", "2000, 0.115", "4000, 0.205"})
+    void theLongerAStallTakesTheLongerTheRestUntilTheNext(long stallMillis, double share) {
+        Covered window = new Covered(START, START + 3600 * SECOND, stallMillis * MS);
+        window.recording = false;
+        window.focus(2 * SECOND, false);
+        GameLoop loop = open(window);
+        play(loop, window, START + 3600 * SECOND);
+        assertTrue(
+                window.blockedNanos / 3600e9 < share,
+                "%.4f of the time".formatted(window.blockedNanos / 3600e9));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"false", "true"})
+    void aScreenThatTakesAFrameASecondIsTriedAsRarelyAsOneThatTakesNone(boolean focused) {
+        OnceASecond window = new OnceASecond(START, START + 600 * SECOND);
+        window.focus(2 * SECOND, focused);
+        GameLoop loop = open(window);
+        play(loop, window, START + 60 * SECOND);
+        long ticks = loop.tick();
+        long changes = loop.pacing().changes();
+        long blocked = window.blockedNanos;
+        play(loop, window, START + 600 * SECOND);
+        assertEquals(changes, loop.pacing().changes(), "covered all the time");
+        double share = (window.blockedNanos - blocked) / 540e9;
+        assertTrue(share < 0.07, "%.3f of the time blocked".formatted(share));
+        assertTrue(loop.tick() - ticks > 0.93 * 540 * 120, "ticks " + (loop.tick() - ticks));
+    }
+
+    /// How long after the window is uncovered frames are drawn at their rate again.
+    private static long recoveryNanos(Covered window, GameLoop loop) {
+        play(loop, window, window.until);
+        int before = window.presentCount;
+        while (window.now() < window.until + 60 * SECOND) {
+            play(loop, window, window.now() + 100 * MS);
+            if (loop.pacing().activity() != Activity.OCCLUDED) return window.now() - window.until;
+        }
+        throw new AssertionError((window.presentCount - before) + " frames, and still occluded");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"200, 3300", "500, 8200", "1000, 16200", "2000, 16200"})
+    void framesAreBackAtTheNextTry(long stallMillis, long withinMillis) {
+        Covered window = new Covered(START, START + 100 * SECOND, stallMillis * MS);
+        window.focus(2 * SECOND, false);
+        GameLoop loop = open(window);
+        long took = recoveryNanos(window, loop);
+        assertTrue(took < withinMillis * MS, took + " ns");
+        int before = window.presentCount;
+        play(loop, window, window.now() + SECOND);
+        assertEquals(60, window.presentCount - before, 1);
+    }
+
+    @Test
+    void aCoverOfASecondIsOverInASecond() {
+        Covered window = new Covered(START, START + SECOND, 300 * MS);
+        window.focus(2 * SECOND, false);
+        assertTrue(recoveryNanos(window, open(window)) < SECOND);
+    }
+
+    @Test
+    void theKeyboardBringsTheNextTryAtOnce() {
+        Covered window = new Covered(START, START + 100 * SECOND, SECOND);
+        window.focus(2 * SECOND, false).focus(START + 100 * SECOND + 10 * MS, true);
+        GameLoop loop = open(window);
+        assertTrue(recoveryNanos(window, loop) < 300 * MS);
+        assertEquals(Activity.FOCUSED, loop.pacing().activity());
+        int before = window.presentCount;
+        play(loop, window, window.now() + SECOND);
+        assertEquals(60, window.presentCount - before, 1);
+    }
+
+    @Test
+    void whateverHappensToTheWindowBringsTheNextTry() {
+        Covered window = new Covered(START, START + 100 * SECOND, SECOND);
+        window.focus(2 * SECOND, false).input(START + 102 * SECOND, new Moved(1, 1));
+        long took = recoveryNanos(window, open(window));
+        assertTrue(took < 2_300 * MS, took + " ns");
+    }
+
+    /// Half of the time at most is spent on them.
+    @Test
+    void aFloodOfWhatHappensToAWindowLeavesHalfOfTheTimeToUpdates() {
+        Covered window = new Covered(START, START + 60 * SECOND, SECOND);
+        window.focus(2 * SECOND, false);
+        for (long at = START; at < START + 60 * SECOND; at += 10 * MS)
+            window.input(at, new Moved((int) (at / MS), 1));
+        GameLoop loop = open(window);
+        play(loop, window, START + 60 * SECOND);
+        assertTrue(window.blockedNanos < 33 * SECOND, window.blockedNanos + " ns");
+    }
+
+    @Test
+    void padsAndPostsTellNothingOfTheWindow() {
+        Covered window = new Covered(START, START + 60 * SECOND, SECOND);
+        window.focus(2 * SECOND, false);
+        for (long at = START; at < START + 60 * SECOND; at += 100 * MS)
+            window.input(at, new PadConnected(0, "pad"), new Custom("news"));
+        GameLoop loop = open(window);
+        play(loop, window, START + 60 * SECOND);
+        assertTrue(window.blockedNanos < 9 * SECOND, window.blockedNanos + " ns");
+    }
+
+    /// It happens while another program starts, too.
+    @Test
+    void oneLateFrameIsNoStall() {
+        Covered window = new Covered(START, START + 1, 120 * MS);
+        window.focus(2 * SECOND, false);
+        window.until = START + 20 * MS; // one present begins in it
+        GameLoop loop = open(window);
+        play(loop, window, START + SECOND);
+        assertEquals(1, window.tries.size());
+        assertEquals(Activity.UNFOCUSED, loop.pacing().activity());
+        assertEquals(FrameLock.LOCKED, loop.pacing().lock());
+        int index = window.presents.indexOf(window.tries.getFirst());
+        assertTrue(window.presents.get(index + 1) - window.presents.get(index) < 17 * MS);
+    }
+
+    @Test
+    void theKeyboardEndsWhatTwoLateFramesBegan() {
+        Covered window = new Covered(START, START + 200 * MS, 120 * MS);
+        window.focus(2 * SECOND, false).focus(START + 300 * MS, true);
+        GameLoop loop = open(window);
+        play(loop, window, START + 290 * MS);
+        assertEquals(Activity.OCCLUDED, loop.pacing().activity());
+        play(loop, window, START + 340 * MS);
+        assertEquals(Activity.FOCUSED, loop.pacing().activity());
+        assertTrue(window.presents.getLast() > START + 300 * MS, "a frame at once");
+    }
+}

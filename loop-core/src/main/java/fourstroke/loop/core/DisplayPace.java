@@ -21,6 +21,7 @@ final class DisplayPace {
 
     void beginLate(boolean late) {
         this.late = late;
+        lateStart.stop();
     }
 
     boolean beginsLate() {
@@ -42,6 +43,7 @@ final class DisplayPace {
 
     private void forget() {
         clearance.stop();
+        lateStart.stop();
         momentNanos = Long.MIN_VALUE;
     }
 
@@ -61,8 +63,8 @@ final class DisplayPace {
         long period = (long) clock.periodNanos();
         long begin = nowNanos;
         if (late) {
-            lateStart.presented(startNanos - dueNanos, clock.refreshes(), period);
-            begin = Math.max(nowNanos, lateStart.startNanos(clock.nextRefreshNanos()));
+            lateStart.presented(dueNanos, startNanos, clock.refreshes(), period);
+            begin = lateStart.beginNanos(nowNanos, clock.nextRefreshNanos());
         }
         long clear = clearance.clear(moment, time.grid().nextNanos(), time.grid().periodNanos());
         // Two frames can share a refresh; the second knows a little better when it was.

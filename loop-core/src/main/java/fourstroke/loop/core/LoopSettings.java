@@ -24,7 +24,10 @@ import java.util.function.Supplier;
 ///   effect where the system does not report it
 /// @param background what is drawn while the player looks elsewhere
 /// @param lateFrames whether frames that are locked to the display begin as late as possible, so
-///   that they show newer input; a frame that takes longer than those before it may then be missed
+///   that they show newer input. How long presenting takes is found by trying: a few refreshes are
+///   missed in the first seconds and whenever it takes longer than before, and one a minute or
+///   fewer after that. Where a frame and its presenting take nearly all of a refresh, frames begin
+///   at once, as without this
 /// @param seed the seed of the game's random numbers
 /// @param ticks the loop ends after this many updates and one last frame; 0 means never, and so
 ///   does any number with [Schedules#ON_DEMAND], which makes no updates

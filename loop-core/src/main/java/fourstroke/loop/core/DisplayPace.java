@@ -30,13 +30,13 @@ final class DisplayPace {
 
     /// Presenting paces from now on, and lets frames through at this rate.
     void start(Rate rate) {
-        stop();
+        stop(FrameLock.SEEKING);
         clock.start(rate);
     }
 
     /// Presenting no longer paces.
-    void stop() {
-        clock.stop();
+    void stop(FrameLock why) {
+        clock.stop(why);
         forget();
         time.release();
     }

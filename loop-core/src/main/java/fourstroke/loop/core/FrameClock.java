@@ -82,6 +82,10 @@ final class FrameClock {
     /// longer count.
     static final int SEARCH_FRAMES = 256;
 
+    /// Frames come steadily, though at another rate, where two thirds of their time does: stamps
+    /// that are late and one missed refresh in a hundred spoil a fifth.
+    private static final double STEADY = 2.0 / 3;
+
     /// After a longer gap the display may be another one.
     static final long GAP_NANOS = 1_000_000_000;
 
@@ -99,6 +103,7 @@ final class FrameClock {
     /// slow for crystals that warm up.
     private static final double LEAST_GAIN = 1.0 / 256;
 
+    private final Steadiness steadiness = new Steadiness();
     private double priorNanos;
     private double leastNanos; // that the period can be
     private boolean cut; // it is looked for where a cut number would have it
@@ -116,7 +121,8 @@ final class FrameClock {
     private double earlyGoalNanos; // and moves there
     private int frames;
     private boolean found; // a beat to lock to
-    private FrameLock lock = FrameLock.NONE;
+    private FrameLock lock = FrameLock.NO_VSYNC;
+    private double otherNanos; // between frames that come steadily at another rate
 
     /// Begins to look for refreshes.
     ///
@@ -129,8 +135,8 @@ final class FrameClock {
     }
 
     /// Frames are paced by something else now.
-    void stop() {
-        lock = FrameLock.NONE;
+    void stop(FrameLock why) {
+        lock = why;
     }
 
     private void restart(FrameLock why) {
@@ -146,6 +152,7 @@ final class FrameClock {
         earlyGoalNanos = 0;
         frames = 0;
         refreshes = 1;
+        steadiness.start();
     }
 
     /// Takes note that presenting a frame returned.
@@ -157,6 +164,7 @@ final class FrameClock {
         if (frames > 0 && !(intervalNanos > 0 && intervalNanos <= GAP_NANOS)) {
             restart(intervalNanos > 0 ? FrameLock.GAP : FrameLock.CLOCK);
         }
+        steadiness.frame(nowNanos);
         if (frames == FRAMES_LIMIT) frames -= EARLIEST_FRAMES; // and counts on, for years
         if (frames++ > 0) follow(intervalNanos);
         return lock == FrameLock.LOCKED
@@ -231,12 +239,28 @@ final class FrameClock {
     }
 
     private FrameLock why() {
-        return meanInterval < priorNanos / 2 ? FrameLock.TOO_FAST : FrameLock.UNSTEADY;
+        if (meanInterval < priorNanos / 2) return FrameLock.TOO_FAST;
+        if (steadiness.share() < STEADY) return FrameLock.UNSTEADY;
+        double periods = steadiness.intervalNanos() / priorNanos;
+        double whole = Math.max(1, Math.rint(periods));
+        if (Math.abs(periods - whole) <= RATE_TOLERANCE * whole) return FrameLock.UNSTEADY;
+        otherNanos = steadiness.intervalNanos();
+        return FrameLock.OTHER_RATE;
     }
 
     /// {@return whether it follows the display, and why or why not}
     FrameLock lock() {
         return lock;
+    }
+
+    /// {@return nanoseconds between frames of [FrameLock#OTHER_RATE], as measured}
+    double otherNanos() {
+        return otherNanos;
+    }
+
+    /// {@return nanoseconds between two refreshes, as the display's mode has it}
+    double modeNanos() {
+        return priorNanos;
     }
 
     /// {@return nanoseconds between two refreshes, as measured}

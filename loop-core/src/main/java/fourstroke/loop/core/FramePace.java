@@ -168,7 +168,7 @@ public final class FramePace {
         boolean same = displayed && shown && presentRate.equals(shownRate);
         if (same) return; // and the next frame is due when it was
         if (displayed && !slips) display.start(presentRate.get());
-        else display.stop();
+        else display.stop(whyNotShown());
         shown = displayed;
         shownRate = presentRate;
         nextNanos = lastNanos;
@@ -196,6 +196,17 @@ public final class FramePace {
             return pace.frames();
         boolean held = visible && presentRate.isPresent() && watch.holdsBack();
         return frameRate instanceof FrameRate.Display && held ? null : wanted;
+    }
+
+    /// {@return why frames are not timed by the display}
+    private FrameLock whyNotShown() {
+        if (!visible) return FrameLock.MINIMIZED;
+        if (stalls.stalled()) return FrameLock.OCCLUDED;
+        if (frameRate instanceof FrameRate.Capped) return FrameLock.CAPPED;
+        if (!(frameRate instanceof FrameRate.Display)) return FrameLock.UNLIMITED;
+        if (presentRate.isEmpty()) return FrameLock.NO_VSYNC;
+        if (slips) return FrameLock.SLIPPING;
+        return watch.holdsBack() ? FrameLock.BACKGROUND : FrameLock.NOT_HELD_BACK;
     }
 
     /// A frame was presented.

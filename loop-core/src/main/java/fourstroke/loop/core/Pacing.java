@@ -34,7 +34,7 @@ public final class Pacing {
     private boolean told; // that presenting does not wait
     private boolean left; // the loop rests until something happens
     private int seen; // of the changes of the frames' pace
-    private FrameLock lock = FrameLock.NONE;
+    private FrameLock lock = FrameLock.SEEKING;
     private Activity activity = Activity.FOCUSED;
 
     /// The pacing of a loop.
@@ -113,20 +113,10 @@ public final class Pacing {
         boolean was = lock == FrameLock.LOCKED;
         lock = machine.frames().displayClock().lock();
         if (lock == FrameLock.LOCKED) {
-            changed(PacingChange.Kind.LOCK_GAINED, lockWords());
+            changed(PacingChange.Kind.LOCK_GAINED, lockReason());
         } else if (was) {
-            changed(PacingChange.Kind.LOCK_LOST, lock.reason());
+            changed(PacingChange.Kind.LOCK_LOST, lockReason());
         }
-    }
-
-    private String lockWords() {
-        String reason = lock().reason();
-        if (lock() != FrameLock.LOCKED) return reason;
-        return String.format(
-                Locale.ROOT, // as the other figures of reports
-                "%s, %.3f in a second",
-                reason,
-                refreshesPerSecond());
     }
 
     private void activityChanged() {
@@ -144,6 +134,23 @@ public final class Pacing {
     /// {@return whether frames are timed by the display, and why or why not}
     public FrameLock lock() {
         return machine.frames().displayClock().lock();
+    }
+
+    /// {@return why it is so, in words, with the rates that were measured}
+    public String lockReason() {
+        FrameLock now = lock();
+        if (now == FrameLock.LOCKED)
+            return words("%s, %.3f in a second", now.reason(), refreshesPerSecond());
+        if (now != FrameLock.OTHER_RATE) return now.reason();
+        FrameClock clock = machine.frames().displayClock();
+        return words(
+                "frames come steadily, %.1f in a second, and that is neither the %.2f of the"
+                        + " display's mode nor a whole part of it",
+                1e9 / clock.otherNanos(), 1e9 / clock.modeNanos());
+    }
+
+    private static String words(String format, Object... figures) {
+        return String.format(Locale.ROOT, format, figures); // as the other figures of reports
     }
 
     /// {@return refreshes of the display in a second, as measured; 0 while not locked}
@@ -194,7 +201,7 @@ public final class Pacing {
     public String toString() {
         return "%s; window %s; %s"
                 .formatted(
-                        lockWords(),
+                        lockReason(),
                         activity().toString().toLowerCase(Locale.ROOT),
                         overruns() == 1 ? "1 overrun" : overruns() + " overruns");
     }

@@ -15,11 +15,17 @@ final class PresentWatch {
     /// Frames that a driver may hold back: three images, and one that is being shown.
     static final int QUEUED = 4;
 
-    /// It judges after 16, 32, 64 and 128 frames, and then starts over.
+    /// It judges after 16, 32, 64 and 128 frames, and then starts over. Before the last it cannot
+    /// tell whether they come steadily, and judges only those that are more than twice too fast.
     static final int FIRST = 16;
 
     static final int LAST = 128;
 
+    /// Frames come steadily where a third of their time does. It is said but once that they are not
+    /// held back, so it must not be said of a display that misses many refreshes.
+    private static final double STEADY = 1.0 / 3;
+
+    private final Steadiness steadiness = new Steadiness();
     private long periodNanos;
     private long startNanos;
     private int frames;
@@ -39,10 +45,17 @@ final class PresentWatch {
     /// @return whether frames were just found not to be held back
     boolean presented(long nowNanos) {
         if (ignored) return false;
-        if (frames == 0) startNanos = nowNanos;
+        if (frames == 0) {
+            startNanos = nowNanos;
+            steadiness.start();
+        }
         int intervals = frames++;
+        if (intervals >= QUEUED) steadiness.frame(nowNanos);
         if (intervals < FIRST || Integer.bitCount(intervals) != 1) return false;
-        ignored = nowNanos - startNanos < (intervals - QUEUED) * periodNanos / 10 * 9;
+        long took = nowNanos - startNanos;
+        boolean tooShort = took < (intervals - QUEUED) * periodNanos / 10 * 9;
+        boolean farTooShort = took < (intervals - QUEUED) * periodNanos / 2;
+        ignored = farTooShort || tooShort && intervals >= LAST && steadiness.share() < STEADY;
         if (intervals >= LAST) frames = 0;
         return ignored;
     }

@@ -109,7 +109,7 @@ class PacingTest {
         window.vsync(Rate.of(60));
         GameLoop loop = open(settings().withFrames(FrameRate.capped(30)));
         Words.during(loop, window, 4 * SECOND, _ -> {});
-        assertEquals(FrameLock.NONE, loop.pacing().lock());
+        assertEquals(FrameLock.CAPPED, loop.pacing().lock());
         assertEquals(0, loop.pacing().refreshesPerSecond());
         assertEquals(0, loop.pacing().changes());
     }
@@ -211,7 +211,7 @@ class PacingTest {
                 open(settings().withBackground(background(60, Waiting.APPROXIMATE, Rate.of(1, 2))));
         Words.during(loop, window, 8 * SECOND, _ -> {});
         assertEquals(Activity.OCCLUDED, loop.pacing().activity());
-        assertEquals(FrameLock.NONE, loop.pacing().lock());
+        assertEquals(FrameLock.OCCLUDED, loop.pacing().lock());
         long ticks = loop.tick();
         Words.during(loop, window, 6 * SECOND, _ -> {});
         assertTrue(covered.blocked <= 6, "tried " + covered.blocked);
@@ -387,7 +387,7 @@ class PacingTest {
         GameLoop loop = open(settings().withSchedule(Schedules.CLASSIC));
         Words.during(loop, window, 4 * SECOND, _ -> {});
         assertEquals(List.of(), kinds(loop));
-        assertEquals(FrameLock.NONE, loop.pacing().lock());
+        assertEquals(FrameLock.SLIPPING, loop.pacing().lock());
     }
 
     /// Updates of each frame, and what it shows, on a display of 60 that the loop is locked to.

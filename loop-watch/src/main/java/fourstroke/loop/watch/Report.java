@@ -74,7 +74,7 @@ public final class Report {
         garbage();
         out.write("<section>\n<h2>Settings and machine</h2>\n<table class=\"words\">\n");
         for (var fact : facts.entrySet()) out.write(Html.row("td", fact.getKey(), fact.getValue()));
-        out.write(Html.row("td", "Display lock", recorder.pacing().lock().reason()));
+        out.write(Html.row("td", "Display lock", recorder.pacing().lockReason()));
         out.write("</table>\n</section>\n");
         foot();
         out.write("</main>\n</body>\n</html>\n");
@@ -107,7 +107,8 @@ public final class Report {
         tile(Figures.duration(account.lostNanos()), "time lost");
         if (recorder.periodNanos() > 0)
             tile(Figures.duration(recorder.periodNanos()), "target interval");
-        tile(recorder.pacing().lock().toString().toLowerCase(Locale.ROOT), "display lock");
+        String lock = recorder.pacing().lock().toString().toLowerCase(Locale.ROOT);
+        tile(lock.replace('_', ' '), "display lock");
         out.write("</div>\n");
     }
 

@@ -350,7 +350,7 @@ class ReportTest {
             "time lost",
             "16.667 ms",
             "target interval",
-            "none",
+            "capped",
             "display lock"
         };
         for (int i = 0; i < tiles.length; i += 2) {
@@ -368,7 +368,7 @@ class ReportTest {
             "<td>drawing</td><td>904.000</td>",
             "<td>presenting</td><td>0.000</td><td>0.00 %</td>",
             "<td>Screen</td><td>1 by 1</td>",
-            "<td>Display lock</td><td>" + played.loop().pacing().lock().reason() + "</td>",
+            Html.row("td", "Display lock", played.loop().pacing().lockReason()),
             "<h2>Garbage collection</h2>\n<p>Not recorded on a virtual clock"
         };
         for (String row : rows) assertTrue(page.contains(row), row);

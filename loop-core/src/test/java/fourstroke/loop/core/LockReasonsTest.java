@@ -1,0 +1,219 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Waiting;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.Optional;
+import java.util.Random;
+
+/// What a loop says of frames that are not locked to the display, and that it is true.
+class LockReasonsTest {
+
+    private static final long MS = 1_000_000;
+    private static final long SECOND = 1000 * MS;
+
+    private FakeWindow window = new FakeWindow(SECOND).vsync(Rate.of(60));
+
+    private String reason(LoopSettings settings) {
+        return play(settings).pacing().lockReason();
+    }
+
+    private GameLoop play(LoopSettings settings) {
+        GameLoop loop = GameLoop.over(window, settings);
+        Words.during(loop, window, 12 * SECOND, _ -> {});
+        assertEquals(0, loop.pacing().refreshesPerSecond());
+        assertTrue(loop.pacing().toString().startsWith(loop.pacing().lockReason() + ";"));
+        return loop;
+    }
+
+    private static LoopSettings settings() {
+        return LoopSettings.of("", 1, 1);
+    }
+
+    @Test
+    void aCap() {
+        assertEquals(
+                "the frame rate is capped: frames keep that rate, not the display's",
+                reason(settings().withFrames(FrameRate.capped(60))));
+    }
+
+    @Test
+    void noLimit() {
+        assertEquals(
+                "the frame rate is unlimited: frames are not timed by refreshes",
+                reason(settings().withFrames(FrameRate.unlimited())));
+    }
+
+    @Test
+    void noVsync() {
+        window = new FakeWindow(SECOND).displayRate(Rate.of(60));
+        assertEquals(
+                "presenting waits for no display: vsync is off, or there is none",
+                reason(settings()));
+        window = new FakeWindow(SECOND).vsync(Rate.of(60)).screen(5 * SECOND, Optional.empty());
+        GameLoop loop = play(settings());
+        assertEquals(
+                "presenting waits for no display: vsync is off, or there is none",
+                loop.pacing().change(1).reason(),
+                "why the lock was lost");
+    }
+
+    @Test
+    void vsyncThatDoesNotWait() {
+        window =
+                new FakeWindow(SECOND) {
+                    @Override
+                    public void present(Frame frame) {
+                        spend(MS);
+                    }
+                }.vsync(Rate.of(60));
+        assertEquals(
+                "presenting does not wait for the display although vsync is on",
+                reason(settings()));
+    }
+
+    @Test
+    void aScheduleThatSlips() {
+        assertEquals(
+                "the schedule counts each frame from the one before, not from refreshes",
+                reason(settings().withSchedule(Schedules.CLASSIC)));
+    }
+
+    @Test
+    void theBackgroundsRate() {
+        window.focus(2 * SECOND, false);
+        assertEquals(
+                "another window has the keyboard: frames keep the background's rate",
+                reason(
+                        settings()
+                                .withBackground(
+                                        new Background(
+                                                new Background.Pace(
+                                                        Rate.of(20), Waiting.APPROXIMATE),
+                                                Background.DEFAULT.occluded(),
+                                                Background.DEFAULT.minimized()))));
+    }
+
+    @Test
+    void aCover() {
+        window =
+                new FakeWindow(SECOND) {
+                    @Override
+                    public void present(Frame frame) {
+                        if (now() > 5 * SECOND) spend(700 * MS);
+                        super.present(frame);
+                    }
+                }.vsync(Rate.of(60));
+        String said = "the screen takes frames far too late, as those of a covered window";
+        GameLoop loop = play(settings());
+        assertEquals(said, loop.pacing().lockReason());
+        assertEquals(said, loop.pacing().change(1).reason(), "why the lock was lost");
+    }
+
+    @Test
+    void aMinimisedWindow() {
+        window.drawable(5 * SECOND, false);
+        assertEquals(
+                "the window is minimised, hidden or without a pixel: nothing is drawn",
+                reason(settings()));
+    }
+
+    /// A display that refreshes at another rate than its mode says, where stamps are late by noise
+    /// and a refresh is missed now and then.
+    private static final class Other extends FakeWindow {
+
+        private final Rate mode;
+        private final Random random = new Random(5);
+        private final double period;
+        private long refresh;
+        private final int missesOneIn;
+        private final long noiseNanos;
+
+        Other(double rate, Rate mode, long noiseNanos, int missesOneIn) {
+            super(SECOND);
+            this.mode = mode;
+            this.missesOneIn = missesOneIn;
+            this.noiseNanos = noiseNanos;
+            period = 1e9 / rate;
+        }
+
+        @Override
+        public void present(Frame frame) {
+            long next = (long) (now() / period) + 1;
+            refresh = Math.max(next, refresh + 1);
+            if (missesOneIn > 0 && random.nextInt(missesOneIn) == 0) refresh++;
+            double late = Math.abs(random.nextGaussian()) * noiseNanos;
+            spend(Math.max(0, (long) (refresh * period + late) - now()));
+        }
+
+        @Override
+        public Optional<Rate> presentRate() {
+            return Optional.of(mode);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {24.5, 39.7, 45.2, 50, 55, 72, 75, 90, 100})
+    void aSteadyRateThatIsNotTheModes(double rate) {
+        for (int misses : new int[] {0, 100}) {
+            for (long noise : new long[] {0, 300_000}) {
+                window = new Other(rate, Rate.of(60), noise, misses);
+                GameLoop loop = play(settings());
+                String reason = loop.pacing().lockReason();
+                String figure = reason.replaceAll("[^0-9.]*([0-9.]+) in a second.*", "$1");
+                assertEquals(
+                        "frames come steadily, "
+                                + figure
+                                + " in a second, and that is neither the 60.00 of the display's"
+                                + " mode nor a whole part of it",
+                        reason);
+                assertEquals(rate, Double.parseDouble(figure), noise == 0 ? 0.01 : 0.3);
+                assertEquals(0, loop.pacing().changes(), "and something holds them back");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {60, 30, 20, 15})
+    void aWholePartOfTheModeIsLockedTo(double rate) {
+        window = new Other(rate, Rate.of(60), 300_000, 0);
+        GameLoop loop = GameLoop.over(window, settings());
+        Words.during(loop, window, 20 * SECOND, _ -> {});
+        assertEquals(FrameLock.LOCKED, loop.pacing().lock());
+    }
+
+    @Test
+    void moreThanTwiceTheModeIsNoWait() {
+        window = new Other(144, Rate.of(60), 100_000, 0);
+        assertEquals(FrameLock.NOT_HELD_BACK, play(settings()).pacing().lock());
+    }
+
+    /// Nor are frames said to be steady that take their own time.
+    @ParameterizedTest
+    @CsvSource({"VARIABLE", "VARIABLE_SLOW", "VARIABLE_NEAR", "NO_VSYNC_SLOW"})
+    void variableRefreshHasNoRate(Traces kind) {
+        int steady = 0;
+        for (int seed = 0; seed < 50; seed++) {
+            Trace trace = kind.make(seed);
+            FrameClock clock = new FrameClock();
+            clock.start(trace.rate());
+            for (long stamp : trace.stamps()) {
+                FrameLock before = clock.lock();
+                clock.frame(stamp);
+                if (clock.lock() == FrameLock.OTHER_RATE && before != clock.lock()) steady++;
+            }
+            assertNotEquals(FrameLock.LOCKED, clock.lock());
+        }
+        assertEquals(0, steady, "of 50 traces of 15 searches");
+    }
+}

@@ -58,7 +58,7 @@ abstract class Driver {
 
     Driver(BackendWindow window, LoopSettings settings, PowerSource power) {
         this.window = window;
-        clock = window.clock();
+        clock = ForwardClock.of(window.clock());
         intake = new Intake(window, input);
         energy = new Energy(settings, power);
         window.setWaiting(energy.decide(null));
@@ -365,7 +365,7 @@ abstract class Driver {
     void post(Object payload) {
         if (closed)
             throw new IllegalStateException("the loop is closed: nothing can be posted to it");
-        intake.post(payload, clock.nowNanos());
+        intake.post(payload, window.clock().nowNanos()); // on any thread
         window.wake();
     }
 

@@ -161,9 +161,11 @@ final class FrameClock {
     long frame(long nowNanos) {
         long intervalNanos = nowNanos - stampNanos;
         stampNanos = nowNanos;
-        if (frames > 0 && !(intervalNanos > 0 && intervalNanos <= GAP_NANOS)) {
-            restart(intervalNanos > 0 ? FrameLock.GAP : FrameLock.CLOCK);
+        if (intervalNanos <= 0 && (frames > 0 || lock == FrameLock.CLOCK)) {
+            restart(FrameLock.CLOCK); // and with the first stamp of a clock that goes on
+            return nowNanos;
         }
+        if (frames > 0 && intervalNanos > GAP_NANOS) restart(FrameLock.GAP);
         steadiness.frame(nowNanos);
         if (frames == FRAMES_LIMIT) frames -= EARLIEST_FRAMES; // and counts on, for years
         if (frames++ > 0) follow(intervalNanos);

@@ -1,5 +1,6 @@
 package fourstroke.loop.core;
 
+import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Rate;
@@ -22,6 +23,8 @@ final class TraceRun {
 
         private final Trace trace;
         private int next;
+        private long backNanos; // how far the clock went back
+        private long clockNanos; // the latest time that it told
 
         Screen(Trace trace, long startNanos) {
             super(startNanos);
@@ -31,7 +34,32 @@ final class TraceRun {
 
         @Override
         public void present(Frame frame) {
-            spend(Math.max(0, trace.stamps()[next++] - now()));
+            long stamp = trace.stamps()[next];
+            boolean back = next > 0 && trace.shown()[next] < trace.shown()[next - 1];
+            if (back) backNanos = now() - stamp;
+            spend(Math.max(0, stamp - tells()));
+            next++;
+        }
+
+        private long tells() {
+            return now() - backNanos;
+        }
+
+        @Override
+        public Clock clock() {
+            return this::tells;
+        }
+
+        @Override
+        public void awaitUntil(long deadlineNanos) {
+            super.awaitUntil(deadlineNanos + backNanos);
+        }
+
+        /// {@return the clock's time as a loop is to take it: it stands still until it is where it
+        /// was before it went back}
+        private long forwardNanos() {
+            clockNanos = Math.max(clockNanos, tells());
+            return clockNanos;
         }
 
         @Override
@@ -48,8 +76,12 @@ final class TraceRun {
     double rawJudderMillis; // the same of the stamps
     double freeJudderMillis; // where not locked
     double freeRawMillis;
-    double handOverMillis; // the worst step where a lock was gained or lost
+    int handOvers; // locks gained or lost, from the first frame on
+    double handOverMillis; // their worst step
+    double handOverExcess; // by how much that is larger than what a stamp is off, in milliseconds
     double worstMillis; // where locked, of game time against true time
+    double freeWorstMillis; // where not, from the first frame on, against the clock
+    double toldMillis; // of what ticks and frames tell the game, against the moment of the decision
     long skippedTicks;
     long unaccountedNanos;
     GameLoop loop;
@@ -101,14 +133,32 @@ final class TraceRun {
         int updatesBefore = -1;
         long before = 0;
         boolean lockedBefore = false;
+        long startNanos = screen.forwardNanos();
+        long ticks = 0;
         for (Event event : loop) {
             screen.calls = 0;
             if (event instanceof Update) updatesNow++;
-            if (event instanceof Skipped(long ticks, var _)) skippedTicks += ticks;
-            if (!(event instanceof Render)) continue;
+            if (event instanceof Skipped(long some, var _)) skippedTicks += some;
+            if (!(event instanceof Render frame)) continue;
+            ticks += updatesNow;
             int i = screen.next - 1; // the frame that was presented last
             boolean locked = loop.pacing().lock() == FrameLock.LOCKED;
             long moment = loop.driver.machine().time().momentNanos();
+            double played = (ticks + skippedTicks) / updates.perSecond() + frame.ahead();
+            toldMillis = Math.max(toldMillis, Math.abs(played * 1e3 - (moment - startNanos) / 1e6));
+            double fromClock = (moment - screen.forwardNanos()) / 1e6;
+            if (!locked) freeWorstMillis = Math.max(freeWorstMillis, Math.abs(fromClock));
+            if (i > 0 && locked != lockedBefore) {
+                double off = (moment - trace.shown()[i]) / 1e6;
+                double step = Math.abs(off - before / 1e6);
+                double stampOff =
+                        Math.max(
+                                Math.abs(trace.stamps()[i] - trace.shown()[i]),
+                                Math.abs(trace.stamps()[i - 1] - trace.shown()[i - 1]));
+                handOvers++;
+                handOverMillis = Math.max(handOverMillis, step);
+                handOverExcess = Math.max(handOverExcess, step - stampOff / 1e6);
+            }
             if (i >= WARM_UP) {
                 frames++;
                 if (locked) lockedFrames++;
@@ -121,7 +171,6 @@ final class TraceRun {
                     squares += step * step;
                     rawSquares += rawStep * rawStep;
                 } else if (locked != lockedBefore) {
-                    handOverMillis = Math.max(handOverMillis, Math.abs(step));
                     freeFrames++;
                 } else {
                     freeFrames++;

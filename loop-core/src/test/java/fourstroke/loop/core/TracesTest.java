@@ -27,6 +27,8 @@ class TracesTest {
     /// How far game time may be from true time.
     private static final double TRUE_MILLIS = 0.5;
 
+    private static final double SIXTIETH_MILLIS = 1000.0 / 60;
+
     private static TraceRun play(Traces trace) {
         return TraceRun.of(trace.read(), Rate.of(60), phase(trace.read()));
     }
@@ -69,11 +71,26 @@ class TracesTest {
     void nothingIsLockedToWhereThereIsNothing(Traces trace) {
         TraceRun run = play(trace);
         assertEquals(0, run.lockedFrames);
-        assertEquals(0, run.worstMillis);
+        assertEquals(0, run.handOvers);
+    }
+
+    /// True time is that of the display where frames are locked to it, and elsewhere the clock's.
+    /// Ticks and frames tell the game that and nothing else.
+    @ParameterizedTest
+    @EnumSource
+    void gameTimeIsTrueAlways(Traces trace) {
+        TraceRun run = play(trace);
+        assertTrue(run.worstMillis <= TRUE_MILLIS, "locked: off by " + run.worstMillis);
+        assertEquals(0, run.freeWorstMillis, "not locked: off the clock");
+        assertEquals(0, run.toldMillis, 1e-5, "ticks, skipped ticks and what the frame is ahead");
+        assertEquals(0, run.unaccountedNanos);
     }
 
     @ParameterizedTest
-    @EnumSource(mode = Mode.EXCLUDE, names = "NO_VSYNC") // there the loop's own pace is another
+    @EnumSource(
+            mode = Mode.EXCLUDE,
+            // There the loop's own pace is another, and here frames show that the clock stands.
+            names = {"NO_VSYNC", "BACKWARD_CLOCK"})
     void motionIsNeverWorseThanTheStampsWhereNothingIsLocked(Traces trace) {
         TraceRun run = play(trace);
         assertTrue(
@@ -148,12 +165,35 @@ class TracesTest {
         assertEquals(60, run.loop.stats().framesPerSecond(), 0.5);
     }
 
+    /// A frame shows its stamp until a lock is gained, and again once it is lost, so it moves by
+    /// what that stamp is off: as far as every second frame moved before, where they are 4 ms late.
+    @ParameterizedTest
+    @EnumSource(mode = Mode.EXCLUDE, names = "BACKWARD_CLOCK")
+    void handingOverMovesAFrameByNoMoreThanItsStampIsOff(Traces trace) {
+        TraceRun run = play(trace);
+        assertTrue(run.handOverExcess < 0.1, "more by " + run.handOverExcess);
+        boolean even = trace != Traces.ALTERNATING && trace != Traces.STALLED_CLOCK;
+        double most = even ? 0.5 : trace == Traces.ALTERNATING ? 5 : SIXTIETH_MILLIS;
+        assertTrue(run.handOverMillis < most, "by " + run.handOverMillis);
+    }
+
     @Test
-    void handingOverMovesAFrameByNoMoreThanItsStampIsOff() {
-        for (Traces trace : Traces.values()) {
-            if (trace == Traces.STALLED_CLOCK || trace == Traces.NO_VSYNC) continue;
-            assertTrue(play(trace).handOverMillis < 2, trace + ": " + play(trace).handOverMillis);
-        }
+    void everyLockThatIsGainedOrLostIsCounted() {
+        assertEquals(1, play(Traces.ALTERNATING).handOvers);
+        assertEquals(3, play(Traces.SUSPEND).handOvers);
+        assertEquals(3, play(Traces.BACKWARD_CLOCK).handOvers);
+        assertEquals(0, play(Traces.VARIABLE).handOvers);
+    }
+
+    /// The loop takes it to stand still until it is where it was: for 40 ms, less the refresh that
+    /// passed. No time is lost or played twice.
+    @Test
+    void aClockThatGoesBackIsTakenToStandStill() {
+        TraceRun run = play(Traces.BACKWARD_CLOCK);
+        assertEquals(0, run.skippedTicks);
+        assertEquals(FrameLock.CLOCK.reason(), run.loop.pacing().change(1).reason());
+        assertEquals(PacingChange.Kind.LOCK_GAINED, run.loop.pacing().change(2).kind());
+        assertTrue(run.handOverMillis < 40 - SIXTIETH_MILLIS + 0.5, "by " + run.handOverMillis);
     }
 
     /// All is computed on virtual time, so the figures are the same everywhere; where they change,

@@ -14,6 +14,7 @@ import fourstroke.loop.api.Size;
 import fourstroke.loop.api.VideoMode;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.core.backend.OnwardClock;
 
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +27,7 @@ final class NothingWindow implements BackendWindow {
 
     private final Moment moment = new Moment();
 
-    private static final class Moment implements Clock {
+    private static final class Moment implements OnwardClock {
 
         private long nowNanos;
 

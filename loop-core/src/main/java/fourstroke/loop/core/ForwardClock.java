@@ -1,12 +1,12 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.api.Clock;
-import fourstroke.loop.core.backend.SystemClock;
+import fourstroke.loop.core.backend.OnwardClock;
 
 /// A window's clock as a loop reads it: it stands still while that of the window goes back.
 ///
-/// [Clock] promises never to, and those of our backends do not; a backend of somebody else's may
-/// read one that the system sets, or that differs from core to core.
+/// [Clock] promises never to, and those of our backends do not ([OnwardClock]); a backend of
+/// somebody else's may read one that the system sets, or that differs from core to core.
 ///
 /// For the loop's thread.
 final class ForwardClock implements Clock {
@@ -23,9 +23,9 @@ final class ForwardClock implements Clock {
         this.clock = clock;
     }
 
-    /// {@return a clock that does not go back} The JDK's is one by itself.
+    /// {@return a clock that does not go back}
     static Clock of(Clock clock) {
-        return clock instanceof SystemClock ? clock : new ForwardClock(clock);
+        return clock instanceof OnwardClock ? clock : new ForwardClock(clock);
     }
 
     @Override

@@ -39,7 +39,7 @@ class ForwardClockTest {
     }
 
     @Test
-    void theClockOfTheJdkIsReadAsItIs() {
+    void aClockThatCannotGoBackIsReadAsItIs() {
         Clock clock = new SystemClock();
         assertSame(clock, ForwardClock.of(clock));
     }

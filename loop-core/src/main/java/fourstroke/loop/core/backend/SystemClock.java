@@ -1,9 +1,7 @@
 package fourstroke.loop.core.backend;
 
-import fourstroke.loop.api.Clock;
-
 /// The monotonic clock of this machine: the one place outside tests and benchmarks that reads it.
-public final class SystemClock implements Clock {
+public final class SystemClock implements OnwardClock {
 
     @Override
     public long nowNanos() {

@@ -8,12 +8,14 @@ package fourstroke.loop.core;
 /// **Promises**: game time is real time, and there is exactly one update for each frame.
 ///
 /// **Price**: every run is different: steps depend on the machine, so nothing can be replayed,
-/// physics differ from machine to machine, and fast objects pass through walls. A step is at most
-/// [#STEP_LIMIT_NANOS]; what is beyond is dropped.
+/// physics differ from machine to machine, and fast objects pass through walls. A step covers at
+/// most [#STEP_LIMIT_NANOS] of real time; what is beyond is dropped. Its `dt` is that times the
+/// time scale, and has no limit of its own: 250 s at a scale of 1000.
 final class Variable implements Schedule {
 
-    /// The longest step: four frames a second. Longer ones come from a breakpoint or a slow disk,
-    /// and a simulation that takes them in one piece explodes.
+    /// The longest step in real time: four frames a second. Longer ones come from a breakpoint or a
+    /// slow disk, and a simulation that takes them in one piece explodes. A game that raises the
+    /// time scale asks for longer steps, and gets them.
     static final long STEP_LIMIT_NANOS = 250_000_000;
 
     private Due last = Due.REST;

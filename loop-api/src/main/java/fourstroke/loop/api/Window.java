@@ -32,7 +32,8 @@ public interface Window {
     /// Requests a new size of the content, in points; sides that are shorter than those of
     /// [WindowSettings#minSize()] become as long.
     ///
-    /// @throws IllegalArgumentException if it is empty
+    /// @throws IllegalArgumentException if it is empty or, in a window in memory, has a side of
+    ///   more than [Image#LIMIT] pixels
     void resize(Size points);
 
     /// {@return points from the left edge of the desktop to the content}

@@ -30,9 +30,16 @@ final class FontTables {
             int at = start + 12 + 16 * i;
             long offset = bytes.getInt(at + 8) & 0xFFFF_FFFFL;
             long length = bytes.getInt(at + 12) & 0xFFFF_FFFFL;
-            if (offset + length > font.length)
-                throw cutOff("the table " + new String(font, at, 4, StandardCharsets.ISO_8859_1));
+            if (offset + length > font.length) throw cutOff(table(font, at));
         }
+    }
+
+    /// {@return the table whose name is here, in words} A damaged name must not reach a terminal.
+    private static String table(byte[] font, int at) {
+        String name = new String(font, at, 4, StandardCharsets.ISO_8859_1);
+        return name.chars().allMatch(c -> c >= ' ' && c < 127)
+                ? "the table " + name.strip()
+                : "a table with an unreadable name";
     }
 
     private static IOException notAFont() {

@@ -120,6 +120,20 @@ class TrueTypeTest {
         assertTrue(refusal(bytes).startsWith("this is not a TrueType"), refusal(bytes));
     }
 
+    /// Such a name could hold what a terminal obeys.
+    @Test
+    void anUnreadableNameOfATableIsNotRepeated() {
+        byte[] font = TinyFont.bytes();
+        ByteBuffer first = ByteBuffer.wrap(font, 12, 16).slice();
+        first.putInt(12, font.length);
+        first.putInt(0, 0x63767420); // "cvt "
+        assertEquals("this font is cut off: the table cvt goes beyond its end", refusal(font));
+        first.putInt(0, 0x1B5B326A);
+        assertEquals(
+                "this font is cut off: a table with an unreadable name goes beyond its end",
+                refusal(font));
+    }
+
     @Test
     void fontsThatAreCutOffAreRefused() {
         byte[] font = TinyFont.bytes();

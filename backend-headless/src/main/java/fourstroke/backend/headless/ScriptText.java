@@ -185,38 +185,51 @@ final class ScriptText {
 
     private Button button() {
         String name = word("a button");
-        if (name.startsWith("MOUSE_")) return constant(Mouse.class, name.substring(6), name);
+        if (name.startsWith("MOUSE_")) return mouse(name);
         if (name.startsWith("PAD") && name.indexOf('_') > 3) {
             String pad = name.substring(3, name.indexOf('_'));
             PadButton button =
-                    constant(PadButton.class, name.substring(name.indexOf('_') + 1), name);
+                    constant(
+                            "pad button",
+                            PadButton.values(),
+                            name.substring(name.indexOf('_') + 1),
+                            name);
             try {
                 return Pad.of(Integer.parseInt(plain(pad)), button);
             } catch (NumberFormatException e) {
                 throw wrong("a pad button is written like PAD0_SOUTH", name, e);
             }
         }
-        return constant(Key.class, name, name);
+        return constant("key", Key.values(), name, name);
     }
 
     private Mouse mouse() {
-        String name = word("a mouse button like MOUSE_LEFT");
-        return constant(Mouse.class, name.startsWith("MOUSE_") ? name.substring(6) : name, name);
+        return mouse(word("a mouse button like MOUSE_LEFT"));
+    }
+
+    private static Mouse mouse(String name) {
+        String plain = name.startsWith("MOUSE_") ? name.substring(6) : name;
+        return constant("mouse button", Mouse.values(), plain, name);
     }
 
     private Axis axis() {
         String name = word("an axis like LEFT_X");
-        return constant(Axis.class, name, name);
+        return constant("axis", Axis.values(), name, name);
     }
 
-    private static <E extends Enum<E>> E constant(Class<E> type, String name, String written) {
-        for (E constant : type.getEnumConstants()) {
+    /// {@return the constant of this name}
+    ///
+    /// @param kind what the constants are, for the message
+    /// @param written the name as the script has it
+    private static <E extends Enum<E>> E constant(
+            String kind, E[] constants, String name, String written) {
+        for (E constant : constants) {
             if (constant.name().equals(name)) return constant;
         }
-        String all = Arrays.toString(type.getEnumConstants());
+        String all = Arrays.toString(constants);
         throw wrong(
                 "no such "
-                        + type.getSimpleName()
+                        + kind
                         + (all.length() < 200
                                 ? ", there are " + all
                                 : ", names are like " + SOME_KEYS),

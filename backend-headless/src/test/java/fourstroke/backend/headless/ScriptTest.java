@@ -35,6 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 
@@ -205,8 +206,28 @@ class ScriptTest {
             {"1s jump", "no such verb, there are " + ScriptText.VERBS + ": 'jump'"},
             {
                 "1s press FIRE",
-                "no such Key, names are like A, DIGIT_1, SPACE, ESCAPE, LEFT, F3 or LEFT_SHIFT:"
+                "no such key, names are like A, DIGIT_1, SPACE, ESCAPE, LEFT, F3 or LEFT_SHIFT:"
                         + " 'FIRE'"
+            },
+            {
+                "1s press MOUSE_FIRE",
+                "no such mouse button, there are "
+                        + Arrays.toString(Mouse.values())
+                        + ": 'MOUSE_FIRE'"
+            },
+            {
+                "1s click FIRE 1 2",
+                "no such mouse button, there are " + Arrays.toString(Mouse.values()) + ": 'FIRE'"
+            },
+            {
+                "1s press PAD0_FIRE",
+                "no such pad button, there are "
+                        + Arrays.toString(PadButton.values())
+                        + ": 'PAD0_FIRE'"
+            },
+            {
+                "1s axis 0 UP 1",
+                "no such axis, there are " + Arrays.toString(Axis.values()) + ": 'UP'"
             },
             {"1s press PAD99_SOUTH", "pads are numbered 0 to 15, not 99"},
             {"1s press PADX_SOUTH", "a pad button is written like PAD0_SOUTH: 'PADX_SOUTH'"},

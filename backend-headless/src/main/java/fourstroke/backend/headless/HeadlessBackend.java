@@ -1,11 +1,14 @@
 package fourstroke.backend.headless;
 
+import fourstroke.loop.api.Image;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Readiness;
 
-/// Opens windows in memory, drawn in software. Virtual time passes only while the loop waits. A run
-/// depends on the settings and the script alone, so two runs are the same to the last bit.
+/// Opens windows in memory, drawn in software. Virtual time passes while the loop waits, and while
+/// it presents or works if an option, the script or a test says so; computing takes none. A run
+/// depends on the settings and the script alone, so two runs are the same to the last bit. A side
+/// has at most [Image#LIMIT] pixels.
 ///
 /// It has these [WindowSettings#options()]:
 ///

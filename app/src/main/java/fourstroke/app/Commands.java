@@ -49,7 +49,7 @@ final class Commands {
                             List.of(help()),
                             List.of());
             case "bench" -> bench();
-            default -> throw new IllegalStateException("no case for the command  " + name);
+            default -> throw new IllegalStateException("no case for the command " + name);
         };
     }
 
@@ -65,7 +65,7 @@ final class Commands {
             case "backends" -> "List the backends that games can run on, and why any is not ready.";
             case "bench" ->
                     "Measure what the loop and drawing cost here, and how punctual frames are.";
-            default -> throw new IllegalStateException("no case for the command  " + name);
+            default -> throw new IllegalStateException("no case for the command " + name);
         };
     }
 

@@ -91,8 +91,7 @@ public final class Main {
             case "games" -> Listings.games(out);
             case "backends" -> Listings.backends(out);
             case "bench" -> bench(parsed, out);
-            default ->
-                    throw new IllegalStateException("no case for the command  " + command.name());
+            default -> throw new IllegalStateException("no case for the command " + command.name());
         };
     }
 

@@ -24,16 +24,19 @@ exit /b %ERRORLEVEL%
 
 rem Whether the sources of the program have changed since it was built: 0, no; 1, yes; 2, yes, and a changed one is older
 rem than the program, because it was copied or unpacked with its old date, and the compiler would not notice it. Deleting
-rem a file changes its folder. Writes one line per source to the file LISTING, if that is set.
+rem a file changes its folder. Writes one line per source to the file LISTING, if that is set. The modules in 'others' are
+rem not part of the program.
 :is_stale
 set "ROOT_FOR_POWERSHELL=%ROOT%"
 powershell -NoProfile -Command ^
     "$root = $env:ROOT_FOR_POWERSHELL;" ^
     "$stamp = Get-Item -ErrorAction Ignore (Join-Path $root 'app\target\played');" ^
-    "$sources = Get-ChildItem $root -Directory | Where-Object { $_.Name -notin 'bench', 'dist' } |" ^
-    "  ForEach-Object { Join-Path $_.FullName 'src\main' } | Where-Object { Test-Path $_ };" ^
-    "$files = @(Get-ChildItem $root -Recurse -Depth 1 -Filter pom.xml)" ^
-    "  + @(Get-Item $sources) + @(Get-ChildItem $sources -Recurse);" ^
+    "$others = 'backend-contract', 'bench', 'dist', 'loop-assets';" ^
+    "$modules = @(Get-ChildItem $root -Directory | Where-Object { $_.Name -notin $others } |" ^
+    "  ForEach-Object { $_.FullName } | Where-Object { Test-Path (Join-Path $_ 'pom.xml') });" ^
+    "$poms = @(@($root) + $modules | ForEach-Object { Join-Path $_ 'pom.xml' });" ^
+    "$sources = @($modules | ForEach-Object { Join-Path $_ 'src\main' } | Where-Object { Test-Path $_ });" ^
+    "$files = @(Get-Item $poms) + @(Get-Item $sources) + @(Get-ChildItem $sources -Recurse);" ^
     "$now = @($files | ForEach-Object { [string]::Join(' ', @($_.LastWriteTimeUtc.Ticks, $_.Length, $_.FullName)) });" ^
     "if ($env:LISTING) { Set-Content -Encoding UTF8 $env:LISTING $now };" ^
     "if (-not $stamp) { exit 1 };" ^

@@ -21,10 +21,14 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
@@ -89,6 +93,30 @@ class ScriptsTest {
         assertFalse(Files.exists(compiled));
         assertEquals(0, start("./play").waitFor());
         assertEquals(List.of("built", "built"), Files.readAllLines(folder.resolve("builds")));
+    }
+
+    @Test
+    void modulesThatAreNotPartOfTheProgramDoNotMakeItStale() throws IOException {
+        Pattern module = Pattern.compile("<module>([^<]+)</module>");
+        Set<String> others = new TreeSet<>();
+        module.matcher(Files.readString(ROOT.resolve("pom.xml")))
+                .results()
+                .forEach(found -> others.add(found.group(1)));
+        assertTrue(others.remove("app") && others.size() > 5, others::toString);
+        Pattern dependency =
+                Pattern.compile(
+                        "<groupId>fourstroke</groupId><artifactId>([^<]+)</artifactId>"
+                                + "(?!<scope>test)(?!<version>)");
+        Deque<String> parts = new ArrayDeque<>(List.of("app"));
+        while (!parts.isEmpty()) {
+            Path pom = ROOT.resolve(parts.remove()).resolve("pom.xml");
+            for (MatchResult found : dependency.matcher(Files.readString(pom)).results().toList())
+                if (others.remove(found.group(1))) parts.add(found.group(1));
+        }
+        String play = Files.readString(ROOT.resolve("play"));
+        assertTrue(play.contains("in " + String.join(" | ", others) + ") continue"), play);
+        String windows = Files.readString(ROOT.resolve("play.cmd"));
+        assertTrue(windows.contains("$others = '" + String.join("', '", others) + "';"), windows);
     }
 
     @Test

@@ -32,8 +32,8 @@ final class Commands {
                 List.of(help(), flag("version", "Print the version and exit.")),
                 List.of(
                         "Exit codes: 0 success, 1 the game or a check failed, 2 the command line is"
-                                + " wrong,",
-                        "            3 no backend could start."));
+                                + " wrong",
+                        "            or a backend's name is unknown, 3 no backend could start."));
     }
 
     /// {@return the command of this name, one of [#NAMES]}

@@ -5,6 +5,7 @@ import ch.qos.logback.classic.Level;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.UnknownBackendException;
 
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -26,8 +27,8 @@ public final class Main {
     private Main() {}
 
     /// Runs the given command and ends the process: with 0 on success, 1 if the game or a check
-    /// failed or output could not be written, 2 if the command line is wrong, 3 if no backend could
-    /// start.
+    /// failed or output could not be written, 2 if the command line is wrong or a name of a backend
+    /// is unknown, wherever it was given, 3 if no backend could start.
     public static void main(String[] words) {
         // All output is in English, with English number formats, on any machine: the games' font
         // has no other characters, and scripts read the output.
@@ -45,7 +46,7 @@ public final class Main {
     static int run(String[] words, PrintStream out, PrintStream err) {
         try {
             return dispatch(List.of(words), out, err);
-        } catch (UsageException e) {
+        } catch (UsageException | UnknownBackendException e) {
             err.println("fourstroke: " + e.getMessage());
             return WRONG_USE;
         } catch (BackendException e) {

@@ -6,6 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+
 import fourstroke.loop.core.Backends;
 
 import org.junit.jupiter.api.Test;
@@ -13,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.slf4j.LoggerFactory;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -137,9 +143,9 @@ class CommandLineTest {
     }
 
     @Test
-    void aBackendThatIsNotThereEndsWith3AndListsWhatWasFound() {
+    void aBackendThatIsNotThereEndsWith2AndListsWhatWasFound() {
         Ran ran = Ran.of("bounce", "--backend=nosuch");
-        assertEquals(3, ran.code());
+        assertEquals(2, ran.code());
         assertEquals("", ran.out());
         assertTrue(
                 ran.err().startsWith("fourstroke: no backend is called 'nosuch'; found: "),
@@ -147,6 +153,57 @@ class CommandLineTest {
         assertTrue(
                 ran.err().contains("headless (ready: software pixels, virtual time)"), ran.err());
         assertEquals(1, ran.err().lines().count(), ran.err());
+    }
+
+    @Test
+    void aBackendThatIsNotThereEndsWith2AlsoWhereThePropertyNamesIt() {
+        Ran ran = Ran.with("nosuch", "bounce");
+        assertEquals(2, ran.code());
+        assertTrue(
+                ran.err()
+                        .startsWith(
+                                "fourstroke: no backend is called 'nosuch' (named by system"
+                                        + " property fourstroke.backend); found: "),
+                ran.err());
+    }
+
+    @Test
+    void aBackendThatIsThereButNotReadyEndsWith3() {
+        System.setProperty("fourstroke.vk.device", "no such card");
+        try {
+            Ran ran = Ran.of("bounce", "--backend=vk-offscreen");
+            assertEquals(3, ran.code());
+            assertTrue(
+                    ran.err().startsWith("fourstroke: backend 'vk-offscreen' cannot open a window"),
+                    ran.err());
+            assertEquals("", ran.out());
+        } finally {
+            System.clearProperty("fourstroke.vk.device");
+        }
+    }
+
+    @Test
+    void theBackendIsLoggedWithWhatNamesIt() {
+        var log = (Logger) LoggerFactory.getLogger(Backends.class);
+        var heard = new ListAppender<ILoggingEvent>();
+        heard.start();
+        log.setLevel(Level.INFO); // as --verbose does, but of this test only
+        log.setAdditive(false);
+        log.addAppender(heard);
+        try {
+            Ran.of("bounce", "--backend=null", "--ticks=1");
+            Ran.with("headless", "bounce", "--ticks=1");
+        } finally {
+            log.detachAppender(heard);
+            log.setAdditive(true);
+            log.setLevel(null);
+        }
+        assertEquals(
+                List.of(
+                        "backend null (ready: no pixels, virtual time), named by the settings",
+                        "backend headless (ready: software pixels, virtual time), named by system"
+                                + " property fourstroke.backend"),
+                heard.list.stream().map(ILoggingEvent::getFormattedMessage).toList());
     }
 
     @Test

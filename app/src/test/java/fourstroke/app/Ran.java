@@ -1,5 +1,7 @@
 package fourstroke.app;
 
+import fourstroke.loop.core.Backends;
+
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +14,16 @@ record Ran(int code, String out, String err) {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         int code = Main.run(words, stream(out), stream(err));
         return new Ran(code, text(out), text(err));
+    }
+
+    /// {@return the result where the system property names this backend}
+    static Ran with(String backend, String... words) {
+        System.setProperty(Backends.PROPERTY, backend);
+        try {
+            return of(words);
+        } finally {
+            System.clearProperty(Backends.PROPERTY);
+        }
     }
 
     static PrintStream stream(ByteArrayOutputStream bytes) {

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.function.Function;
@@ -183,7 +184,8 @@ public final class Backends {
     /// {@return the backend that is named or, if null, the one that is chosen here} It is ready to
     /// open windows.
     ///
-    /// @throws BackendException if it is missing or not ready; the message names all and why
+    /// @throws UnknownBackendException if none has this name; the message names all
+    /// @throws BackendException if it is not ready; the message names all and why
     public static Candidate choose(@Nullable String named) {
         return choices(named).getFirst();
     }
@@ -193,6 +195,7 @@ public final class Backends {
     /// fails is logged and passed over.
     ///
     /// @param open opens on a backend; if it throws a [BackendException], the next is tried
+    /// @throws UnknownBackendException if none has this name; the message names all
     /// @throws BackendException if none can; the message names all and why
     public static <T> T open(@Nullable String named, Function<Candidate, T> open) {
         Objects.requireNonNull(open, "open");
@@ -229,7 +232,11 @@ public final class Backends {
         String variable = System.getenv(VARIABLE);
         String name = name(named, property, variable);
         Candidate only = name == null ? null : only(name, ServiceLoader.load(Backend.class));
-        if (only != null) return List.of(only);
+        if (only != null) {
+            // Without the others, as examining them would take long.
+            log().info("backend {}, named by {}", only, source(named, property, variable));
+            return List.of(only);
+        }
         List<Candidate> found = name == null ? findToOpen() : find();
         List<Candidate> choices = choices(found, named, property, variable);
         Logger log = log();
@@ -260,6 +267,23 @@ public final class Backends {
         return name == null || name.isBlank() ? null : name;
     }
 
+    /// {@return what names a backend where the settings do not, in words such as `environment
+    /// variable FOURSTROKE_BACKEND`; empty if nothing does, so that a backend is found}
+    public static Optional<String> namedBy() {
+        return Optional.ofNullable(
+                source(null, System.getProperty(PROPERTY), System.getenv(VARIABLE)));
+    }
+
+    /// {@return where the name that counts is from, in words; null if a backend is to be found}
+    static @Nullable String source(
+            @Nullable String setting, @Nullable String property, @Nullable String variable) {
+        if (name(setting, property, variable) == null) return null;
+        if (setting != null) return "the settings";
+        return property != null
+                ? "system property " + PROPERTY
+                : "environment variable " + VARIABLE;
+    }
+
     /// {@return the one that is named, or if none is, all that may be tried, at least one}
     static List<Candidate> choices(
             List<Candidate> found,
@@ -282,27 +306,25 @@ public final class Backends {
                     "no backend can open a window here: %s. Put one on the module path%s"
                             .formatted(list(found), named));
         }
-        String source =
-                setting != null
-                        ? ""
-                        : property != null
-                                ? ", named by system property " + PROPERTY + ","
-                                : ", named by environment variable " + VARIABLE + ",";
+        // Whoever wrote the settings knows that the name is from there.
+        String source = setting == null ? "named by " + source(setting, property, variable) : "";
         for (Candidate candidate : found) {
             if (!candidate.name().equalsIgnoreCase(name)) continue;
             if (candidate.ready()) return List.of(candidate);
             throw new BackendException(
                     "backend '%s'%s cannot open a window here; found: %s."
-                            .formatted(name, source, list(found)));
+                            .formatted(
+                                    name,
+                                    source.isEmpty() ? "" : ", " + source + ",",
+                                    list(found)));
         }
-        throw new BackendException(
+        String message =
                 "no backend is called '%s'%s; found: %s. Put it on the module path, or name another."
-                        .formatted(
-                                name,
-                                source.isEmpty()
-                                        ? ""
-                                        : " (" + source.substring(2, source.length() - 1) + ")",
-                                list(found)));
+                        .formatted(name, source.isEmpty() ? "" : " (" + source + ")", list(found));
+        // One that cannot be loaded could have this name.
+        throw found.stream().allMatch(candidate -> candidate.backend() != null)
+                ? new UnknownBackendException(message)
+                : new BackendException(message);
     }
 
     /// {@return what was looked for, and where}

@@ -150,6 +150,32 @@ class BackendsTest {
     }
 
     @Test
+    void aNameThatNoBackendHasIsToldFromABackendThatIsNotReady() {
+        assertThrows(UnknownBackendException.class, () -> choose(found(GL), "dx", null, null));
+        assertThrows(UnknownBackendException.class, () -> choose(found(GL), null, null, "dx"));
+        assertThrows(UnknownBackendException.class, () -> choose(found(), "dx", null, null));
+        Candidate unloadable =
+                new Candidate("DxBackend", 0, new Readiness.NotReady("broken"), null);
+        List<Candidate> some = List.of(unloadable, Backends.examine(GL));
+        for (List<Candidate> found : List.of(found(VK), some)) {
+            String name = found == some ? "dx" : "vk";
+            assertSame(
+                    BackendException.class,
+                    assertThrows(BackendException.class, () -> choose(found, name, null, null))
+                            .getClass());
+        }
+    }
+
+    @Test
+    void itIsKnownWhatNamesABackend() {
+        assertEquals("the settings", Backends.source("gl", "vk", "dx"));
+        assertEquals("system property fourstroke.backend", Backends.source(null, "vk", "dx"));
+        assertEquals("environment variable FOURSTROKE_BACKEND", Backends.source(null, null, "dx"));
+        assertNull(Backends.source(null, " ", "dx"));
+        assertNull(Backends.source(null, null, null));
+    }
+
+    @Test
     void aBackendThatThrowsIsNotReadyAndHarmsNoOther() {
         assertEquals(
                 List.of(

@@ -2,7 +2,6 @@ package fourstroke.app;
 
 import fourstroke.loop.api.Feature;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.api.Size;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.FrameRate;
@@ -26,7 +25,8 @@ import java.util.function.UnaryOperator;
 ///
 /// @param start the lines to print at the start
 /// @param refusal turns a backend's message of refusing the window into one for the user
-/// @param pictures the pictures to write
+/// @param pictures the pictures that were requested
+/// @param alone whether the game plays itself because nothing was requested and nobody watches
 /// @param records the other files to write
 /// @param debug whether failures show full stack traces
 record Play(
@@ -36,6 +36,7 @@ record Play(
         UnaryOperator<String> refusal,
         LoopSettings settings,
         Pictures pictures,
+        boolean alone,
         Records.Wish records,
         boolean debug,
         PrintStream out,
@@ -48,9 +49,6 @@ record Play(
     /// Frame rate of such a film, and so of such a game: enough to look smooth, few enough to send
     /// by mail.
     private static final Rate SHOWN_RATE = Rate.of(20);
-
-    /// The default window size in points: 16 to 9, and small enough for any common screen.
-    private static final Size USUAL_SIZE = new Size(960, 540);
 
     /// The seed for runs that must be the same each time.
     private static final long USUAL_SEED = 1;
@@ -94,7 +92,7 @@ record Play(
         LoopSettings settings =
                 options.settings(
                         "Fourstroke: " + game.name(),
-                        USUAL_SIZE,
+                        game.size(),
                         watched ? ThreadLocalRandom.current().nextLong() : USUAL_SEED);
         if (watched && options.seed() == null && game instanceof Keepsakes keeper) {
             keeper.keepIn(Keepsakes.usersFolder());
@@ -104,15 +102,12 @@ record Play(
         // No format: it would be the first of this start, and loads locale data.
         start.add(game.name() + " on " + backend.name() + " (" + manner + ")");
         var pictures = new Pictures(options.screenshot(), options.movie(), Movie.Span.USUAL);
-        if (screenless && options.ticks() == 0) {
+        boolean endless = screenless && options.ticks() == 0;
+        if (endless) {
             settings =
                     settings.withTicks(
                             (long) (UNWATCHED_SECONDS * settings.updates().perSecond()) + 1);
             if (options.nothingSaid()) {
-                start.add(
-                        "There is no screen here: the game plays itself for %d s and leaves two pictures."
-                                .formatted(UNWATCHED_SECONDS));
-                pictures = Pictures.unasked();
                 settings = settings.withFrames(FrameRate.capped(SHOWN_RATE));
             } else {
                 start.add("No screen is used and --ticks is not given: " + end(options, settings));
@@ -133,6 +128,7 @@ record Play(
                 message -> options.refusal(backend.name(), message),
                 settings,
                 pictures,
+                endless && options.nothingSaid(),
                 records,
                 options.debug(),
                 out,
@@ -171,20 +167,36 @@ record Play(
     /// @return the exit code
     int run(GameLoop loop) {
         start.forEach(out::println); // not earlier: a window could still be refused
+        boolean drawn = loop.window().supports(Feature.CAPTURE);
+        if (alone) out.println(alone(backend.name(), Backends.namedBy().orElse(null), drawn));
         try (Interrupt _ = new Interrupt(loop)) {
-            return tell(loop);
+            return tell(loop, alone && drawn ? Pictures.unasked() : pictures);
         }
     }
 
+    /// {@return why and how a game plays itself, in words}
+    ///
+    /// @param source what names the backend; null if it was found
+    /// @param drawn whether there are pictures to leave
+    static String alone(String backend, @Nullable String source, boolean drawn) {
+        String why =
+                source == null
+                        ? "No screen can be used here ('%s' tells why)"
+                                .formatted(Commands.call("backends"))
+                        : "%s is on no screen, and %s names it".formatted(backend, source);
+        return "%s: the game plays itself for %d s and leaves %s."
+                .formatted(why, UNWATCHED_SECONDS, drawn ? "two pictures" : "no picture");
+    }
+
     /// Plays, and reports the result: the process may end right after.
-    private int tell(GameLoop loop) {
+    private int tell(GameLoop loop, Pictures pictures) {
         List<String> written = new ArrayList<>();
         List<IOException> failures = new ArrayList<>();
         int code;
         try (loop) {
             FirstFrame.watch(loop, err);
             PauseLimit limit = records.real() ? null : PauseLimit.watch(loop);
-            code = keep(loop, written, failures);
+            code = keep(loop, pictures, written, failures);
             if (limit != null && limit.passed()) code = pausedForever(loop);
             // Also if writing the film failed: whatever can be kept must not be lost with it.
             Path screenshot = pictures.screenshot;
@@ -208,7 +220,8 @@ record Play(
     /// Plays, and writes the film and the records.
     ///
     /// @return the exit code
-    private int keep(GameLoop loop, List<String> written, List<IOException> failures) {
+    private int keep(
+            GameLoop loop, Pictures pictures, List<String> written, List<IOException> failures) {
         int code = Main.FINE;
         Path movie = pictures.movie;
         try (Movie film = movie == null ? null : new Movie(loop, movie, pictures.span);

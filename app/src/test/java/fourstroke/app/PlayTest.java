@@ -4,7 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.contract.Said;
+import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.spi.BackendWindow;
@@ -13,8 +16,10 @@ import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.LoopWatch;
+import fourstroke.loop.core.image.Png;
 
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -79,6 +84,7 @@ class PlayTest {
                 UnaryOperator.identity(),
                 LoopSettings.of("small", 64, 48).withTicks(60),
                 pictures,
+                false,
                 new Records.Wish(report, trace, "small", "headless", false, false),
                 debug,
                 Ran.stream(out),
@@ -398,6 +404,65 @@ class PlayTest {
         } catch (IOException e) {
             throw new AssertionError(e);
         }
+    }
+
+    /// In a process of its own, whose current folder gets the pictures.
+    @Test
+    @Tag("slow")
+    void whereNothingIsAskedForAndNobodyWatchesTheGameLeavesPictures() {
+        String played = "comet on headless (software pixels, virtual time)\n";
+        Said said = alone("headless");
+        assertEquals(0, said.code(), said.words());
+        assertTrue(
+                said.words()
+                        .startsWith(
+                                played
+                                        + "headless is on no screen, and environment variable"
+                                        + " FOURSTROKE_BACKEND names it: the game plays itself for"
+                                        + " 20 s and leaves two pictures.\n"),
+                said.words());
+        assertTrue(Files.exists(folder.resolve("out/fourstroke.png")));
+        assertTrue(Files.exists(folder.resolve("out/fourstroke-movie.png")));
+    }
+
+    @Test
+    void whereNothingIsDrawnTheGameLeavesNoPictures() {
+        Said said = alone("null");
+        assertEquals(0, said.code(), said.words());
+        assertTrue(
+                said.words()
+                        .startsWith(
+                                "comet on null (no pixels, virtual time)\n"
+                                        + "null is on no screen, and environment variable"
+                                        + " FOURSTROKE_BACKEND names it: the game plays itself for"
+                                        + " 20 s and leaves no picture.\n2401 ticks, "),
+                said.words());
+        assertFalse(Files.exists(folder.resolve("out")));
+    }
+
+    private Said alone(String backend) {
+        var program = new ProcessBuilder(SameEveryTimeTest.java()).directory(folder.toFile());
+        program.environment().put(Backends.VARIABLE, backend);
+        program.command().add(1, "-Dslf4j.internal.verbosity=ERROR"); // two loggers are on its path
+        return Said.by(program.redirectErrorStream(true), 60);
+    }
+
+    @Test
+    void whatPlaysItselfWhereNoneWasNamedTellsThatNoScreenCanBeUsed() {
+        assertEquals(
+                "No screen can be used here ('fourstroke backends' tells why): the game plays"
+                        + " itself for 20 s and leaves two pictures.",
+                Play.alone("headless", null, true));
+    }
+
+    /// As its listing says, which calls it a square that crosses the window.
+    @Test
+    void bounceTurnsAtTheEdgeOfItsWindow() throws IOException {
+        Path shot = folder.resolve("shot.png");
+        Ran ran = Ran.of("bounce", "--backend=headless", "--ticks=358", "--screenshot=" + shot);
+        assertEquals(0, ran.code(), ran.err());
+        Image picture = Png.read(shot);
+        assertEquals(Color.ORANGE, picture.pixel(picture.width() - 8, picture.height() / 2));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package fourstroke.app.bounce;
 
+import fourstroke.loop.api.Size;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 
@@ -14,6 +15,12 @@ public final class BounceGame implements Game {
     @Override
     public String description() {
         return "a square that crosses the window: the whole loop in one switch";
+    }
+
+    /// {@return the size that the sample opens} It turns at the walls of this.
+    @Override
+    public Size size() {
+        return new Size(640, 480);
     }
 
     @Override

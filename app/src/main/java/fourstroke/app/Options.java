@@ -58,6 +58,9 @@ record Options(
     /// The backend option that carries the lines of a script.
     private static final String SCRIPT_OPTION = "headless.script";
 
+    /// How a window begins what it says of its script.
+    private static final String SCRIPT = "option " + SCRIPT_OPTION + ": ";
+
     record Script(Path file, String text) {}
 
     /// {@return the options in these arguments}
@@ -149,10 +152,14 @@ record Options(
     ///
     /// @param message what the backend said about its own options
     String refusal(String backend, String message) {
-        String start = "option " + SCRIPT_OPTION + ": ";
-        return script != null && message.startsWith(start)
-                ? "--script %s: %s".formatted(script.file(), message.substring(start.length()))
+        return script != null && isAboutScript(message)
+                ? "--script %s: %s".formatted(script.file(), message.substring(SCRIPT.length()))
                 : "%s: %s".formatted(backend, message);
+    }
+
+    /// {@return whether a window says this of its script}
+    static boolean isAboutScript(@Nullable String message) {
+        return message != null && message.startsWith(SCRIPT);
     }
 
     static String scheduleNames() {

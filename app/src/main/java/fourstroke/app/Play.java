@@ -268,15 +268,24 @@ record Play(
             return Main.FINE;
         } catch (UsageException e) {
             throw e;
+        } catch (IllegalArgumentException e) {
+            // The size of a window, for example: the script is at fault, not the game.
+            if (Options.isAboutScript(e.getMessage()))
+                throw new UsageException(refusal.apply(e.getMessage()), e);
+            return failed(e, loop);
         } catch (Throwable e) { // also checked exceptions, undeclared in Kotlin or Scala
-            closeAfter(e, loop);
-            Failure.print(game, loop, e, debug, err);
-            return Main.FAILED;
+            return failed(e, loop);
         } finally {
             // Writing files on an interrupted thread would close them, and the game's interrupt is
             // moot.
             Thread.interrupted();
         }
+    }
+
+    private int failed(Throwable fault, GameLoop loop) {
+        closeAfter(fault, loop);
+        Failure.print(game, loop, fault, debug, err);
+        return Main.FAILED;
     }
 
     /// Closes the loop of a game that failed. A second failure is attached to the first.

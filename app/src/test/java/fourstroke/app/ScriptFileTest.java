@@ -44,6 +44,20 @@ class ScriptFileTest {
     }
 
     @Test
+    void aSizeThatNoWindowHasIsTheScriptsFaultAlsoWhenItIsKnownLate() throws IOException {
+        Path script = Files.writeString(folder.resolve("script"), "1s resize 9000 5\n");
+        String refused = "fourstroke: --script %s: line %d, '%s': a headless window has at most";
+        for (int line = 1; line <= 2; line++) {
+            Ran ran = Ran.of("bounce", "--backend=headless", "--ticks=200", "--script=" + script);
+            String last = Files.readAllLines(script).getLast();
+            assertEquals(2, ran.code(), ran.err());
+            assertTrue(ran.err().startsWith(refused.formatted(script, line, last)), ran.err());
+            assertEquals(1, ran.err().lines().count(), ran.err());
+            Files.writeString(script, "1s scale 4\ntick 150 resize 4000 100\n");
+        }
+    }
+
+    @Test
     void theLineThatTheHelpShowsIsOne() throws IOException {
         String help = Ran.of("play", "--help").out().replaceAll("\\s+", " ");
         String line = help.replaceFirst(".*--script FILE [^']*'([^']+)'.*", "$1");

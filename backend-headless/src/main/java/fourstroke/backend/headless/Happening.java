@@ -14,10 +14,30 @@ sealed interface Happening {
     record MouseTo(double x, double y) implements Happening {}
 
     /// The user drags a border.
-    record ResizedTo(Size points) implements Happening {}
+    ///
+    /// @param said where the script says so: whether there are too many pixels depends on the scale
+    ///   at that moment
+    record ResizedTo(Size points, String said) implements Happening {
+
+        /// Refuses what no scale makes possible.
+        public ResizedTo {
+            WindowPlace.pixelsOf(points, 1);
+        }
+    }
 
     /// The window moves to a monitor of this scale and keeps its size in points.
-    record ScaledTo(double scale) implements Happening {}
+    ///
+    /// @param said where the script says so: as above, with the size
+    record ScaledTo(double scale, String said) implements Happening {
+
+        /// Refuses what no window can have.
+        public ScaledTo {
+            if (!HeadlessOptions.isScale(scale)) {
+                throw new IllegalArgumentException(
+                        "a scale goes %s, not %s".formatted(HeadlessOptions.SCALES, scale));
+            }
+        }
+    }
 
     /// The user minimises the window.
     record PutAway() implements Happening {}

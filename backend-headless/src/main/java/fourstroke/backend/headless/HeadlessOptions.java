@@ -50,7 +50,8 @@ record HeadlessOptions(
                 presentNanos(options.getOrDefault("headless.present", "0")),
                 Optional.ofNullable(options.get("headless.vsync"))
                         .map(HeadlessOptions::refreshRate),
-                script(options.getOrDefault("headless.script", "")));
+                ScriptText.parse(
+                        options.getOrDefault("headless.script", ""), "option headless.script: "));
     }
 
     private static boolean realTime(String value) {
@@ -94,14 +95,6 @@ record HeadlessOptions(
             return Rate.parse(value);
         } catch (IllegalArgumentException e) {
             throw refused("headless.vsync", value, "a rate like 60, 59.94 or 60000/1001", e);
-        }
-    }
-
-    private static Script script(String value) {
-        try {
-            return Script.parse(value);
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("option headless.script: " + e.getMessage(), e);
         }
     }
 

@@ -34,7 +34,8 @@ import java.util.Objects;
 /// Happenings at the same moment occur in the order in which they were added. More may be added
 /// while the window runs, on the window's thread; those in the past then occur as soon as possible.
 /// A happening is removed when it occurs. Invalid numbers are refused with an
-/// [IllegalArgumentException], more than [#LIMIT] happenings with an [IllegalStateException].
+/// [IllegalArgumentException], more than [#LIMIT] happenings with an [IllegalStateException]. A
+/// size that is too large only at the scale of its moment is refused then, by the loop.
 public final class Script {
 
     /// The maximum number of pending happenings: four hours of a 60 Hz mouse.
@@ -86,7 +87,7 @@ public final class Script {
     /// @throws IllegalArgumentException if a line is malformed; the message gives its number, its
     ///   text and what is wrong
     public static Script parse(String text) {
-        return ScriptText.parse(Objects.requireNonNull(text, "text"));
+        return ScriptText.parse(Objects.requireNonNull(text, "text"), "");
     }
 
     /// {@return the moment this many nanoseconds after the window opened; its durations are in
@@ -223,7 +224,7 @@ public final class Script {
             this.mousePeriod = mousePeriod;
         }
 
-        private Script add(Happening happening) {
+        Script add(Happening happening) {
             Script.this.add(agenda, when, happening);
             return Script.this;
         }
@@ -347,16 +348,12 @@ public final class Script {
 
         /// The user resizes the window to a size in points; 0 by 0 is possible.
         public Script resize(int width, int height) {
-            return add(new Happening.ResizedTo(new Size(width, height)));
+            return add(new Happening.ResizedTo(new Size(width, height), "a scripted resize"));
         }
 
         /// The window moves to a monitor with this many pixels per point.
         public Script scale(double scale) {
-            if (!HeadlessOptions.isScale(scale)) {
-                throw new IllegalArgumentException(
-                        "a scale goes %s, not %s".formatted(HeadlessOptions.SCALES, scale));
-            }
-            return add(new Happening.ScaledTo(scale));
+            return add(new Happening.ScaledTo(scale, "a scripted scale"));
         }
 
         /// The user minimises the window.

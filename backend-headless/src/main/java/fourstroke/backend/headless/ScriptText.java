@@ -6,6 +6,7 @@ import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Mouse;
 import fourstroke.loop.api.Pad;
 import fourstroke.loop.api.PadButton;
+import fourstroke.loop.api.Size;
 
 import java.math.BigDecimal;
 import java.util.Arrays;
@@ -25,15 +26,20 @@ final class ScriptText {
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private final Script script;
+    private final String said; // the line and where it is, for error messages
     private String left; // the rest of the line
     private boolean atTick;
 
-    private ScriptText(Script script, String line) {
+    private ScriptText(Script script, String said, String line) {
         this.script = script;
+        this.said = said;
         this.left = line;
     }
 
-    static Script parse(String text) {
+    /// {@return the script in this text}
+    ///
+    /// @param source what error messages begin with
+    static Script parse(String text, String source) {
         Script script = new Script();
         int number = 0;
         String lines = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
@@ -42,11 +48,11 @@ final class ScriptText {
             int comment = line.indexOf('#');
             String content = (comment < 0 ? line : line.substring(0, comment)).strip();
             if (content.isEmpty()) continue;
+            String said = source + "line " + number + ", '" + content + "'";
             try {
-                new ScriptText(script, content).happening();
+                new ScriptText(script, said, content).happening();
             } catch (IllegalArgumentException | IllegalStateException e) {
-                throw new IllegalArgumentException(
-                        "line %s, '%s': %s".formatted(number, content, e.getMessage()), e);
+                throw new IllegalArgumentException(said + ": " + e.getMessage(), e);
             }
         }
         return script;
@@ -93,8 +99,11 @@ final class ScriptText {
                     moment.connectPad(whole("the number of a pad"), rest("the name of the pad"));
             case "disconnect" -> moment.disconnectPad(whole("the number of a pad"));
             case "axis" -> moment.axis(whole("the number of a pad"), axis(), number("a value"));
-            case "resize" -> moment.resize(whole("a width"), whole("a height"));
-            case "scale" -> moment.scale(number("a scale"));
+            case "resize" -> {
+                Size size = new Size(whole("a width"), whole("a height"));
+                moment.add(new Happening.ResizedTo(size, said));
+            }
+            case "scale" -> moment.add(new Happening.ScaledTo(number("a scale"), said));
             case "minimize" -> moment.minimize();
             case "restore" -> moment.restore();
             case "unfocus" -> moment.loseFocus();

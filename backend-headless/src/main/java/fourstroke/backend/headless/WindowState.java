@@ -158,12 +158,12 @@ final class WindowState {
         switch (happening) {
             case Happening.Given(Input input) -> apply(input, stamp);
             case Happening.MouseTo(double toX, double toY) -> moveCursor(toX, toY, stamp);
-            case Happening.ResizedTo(Size asked) -> {
+            case Happening.ResizedTo(Size asked, String said) -> {
                 Size size = place.granted(asked);
-                apply(new Resize(size, WindowPlace.pixelsOf(size, place.scale())), stamp);
+                apply(new Resize(size, pixelsOf(size, place.scale(), said)), stamp);
             }
-            case Happening.ScaledTo(double other) -> {
-                Size more = WindowPlace.pixelsOf(place.points(), other);
+            case Happening.ScaledTo(double other, String said) -> {
+                Size more = pixelsOf(place.points(), other, said);
                 apply(new ScaleChange(other), stamp);
                 apply(new Resize(place.points(), more), stamp);
             }
@@ -171,6 +171,15 @@ final class WindowState {
             case Happening.TakenBack() -> takeBack(stamp);
             case Happening.Held(long nanos) -> hold(nanos);
             case Happening.KeyboardGoes(boolean here) -> setFocused(here, stamp);
+        }
+    }
+
+    /// {@return the pixels of a size at a scale} Refuses too many by naming what asked for them.
+    private static Size pixelsOf(Size points, double scale, String said) {
+        try {
+            return WindowPlace.pixelsOf(points, scale);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(said + ": " + e.getMessage(), e);
         }
     }
 

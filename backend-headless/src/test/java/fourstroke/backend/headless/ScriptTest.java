@@ -243,6 +243,11 @@ class ScriptTest {
             {"1s axis 0 LEFT_X 2", "LEFT_X goes from -1 to 1, not to 2.0"},
             {"1s axis 0 LEFT_TRIGGER -1", "LEFT_TRIGGER goes from 0 to 1, not to -1.0"},
             {"1s scale 9", "a scale goes from 1 to 4, not 9.0"},
+            {
+                "1s resize 9000 5",
+                "a headless window has at most 8192 x 8192 pixels, and 9000 x 5 points at 1.0"
+                        + " pixels to a point are more"
+            },
             {"tick -1 press A", "the number of a tick goes from 0 to 2147483647: '-1'"},
             {"tick one press A", "the number of a tick must be a whole number: 'one'"},
             {"tick 5 stall 1s", "a stall needs a time like 2s, not a tick"},
@@ -258,6 +263,32 @@ class ScriptTest {
                             .getMessage();
             assertEquals("line 3, '" + line[0] + "': " + line[1], message);
         }
+    }
+
+    @Test
+    void aSizeThatIsTooLargeOnlyAtItsMomentIsRefusedThenWithItsLine() {
+        String tooMany =
+                "a headless window has at most 8192 x 8192 pixels, and 4000 x 10 points at 4.0"
+                        + " pixels to a point are more";
+        for (String lines :
+                List.of("1s scale 4\n2s resize 4000 10", "1s resize 4000 10\n2s scale 4")) {
+            String last = lines.substring(lines.indexOf('\n') + 1);
+            var settings = WindowSettings.of("t", 10, 10).withOption("headless.script", lines);
+            try (HeadlessWindow large = new HeadlessBackend().open(settings)) {
+                large.awaitUntil(1_500_000_000);
+                assertEquals(
+                        "option headless.script: line 2, '" + last + "': " + tooMany,
+                        assertThrows(
+                                        IllegalArgumentException.class,
+                                        () -> large.awaitUntil(2_500_000_000L))
+                                .getMessage());
+            }
+        }
+        window.script().at(0).scale(4);
+        window.script().at(0).resize(4000, 10);
+        assertEquals(
+                "a scripted resize: " + tooMany,
+                assertThrows(IllegalArgumentException.class, () -> window.pump(0)).getMessage());
     }
 
     @Test

@@ -86,6 +86,7 @@ record Command(
                             .formatted(
                                     missing.getOption().getLongOpt(),
                                     missing.getOption().getArgName());
+            // open set: exceptions of the parser
             default -> "%s; see '%s'".formatted(e.getMessage(), callForHelp());
         };
     }

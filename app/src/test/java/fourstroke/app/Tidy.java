@@ -80,7 +80,6 @@ final class Tidy {
     private static final Pattern EMPTY_NAME =
             Pattern.compile("(Manager|Helper|Util|Utility|Impl)s?(?![a-z])|Base$");
     private static final Pattern DEFAULT_LABEL = Pattern.compile("\\bdefault\\s*(->|:)");
-    private static final Pattern CLOSED_WORLD = Pattern.compile("loop-api|loop-core|backend-.*");
     private static final Pattern REQUIRES =
             Pattern.compile("\\brequires\\s+((?:static\\s+|transitive\\s+)*)([\\w.]+)\\s*;");
     private static final Pattern PROVIDES =
@@ -198,7 +197,7 @@ final class Tidy {
         if (!measures) {
             each(name, code, LOOSE_MATH, "'%s' may differ from machine to machine; use StrictMath");
         }
-        if (CLOSED_WORLD.matcher(module).matches()) defaults(name, text, code);
+        defaults(name, text, code);
         if (!PROGRAMS.contains(module)) figures(name, text);
     }
 

@@ -174,7 +174,9 @@ class TidyTest {
         assertRight(CORE + "A.java", "switch (a) {\n    case 'a' -> {}\n    default -> {}\n}\n");
         assertRight(CORE + "A.java", "switch (a) {\n    case -1 -> {}\n    default -> {}\n}\n");
         assertWrong(CORE + "A.java", "switch (a) {\n    case A _ -> {}\n    default -> {}\n}\n", 3);
-        assertRight("app/src/main/java/fourstroke/app/A.java", "switch (a) { default -> {} }\n");
+        for (String module : List.of("app", "bench", "dist", "loop-watch"))
+            assertWrong(module + "/src/main/java/a/A.java", "switch (a) { default -> {} }\n", 1);
+        assertRight("app/src/test/java/a/A.java", "switch (a) { default -> {} }\n");
     }
 
     @Test

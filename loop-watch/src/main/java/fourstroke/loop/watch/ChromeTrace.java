@@ -72,6 +72,7 @@ public final class ChromeTrace {
                     switch (kind) {
                         case Recorder.UPDATES -> "\"ticks\":" + value;
                         case Recorder.REST -> "\"too long, us\":" + micros(value);
+                        // open set: numbers
                         default -> "\"frame\":" + value;
                     };
             long from = sections.get(i, Recorder.FROM);

@@ -15,7 +15,7 @@ final class Names {
             case Recorder.UPDATES -> "updates";
             case Recorder.DRAW -> "draw";
             case Recorder.PRESENT -> "present";
-            default -> "wait";
+            default -> "wait"; // open set: numbers
         };
     }
 
@@ -25,7 +25,7 @@ final class Names {
             case Recorder.UPDATES -> "updates and input";
             case Recorder.DRAW -> "drawing";
             case Recorder.PRESENT -> "presenting";
-            default -> "waiting";
+            default -> "waiting"; // open set: numbers
         };
     }
 
@@ -64,6 +64,7 @@ final class Names {
                                     Figures.count(value, "tick", "ticks"),
                                     Skipped.Cause.values()[which].title());
             case Recorder.CHANGED -> change(LoopWatch.Change.values()[which]);
+            // open set: numbers
             default ->
                     "garbage collected %s%s"
                             .formatted(

@@ -134,7 +134,8 @@ public final class Recorder implements LoopWatch, AutoCloseable {
                 switch (running) {
                     case UPDATES -> loop.tick() - tick;
                     case REST -> 0;
-                    default -> loop.frame(); // DRAW: a frame that is never presented
+                    // open set: numbers; here DRAW, of a frame that is never presented
+                    default -> loop.frame();
                 };
         endSection(running, nowNanos, value);
     }

@@ -22,6 +22,13 @@ record Fit(double scale, double left, double top) {
         canvas.translate(left, top).scale(scale, scale);
     }
 
+    /// Fills the window with a colour, also beside the arena. Takes the arena's coordinates.
+    void cover(Canvas canvas, int color) {
+        double x = left / scale;
+        double y = top / scale;
+        canvas.rect(-x, -y, World.WIDTH + 2 * x, World.HEIGHT + 2 * y, color);
+    }
+
     double arenaX(double windowX) {
         return (windowX - left) / scale;
     }

@@ -56,7 +56,7 @@ final class Scenes {
             if (!round(world)) continue;
             over(world);
             int place = scores.welcomes(world.score) ? enterName(world) : -1;
-            table(world, place);
+            if (!scores.entries().isEmpty()) table(world, place);
         }
     }
 
@@ -84,7 +84,9 @@ final class Scenes {
                 }
                 case Render frame -> {
                     Canvas canvas = stage.draw(frame, demo, 0, seconds > TITLE_SECONDS);
-                    drawTitle(canvas, seconds);
+                    double full = Math.clamp((TITLE_SECONDS - seconds) * 1.5, 0, 1);
+                    if (full > 0) Stage.darken(frame, 0.78 * full);
+                    drawTitle(canvas, seconds, full);
                     stage.finish(frame);
                 }
                 case Press(var button) when Controls.yes(button) -> {
@@ -98,10 +100,8 @@ final class Scenes {
         return false;
     }
 
-    private void drawTitle(Canvas canvas, double seconds) {
-        double full = Math.clamp((TITLE_SECONDS - seconds) * 1.5, 0, 1);
+    private void drawTitle(Canvas canvas, double seconds, double full) {
         if (full > 0) {
-            canvas.rect(0, 0, World.WIDTH, World.HEIGHT, Color.alpha(0x05070FFF, 0.78 * full));
             streak(canvas, seconds, full);
             Hud.center(
                     canvas, "COMET", World.WIDTH / 2, 210, 96, Color.alpha(Palette.BRIGHT, full));
@@ -201,9 +201,9 @@ final class Scenes {
                 switch (event) {
                     case Render frame -> {
                         Canvas canvas = stage.draw(frame, world, scores.best(), true);
-                        canvas.rect(0, 0, World.WIDTH, World.HEIGHT, 0x05070FA0);
+                        Stage.darken(frame, 0.63);
                         Hud.center(canvas, "PAUSED", World.WIDTH / 2, 250, 56, Palette.BRIGHT);
-                        line(canvas, "P goes on, Escape gives up", 296, 18, DIM);
+                        line(canvas, "P to go on, Escape to give up", 296, 18, DIM);
                         stage.finish(frame);
                     }
                     case Press(var button) when Controls.no(button) -> {
@@ -235,7 +235,7 @@ final class Scenes {
                 case Render frame -> {
                     Canvas canvas = stage.draw(frame, world, scores.best(), true);
                     double in = Math.min(1, seconds);
-                    canvas.rect(0, 0, World.WIDTH, World.HEIGHT, Color.alpha(0x05070FFF, 0.6 * in));
+                    Stage.darken(frame, 0.6 * in);
                     Hud.center(
                             canvas,
                             "GAME OVER",
@@ -243,15 +243,8 @@ final class Scenes {
                             220,
                             64,
                             Color.alpha(Palette.BRIGHT, in));
-                    line(
-                            canvas,
-                            "%,d points, wave %d, %d caught, best loop %d"
-                                    .formatted(
-                                            world.score, world.wave, world.caught, world.bestLoop),
-                            270,
-                            20,
-                            Color.alpha(Palette.GOLD, in));
-                    if (seconds > LINGER_SECONDS) line(canvas, "SPACE GOES ON", 340, 18, DIM);
+                    line(canvas, outcome(world), 270, 20, Color.alpha(Palette.GOLD, in));
+                    if (seconds > LINGER_SECONDS) line(canvas, "SPACE TO GO ON", 340, 18, DIM);
                     stage.finish(frame);
                 }
                 case Press(var button) when Controls.yes(button) || Controls.no(button) -> {
@@ -262,6 +255,13 @@ final class Scenes {
                 case AfterRender _, Idle _, Skipped _, Input _ -> {}
             }
         }
+    }
+
+    /// {@return what a game came to, in words} Foes burst in loops, and when the comet does.
+    private static String outcome(World world) {
+        String loops = world.bestLoop == 0 ? "" : ", best loop " + world.bestLoop;
+        return "%,d points, wave %d, %d burst%s"
+                .formatted(world.score, world.wave, world.caught, loops);
     }
 
     /// Asks for a name and enters the score, even if the window is closed at the prompt: the score
@@ -282,7 +282,7 @@ final class Scenes {
                 case Update(var dt) -> stage.tick(world, steer, dt);
                 case Render frame -> {
                     Canvas canvas = stage.draw(frame, world, scores.best(), true);
-                    canvas.rect(0, 0, World.WIDTH, World.HEIGHT, 0x05070FB0);
+                    Stage.darken(frame, 0.69);
                     line(canvas, "A place in the table. Your name:", 220, 20, Palette.GOLD);
                     Hud.center(canvas, name + "_", World.WIDTH / 2, 280, 40, Palette.BRIGHT);
                     line(canvas, "Enter when done", 330, 16, DIM);
@@ -326,10 +326,10 @@ final class Scenes {
                 case Update(var dt) -> stage.tick(world, steer, dt);
                 case Render frame -> {
                     Canvas canvas = stage.draw(frame, world, scores.best(), false);
-                    canvas.rect(0, 0, World.WIDTH, World.HEIGHT, 0x05070FC8);
+                    Stage.darken(frame, 0.78);
                     Hud.center(canvas, "BEST COMETS", World.WIDTH / 2, 120, 36, Palette.BRIGHT);
                     drawTable(canvas, place);
-                    line(canvas, "SPACE GOES ON", 480, 18, DIM);
+                    line(canvas, "SPACE TO GO ON", 480, 18, DIM);
                     stage.finish(frame);
                 }
                 case Press(var button) when Controls.yes(button) || Controls.no(button) -> {

@@ -76,12 +76,17 @@ final class Stage {
         double y = world.oldY + (world.y - world.oldY) * alpha;
         backdrop.draw(canvas, frame.size(), x, y, seconds);
         canvas.push();
-        Fit.in(frame.size()).apply(canvas);
+        Fit fit = Fit.in(frame.size());
+        fit.apply(canvas);
         painter.draw(canvas, world, alpha, seconds);
-        if (world.flash > 0)
-            canvas.rect(0, 0, World.WIDTH, World.HEIGHT, white(0.14 * world.flash * world.flash));
+        if (world.flash > 0) fit.cover(canvas, white(0.14 * world.flash * world.flash));
         if (numbers) hud.draw(canvas, world, best);
         return canvas;
+    }
+
+    /// Darkens a picture of a world for the text above it.
+    static void darken(Render frame, double alpha) {
+        Fit.in(frame.size()).cover(frame.canvas(), Color.alpha(0x05070FFF, alpha));
     }
 
     private static int white(double alpha) {

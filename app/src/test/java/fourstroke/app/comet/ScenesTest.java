@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /// The path through the scenes, with a script instead of a player.
 // A scene that never ends would run for ever, and ignores interrupts.
@@ -49,6 +50,25 @@ class ScenesTest {
             script.append("%ds press UP\n%ds release UP\n".formatted(second + 3, second + 4));
         }
         return script.toString();
+    }
+
+    /// {@return how bright a tall window is above the arena, while this happens}
+    private long brightness(String script) {
+        LoopSettings settings = LoopSettings.of("comet", 90, 160).withSeed(3);
+        settings = settings.withWindow(settings.window().withOption("headless.script", script));
+        try (GameLoop loop =
+                GameLoop.over(Backends.choose("headless").open(settings.window()), settings)) {
+            new CometGame().play(loop);
+            int[] pixels = loop.window().capture().pixels();
+            return IntStream.of(pixels).limit(90 * 40).mapToLong(p -> p >>> 8 & 0xFF).sum();
+        }
+    }
+
+    @Test
+    void aPauseDarkensTheWholeWindow() {
+        long playing = brightness("1s tap SPACE 50ms\n3s close\n");
+        long paused = brightness("1s tap SPACE 50ms\n2s tap P 50ms\n3s close\n");
+        assertTrue(paused < playing * 2 / 3, paused + " is not much darker than " + playing);
     }
 
     @Test

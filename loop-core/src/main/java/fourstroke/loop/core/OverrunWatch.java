@@ -15,7 +15,8 @@ import java.util.function.Supplier;
 /// The loop's thread writes a number for each frame. Another thread looks at it when the frame
 /// should long be over, nearly always finds a new number, and sleeps again: some 40 times a second
 /// at 60. Only if it finds the old one does it take the stack, after 2 and after 4 periods. A
-/// thread whose stack shows that it rests is not late.
+/// thread whose stack shows that the loop rests is not late; a game that waits for something of its
+/// own is.
 final class OverrunWatch implements Runnable, AutoCloseable {
 
     /// After this many periods the first stack of a frame is taken ...
@@ -29,6 +30,9 @@ final class OverrunWatch implements Runnable, AutoCloseable {
     static final long IDLE_NANOS = 100_000_000;
 
     private static final long NONE = Long.MIN_VALUE;
+
+    /// The package that calls a window's wait: the loop.
+    private static final String LOOP = OverrunWatch.class.getPackageName();
 
     private final Clock clock;
     private final Supplier<StackTraceElement[]> stack;
@@ -103,7 +107,7 @@ final class OverrunWatch implements Runnable, AutoCloseable {
             watched = started;
             next = FIRST;
         }
-        if (next > LAST) return nowNanos + IDLE_NANOS;
+        if (next > LAST) return again(nowNanos);
         long due = started + next * periodNanos;
         if (nowNanos < due) return Math.min(due, nowNanos + IDLE_NANOS);
         List<StackTraceElement> stack = List.of(this.stack.get());
@@ -114,15 +118,32 @@ final class OverrunWatch implements Runnable, AutoCloseable {
         }
         if (rests(stack)) {
             next = LAST + 1;
-            return nowNanos + IDLE_NANOS;
+            return again(nowNanos);
         }
         keep(new Overrun(frame, started, nowNanos - started, next, stack));
         next = next == FIRST ? LAST : LAST + 1;
+        if (next > LAST) return again(nowNanos);
         return Math.min(started + LAST * periodNanos, nowNanos + IDLE_NANOS);
     }
 
+    /// {@return when to look for the next frame, so that it is found before its first stack is due}
+    /// It may begin right after this look.
+    private long again(long nowNanos) {
+        return nowNanos + Math.min(FIRST * periodNanos, IDLE_NANOS);
+    }
+
+    /// {@return whether the loop itself waits, in its window} Java and games have methods of that
+    /// name too, so it must be called by the loop.
     private static boolean rests(List<StackTraceElement> stack) {
-        return stack.stream().anyMatch(call -> call.getMethodName().equals("awaitUntil"));
+        for (int i = 1; i < stack.size(); i++) {
+            boolean waits = stack.get(i - 1).getMethodName().equals("awaitUntil");
+            if (waits && isLoop(stack.get(i).getClassName())) return true;
+        }
+        return false;
+    }
+
+    private static boolean isLoop(String className) {
+        return className.startsWith(LOOP) && className.lastIndexOf('.') == LOOP.length();
     }
 
     private void keep(Overrun overrun) {

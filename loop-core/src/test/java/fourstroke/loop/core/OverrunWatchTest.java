@@ -16,26 +16,35 @@ import fourstroke.loop.core.backend.SystemClock;
 import org.junit.jupiter.api.Test;
 
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Date;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BiConsumer;
 
 class OverrunWatchTest {
 
     private static final long MS = 1_000_000;
     private static final StackTraceElement WORK = new StackTraceElement("Game", "think", "", 1);
-    private static final StackTraceElement REST = new StackTraceElement("W", "awaitUntil", "", 1);
+    private static final StackTraceElement WAIT = new StackTraceElement("W", "awaitUntil", "", 1);
+    private static final StackTraceElement LOOP = inLoop("Driver");
 
-    private StackTraceElement doing = WORK;
+    private static StackTraceElement inLoop(String name) {
+        return new StackTraceElement("fourstroke.loop.core." + name, "turn", "", 1);
+    }
+
+    private StackTraceElement[] doing = {WORK}; // innermost call first
     private int taken; // stacks
     private final OverrunWatch watch = new OverrunWatch(() -> 0, this::stack);
 
     private StackTraceElement[] stack() {
         taken++;
-        return new StackTraceElement[] {doing};
+        return doing;
     }
 
     @Test
@@ -69,11 +78,44 @@ class OverrunWatchTest {
 
     @Test
     void aThreadThatRestsIsLateForNothing() {
-        doing = REST;
+        doing = new StackTraceElement[] {WORK, WAIT, LOOP, WORK};
         watch.frame(0, 0, 10 * MS);
         for (int i = 0; i < 100; i++) watch.look(i * 10 * MS);
         assertEquals(0, watch.count());
         assertEquals(1, taken);
+    }
+
+    /// {@return how often a frame was seen in which the thread did this}
+    private long overrunsDoing(StackTraceElement... calls) {
+        doing = calls;
+        long before = watch.count();
+        long start = (taken + 1) * 1000 * MS;
+        watch.frame(taken, start, 10 * MS);
+        for (int i = 0; i < 50; i++) watch.look(start + i * 10 * MS);
+        return watch.count() - before;
+    }
+
+    @Test
+    void onlyTheLoopRests() {
+        StackTraceElement mechanism = inLoop("backend.Rest"); // a game may use it as well
+        assertTrue(overrunsDoing(WORK, WAIT, WORK, WORK) > 0, "a wait of the game's own");
+        assertTrue(overrunsDoing(WORK, WORK, WAIT, WORK) > 0, "a loop within such a method");
+        assertTrue(overrunsDoing(WORK, WAIT, mechanism, WORK) > 0, "a wait by other parts");
+        assertTrue(overrunsDoing(WORK, WAIT, WORK, LOOP, WORK) > 0, "a wait of a watch");
+        assertTrue(overrunsDoing(WAIT) > 0, "nothing is known of who waits");
+        assertEquals(0, overrunsDoing(WORK, WAIT, WAIT, LOOP, WORK), "a window in a window");
+    }
+
+    /// At 60 frames a second; each takes 70 milliseconds.
+    @Test
+    void eachOfManyLongFramesIsSeen() {
+        long look = 0;
+        for (int i = 0; i < 858; i++) {
+            long start = i * 70 * MS;
+            watch.frame(i, start, 16_666_667);
+            while (look < start + 70 * MS) look = Math.max(watch.look(look), look + MS);
+        }
+        assertEquals(2 * 858, watch.count());
     }
 
     @Test
@@ -159,6 +201,59 @@ class OverrunWatchTest {
                 if (++updates == 10) break;
             }
             return loop.pacing().overruns() - before;
+        }
+    }
+
+    /// {@return how often a frame was seen of a loop of 60 frames a second whose rests all take
+    /// this long}
+    private static long overrunsOfRests(long nanos) {
+        FakeWindow window =
+                new FakeWindow() {
+                    @Override
+                    public Clock clock() {
+                        return CLOCK;
+                    }
+
+                    @Override
+                    public void awaitUntil(long deadlineNanos) {
+                        LockSupport.parkNanos(nanos);
+                    }
+                };
+        LoopSettings settings = LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(60));
+        try (GameLoop loop = GameLoop.over(window, settings)) {
+            for (Event _ : loop) {
+                window.calls = 0;
+                if (loop.frame() == 6) break;
+            }
+            return loop.pacing().overruns();
+        }
+    }
+
+    @Test
+    void aRestThatEndsLateIsNoWork() {
+        long least = overrunsOfRests(150 * MS);
+        for (int i = 1; i < 3 && least > 0; i++) least = Math.min(least, overrunsOfRests(150 * MS));
+        assertEquals(0, least);
+    }
+
+    /// The wait is called by reflection, so that no class of this package is its caller.
+    @Test
+    void aGameThatWaitsForAConditionIsSeen() throws ReflectiveOperationException {
+        FakeWindow window = realWindow();
+        ReentrantLock lock = new ReentrantLock();
+        Condition never = lock.newCondition();
+        var wait = Condition.class.getMethod("awaitUntil", Date.class);
+        lock.lock();
+        try (GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1))) {
+            for (Event event : loop) {
+                window.calls = 0;
+                if (!(event instanceof Render frame) || frame.frame() < 3) continue;
+                long seen = loop.pacing().overruns();
+                for (int i = 0; i < 60 && loop.pacing().overruns() == seen; i++)
+                    wait.invoke(never, Date.from(Instant.now().plusMillis(300)));
+                assertTrue(loop.pacing().overruns() > seen);
+                break;
+            }
         }
     }
 

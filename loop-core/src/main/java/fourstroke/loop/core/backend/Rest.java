@@ -20,6 +20,7 @@ public final class Rest implements AutoCloseable {
     private final CoreDemand demand;
     private final SleepPlan plan;
     private final Sleeper deaf;
+    private boolean prompt; // was asked for, and not given back since
     private volatile boolean woken;
     private volatile @Nullable Thread resting;
 
@@ -51,7 +52,7 @@ public final class Rest implements AutoCloseable {
     ///
     /// @param deadlineNanos [Long#MAX_VALUE] means that the deadline does not end it
     public void until(long deadlineNanos, Waiting waiting) {
-        if (waiting != Waiting.APPROXIMATE) promptness.raise();
+        ask(waiting);
         // Before the first check of woken: a wake sees the thread, or is seen by it.
         resting = Thread.currentThread();
         plan.begin();
@@ -64,6 +65,17 @@ public final class Rest implements AutoCloseable {
         }
         resting = null;
         if (interrupted) Thread.currentThread().interrupt();
+    }
+
+    /// Prompt sleeps cost energy, so a loop in the background, or on a battery, gives them back.
+    private void ask(Waiting waiting) {
+        if (waiting != Waiting.APPROXIMATE) {
+            promptness.raise(); // each time: another loop on this thread may have given it back
+            prompt = true;
+        } else if (prompt) {
+            prompt = false;
+            promptness.restore();
+        }
     }
 
     /// {@return whether the rest is over, after one sleep or spin of it}

@@ -2,6 +2,7 @@ package fourstroke.loop.core.backend;
 
 import static fourstroke.loop.api.Waiting.APPROXIMATE;
 import static fourstroke.loop.api.Waiting.PRECISE;
+import static fourstroke.loop.api.Waiting.SHORT;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -121,6 +122,16 @@ class RestTest {
         rest.until(now, PRECISE);
         rest.close();
         assertEquals(List.of("raise", "restore", "count no more", "close"), asked);
+    }
+
+    @Test
+    void givesBackWhatItAskedForWhenRestsBecomeApproximate() {
+        rest.until(now, PRECISE);
+        rest.until(now, APPROXIMATE);
+        rest.until(now, APPROXIMATE);
+        assertEquals(List.of("raise", "restore"), asked, "and once is enough");
+        rest.until(now, SHORT);
+        assertEquals("raise", asked.getLast());
     }
 
     @Test

@@ -41,7 +41,7 @@ final class Figures {
         List<String> parts = new ArrayList<>();
         parts.add(text("%.2f frames/s", recorder.framesPerSecond()));
         long late = recorder.lateFrameCount();
-        if (recorder.periodNanos() == 0)
+        if (!recorder.timed())
             parts.add(count(frames, "frame", "frames") + ", as many as could be");
         else if (frames == 1)
             parts.add(late == 0 ? "its one frame not late" : "its one frame late");
@@ -50,6 +50,14 @@ final class Figures {
         long lost = recorder.account().lostNanos();
         parts.add(lost == 0 ? "no time lost" : duration(lost) + " lost");
         return String.join(", ", parts) + ".";
+    }
+
+    /// {@return what to call the target that a report shows} A game may change its frame rate, and a
+    /// window its screen.
+    static String target(Recorder recorder) {
+        long[] periods = sorted(recorder.frames.column(Recorder.PERIOD));
+        boolean same = duration(percentile(periods, 0)).equals(duration(percentile(periods, 1)));
+        return same ? "target interval" : "usual target interval";
     }
 
     /// {@return the value that this share of all does not exceed; 0 if there are none}

@@ -45,6 +45,7 @@ final class Plots {
         return Math.max(shown / 1e6 * 1.15, least);
     }
 
+    /// {@return the usual one, in milliseconds, for a scale that fits most frames}
     private double period() {
         return recorder.periodNanos() / 1e6;
     }
@@ -60,8 +61,22 @@ final class Plots {
                 .columns("updates", new double[Plot.COLUMNS], highest)
                 .columns("late", new double[Plot.COLUMNS], late)
                 .columns("cap", caps, late);
-        if (period() > 0) plot.line("aim", seconds, period(), until, period());
+        aim(plot);
         return marks(plot).toString();
+    }
+
+    /// Draws what the intervals should be: one line for each stretch in which that is the same.
+    private void aim(Plot plot) {
+        double[] periods = highest(Recorder.PERIOD);
+        double width = (until - seconds) / Plot.COLUMNS;
+        int from = 0;
+        for (int i = 1; i <= periods.length; i++) {
+            if (i < periods.length && periods[i] == periods[from]) continue;
+            double period = periods[from];
+            if (period > 0)
+                plot.line("aim", seconds + from * width, period, seconds + i * width, period);
+            from = i;
+        }
     }
 
     String lateness() {
@@ -138,7 +153,7 @@ final class Plots {
                 frame + 1 < frames
                         ? recorder.frames.get(frame + 1, Recorder.LATE)
                         : recorder.lateNanos();
-        return Recorder.isLate(late, recorder.periodNanos());
+        return Recorder.isLate(late, recorder.frames.get(frame, Recorder.PERIOD));
     }
 
     private double[] means(int column) {

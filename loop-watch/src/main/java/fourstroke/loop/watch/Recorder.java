@@ -45,7 +45,8 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     static final int PRESENTING = 5;
     static final int RESTING = 6;
     static final int OVERSLEPT = 7; // the most in any of its rests
-    private static final int FRAME_WIDTH = 8;
+    static final int PERIOD = 8; // that the interval was meant to have; 0 if there was none
+    private static final int FRAME_WIDTH = 9;
 
     // Columns of a section and of a happening.
     static final int KIND = 0;
@@ -100,6 +101,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     private long drawnFrames;
     private long lateFrames;
     private long lastPeriodNanos;
+    private boolean timed;
     private long firstFrame; // by the loop's count
     private long firstFrameNanos;
     private long longestNanos;
@@ -146,11 +148,12 @@ public final class Recorder implements LoopWatch, AutoCloseable {
     public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
         endWork(nowNanos);
         running = DRAW;
-        if (drawn) endFrame(nowNanos);
+        if (drawn) endFrame(nowNanos, periodNanos);
         else beginFrames(nowNanos);
         drawnFrames++;
         if (isLate(lateNanos, periodNanos)) lateFrames++;
         lastPeriodNanos = periodNanos;
+        if (periodNanos > 0) timed = true;
         frameStartNanos = nowNanos;
         this.lateNanos = lateNanos;
         oversleptNanos = 0;
@@ -171,13 +174,14 @@ public final class Recorder implements LoopWatch, AutoCloseable {
         Arrays.fill(frameNanos, 0); // what was before belongs to no frame
     }
 
-    private void endFrame(long nowNanos) {
+    private void endFrame(long nowNanos, long periodNanos) {
         long interval = nowNanos - frameStartNanos;
         longestNanos = Math.max(longestNanos, interval);
         frames.next();
         frames.put(START, frameStartNanos - originNanos);
         frames.put(INTERVAL, interval);
         frames.put(LATE, lateNanos);
+        frames.put(PERIOD, periodNanos);
         frames.put(OVERSLEPT, oversleptNanos);
         for (int kind = 0; kind < SECTION_KINDS; kind++) {
             frames.put(UPDATING + kind, frameNanos[kind]);
@@ -309,10 +313,16 @@ public final class Recorder implements LoopWatch, AutoCloseable {
         return lateNanos;
     }
 
-    /// {@return the intended time between frames at the end, in nanoseconds; 0 if they came as fast
-    /// as they could}
+    /// {@return the intended time between frames, in nanoseconds, that half of those which are kept
+    /// do not exceed; 0 if they came as fast as they could}
     long periodNanos() {
-        return lastPeriodNanos;
+        if (frames.kept() == 0) return lastPeriodNanos;
+        return Figures.percentile(Figures.sorted(frames.column(PERIOD)), 0.5);
+    }
+
+    /// {@return whether any frame was intended for a moment, and so could be late}
+    boolean timed() {
+        return timed;
     }
 
     /// {@return the loop's number of the first frame that was recorded}

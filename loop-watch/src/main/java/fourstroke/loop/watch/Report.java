@@ -106,7 +106,7 @@ public final class Report {
         tile(Figures.duration(recorder.longestIntervalNanos()), "longest interval");
         tile(Figures.duration(account.lostNanos()), "time lost");
         if (recorder.periodNanos() > 0)
-            tile(Figures.duration(recorder.periodNanos()), "target interval");
+            tile(Figures.duration(recorder.periodNanos()), Figures.target(recorder));
         String lock = recorder.pacing().lock().toString().toLowerCase(Locale.ROOT);
         tile(lock.replace('_', ' '), "display lock");
         out.write("</div>\n");

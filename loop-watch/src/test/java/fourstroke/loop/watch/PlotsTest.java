@@ -25,20 +25,27 @@ class PlotsTest {
     /// Frames of these milliseconds, of which drawing takes a tenth, presenting two, the game three
     /// and resting four; a tenth of the rest is too long.
     static Recorder fed(long periodNanos, IntToLongFunction late, int... intervals) {
+        return fed(_ -> periodNanos, late, intervals);
+    }
+
+    /// @param periodNanos the intended time between frames when this one begins
+    private static Recorder fed(
+            IntToLongFunction periodNanos, IntToLongFunction late, int... intervals) {
         GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).withBackend("null"));
         Recorder recorder = new Recorder(loop, false);
         loop.close();
         long now = 7 * MS; // a clock may begin anywhere
         for (int i = 0; i < intervals.length; i++) {
             long part = intervals[i] * MS / 10;
-            recorder.frameBegins(now, late.applyAsLong(i), periodNanos);
+            recorder.frameBegins(now, late.applyAsLong(i), periodNanos.applyAsLong(i));
             recorder.presentBegins(now + part);
             recorder.presentEnds(now + 3 * part);
             recorder.restBegins(now + 6 * part, now + 9 * part + 6 * part / 10);
             now += 10 * part;
             recorder.restEnds(now);
         }
-        recorder.frameBegins(now, late.applyAsLong(intervals.length), periodNanos); // ends the last
+        int last = intervals.length;
+        recorder.frameBegins(now, late.applyAsLong(last), periodNanos.applyAsLong(last));
         return recorder;
     }
 
@@ -151,6 +158,52 @@ class PlotsTest {
     void anIntervalInWhichNoFrameWasWantedIsNotDrawnAsLate() {
         String plot = new Plots(fed(10 * MS, _ -> 5 * MS, times(9, 10, 90))).intervals();
         assertFalse(plot.contains("class=\"late\""), plot);
+    }
+
+    /// A run of which most is at one rate, and the end at another: of 100 frames a second three
+    /// were late, each by 20 ms; of 5 a second each came 30 ms late, which is not much there.
+    private static Recorder ofTwoRates() {
+        int[] intervals = times(500, 10, 200, 200, 200, 200, 200);
+        for (int i : new int[] {100, 200, 300}) intervals[i] = 30;
+        return fed(
+                i -> i < 501 ? 10 * MS : 200 * MS,
+                i -> i > 500 ? 30 * MS : i > 0 && intervals[i - 1] == 30 ? 20 * MS : 0,
+                intervals);
+    }
+
+    @Test
+    void aFrameIsLateByTheRateThatItHad() {
+        Recorder recorder = ofTwoRates();
+        assertEquals(3, recorder.lateFrameCount());
+        assertEquals(10 * MS, recorder.periodNanos());
+        String plot = new Plots(recorder).intervals();
+        double second = place(plot, "1") - place(plot, "0");
+        List<double[]> late = columns(plot, "late");
+        assertEquals(place(plot, "0") + 1.015 * second, late.getFirst()[0], 6);
+        assertEquals(place(plot, "0") + 3.055 * second, late.getLast()[0], 6);
+        var aims = found(plot, "\"aim\" x1=\"(\\S+)\" y1=\"(\\S+)\" x2=\"(\\S+)\"");
+        assertEquals(2, aims.size());
+        assertEquals(height(plot, "200"), aims.getLast()[1], 0.11);
+        assertEquals(aims.getFirst()[2], aims.getLast()[0], 0.11);
+        assertEquals(place(plot, "0") + 5.06 * second, aims.getLast()[0], 2);
+    }
+
+    @Test
+    void theTargetIsCalledUsualWhereItChanged() {
+        assertEquals("usual target interval", Figures.target(ofTwoRates()));
+        Recorder even = fed(10 * MS, _ -> 0, times(5, 10));
+        assertEquals("target interval", Figures.target(even));
+        assertEquals(0, fed(0, _ -> 0, times(5, 10)).periodNanos());
+    }
+
+    /// The last frames have no rate, those before had.
+    @Test
+    void theVerdictIsOfAllFramesNotOfTheLast() {
+        Recorder recorder =
+                fed(i -> i < 20 ? 10 * MS : 0, i -> i == 5 ? 9 * MS : 0, times(25, 10));
+        assertTrue(Figures.verdict(recorder).contains("1 of 26 frames late"));
+        Recorder free = fed(0, _ -> 0, times(25, 10));
+        assertTrue(Figures.verdict(free).contains("26 frames, as many as could be"));
     }
 
     @Test

@@ -4,14 +4,17 @@ import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.Ledger;
+import fourstroke.loop.core.LoopWatch;
 import fourstroke.loop.core.Pacing;
 import fourstroke.loop.core.Stats;
 
 /// How the loop is doing, drawn over the game: a bar for each recent frame, work below and wait
 /// above; how late each frame was; rates and percentiles; where the time went, by cause; and
-/// whether frames are locked to the display.
+/// whether frames are locked to the display. The plots are measured by the intended time between
+/// frames, which the line across the upper one shows.
 public final class Overlay {
 
     /// Frames between two readings. Text that changes faster cannot be read, and making it costs
@@ -31,24 +34,26 @@ public final class Overlay {
     private static final double TEXT = PADDING + PLOT + GAP + LATE_PLOT + 20;
     private static final double HEIGHT = TEXT + LINES * LINE - 4;
 
-    /// The longest interval that the plot shows in full.
-    private static final double PLOT_NANOS = 50e6;
+    /// The longest interval that the plot shows in full, in periods: two refreshes missed.
+    private static final double PLOT_PERIODS = 3;
 
-    /// The greatest lateness that its plot shows in full: half a frame at 60 per second. A frame
-    /// later than that counts as missed.
-    private static final double LATE_NANOS = 1e9 / 120;
+    /// The greatest lateness that its plot shows in full, in periods. A frame that is later counts
+    /// as late in reports, too.
+    private static final double LATE_PERIODS = 0.5;
 
     private static final int INK = 0xC9D6F5FF;
     private static final int RULE = 0x4A62B0FF;
     private static final int BAR = 0x49C8FFFF;
 
-    /// The part of the plot from which an interval is yellow; red follows. They are 20 and 35
-    /// milliseconds.
-    private static final double SLOW = 0.4;
+    /// From this many periods on an interval is yellow: where no refresh is missed, the starts of
+    /// two frames are hardly so far apart.
+    private static final double SLOW = 1.2;
 
-    private static final double VERY_SLOW = 0.7;
+    /// From this many on it is red: more than one refresh is missed, which is two periods.
+    private static final double VERY_SLOW = 2.1;
 
     private final GameLoop loop;
+    private final Periods periods = new Periods();
     private final String[] lines = new String[LINES];
     private int untilReading;
     private boolean shown;
@@ -62,6 +67,33 @@ public final class Overlay {
     public void toggle() {
         shown = !shown;
         untilReading = 0;
+        if (shown) loop.watch(periods);
+        else loop.unwatch(periods);
+    }
+
+    /// The intended time between the last frames. A watch, because that can change from frame to
+    /// frame; nothing is watched while the overlay is hidden.
+    private static final class Periods implements LoopWatch {
+
+        private static final long COMMON = FrameRate.Display.FALLBACK.nanos();
+
+        private final long[] nanos = new long[Stats.FRAMES];
+        private long known;
+
+        @Override
+        public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
+            // Where frames come as fast as they can, they are compared with a common screen's.
+            nanos[(int) (known++ % nanos.length)] = periodNanos > 0 ? periodNanos : COMMON;
+        }
+
+        /// {@return the time that was intended before this frame, or before the oldest known one}
+        ///
+        /// @param ago 0 is the frame that is drawn now
+        long nanos(int ago) {
+            if (known == 0) return COMMON;
+            long back = Math.min(ago, Math.min(known, nanos.length) - 1);
+            return nanos[(int) ((known - 1 - back) % nanos.length)];
+        }
     }
 
     /// Draws it in the lower left corner of the window if it is shown, scaled down if the window is
@@ -95,27 +127,27 @@ public final class Overlay {
 
     private void plot(Canvas canvas, double left, double top) {
         Stats stats = loop.stats();
+        double full = PLOT_PERIODS * periods.nanos(0);
         for (int i = 0; i < stats.recentFrames(); i++) {
-            double height = Math.min(1, stats.recentIntervalNanos(i) / PLOT_NANOS) * PLOT;
-            int color =
-                    height > PLOT * VERY_SLOW
-                            ? Color.RED
-                            : height > PLOT * SLOW ? Color.YELLOW : BAR;
+            double height = Math.min(1, stats.recentIntervalNanos(i) / full) * PLOT;
+            double took = (double) stats.recentIntervalNanos(i) / periods.nanos(i);
+            int color = took > VERY_SLOW ? Color.RED : took > SLOW ? Color.YELLOW : BAR;
             double work =
                     height * stats.recentWorkNanos(i) / Math.max(1, stats.recentIntervalNanos(i));
             double x = left + PLOT_WIDTH - 1 - i;
             canvas.rect(x, top + PLOT - height, 1, height - work, color & 0xFFFFFF00 | 0x60);
             canvas.rect(x, top + PLOT - work, 1, work, color);
         }
-        double sixtieth = PLOT * (1 - 1e9 / 60 / PLOT_NANOS);
-        canvas.rect(left, top + sixtieth, PLOT_WIDTH, 0.7, 0xFFFFFF60);
+        double intended = PLOT * (1 - 1 / PLOT_PERIODS);
+        canvas.rect(left, top + intended, PLOT_WIDTH, 0.7, 0xFFFFFF60);
         canvas.rect(left, top + PLOT, PLOT_WIDTH, 1, RULE);
     }
 
     private void plotLateness(Canvas canvas, double left, double top) {
         Stats stats = loop.stats();
         for (int i = 0; i < stats.recentFrames(); i++) {
-            double share = Math.clamp(stats.recentLatenessNanos(i) / LATE_NANOS, 0, 1);
+            double most = LATE_PERIODS * periods.nanos(i + 1); // the frame before that interval
+            double share = Math.clamp(stats.recentLatenessNanos(i) / most, 0, 1);
             int color = share < 1 ? 0xC79BFFFF : Color.RED;
             double height = share * LATE_PLOT;
             canvas.rect(left + PLOT_WIDTH - 1 - i, top + LATE_PLOT - height, 1, height, color);

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.Arrays;
 import java.util.regex.MatchResult;
@@ -93,6 +94,61 @@ class OverlayTest {
             assertTrue(left < right && top < bottom, "nothing is seen");
             assertTrue(left > 0 && top > 0 && right < width - 1 && bottom < height - 1, place);
         }
+    }
+
+    /// {@return how many pixels of the upper plot have each colour: blue, yellow, red}
+    ///
+    /// @param stallMillis how long the game is held up once
+    private static int[] bars(FrameRate frames, int stallMillis) {
+        int width = 400;
+        int height = 360; // enough that nothing is scaled
+        LoopSettings settings =
+                LoopSettings.of("overlay", width, height)
+                        .withFrames(frames)
+                        .withUpdates(Rate.of(60))
+                        .withTicks(180);
+        String script = "2s stall %dms\n".formatted(stallMillis);
+        try (GameLoop loop = loop("headless", settings, stallMillis == 0 ? "" : script)) {
+            Overlay overlay = new Overlay(loop);
+            for (Event event : loop) {
+                if (!(event instanceof Render frame)) continue;
+                if (frame.frame() == 5) overlay.toggle(); // what was before counts, too
+                overlay.draw(frame.canvas(), frame.size(), "");
+            }
+            Image picture = loop.window().capture();
+            int[] counts = new int[3];
+            for (int y = 0; y < height; y++) {
+                for (int x = 0; x < width; x++) {
+                    int pixel = picture.pixel(x, y);
+                    int red = pixel >>> 24;
+                    int green = pixel >> 16 & 0xFF;
+                    int blue = pixel >> 8 & 0xFF;
+                    if (y > height - 250) continue; // below: lateness and words
+                    if (blue > red + 30 && green > red + 20) counts[0]++;
+                    else if (red > blue + 30 && green > blue + 20) counts[1]++;
+                    else if (red > green + 30) counts[2]++;
+                }
+            }
+            return counts;
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {5, 24, 30, 60, 144})
+    void framesAtTheirIntendedRateAreNotShownAsSlow(int rate) {
+        int[] bars = bars(FrameRate.capped(rate), 0);
+        assertTrue(bars[0] > 0, "bars");
+        assertEquals("0, 0", bars[1] + ", " + bars[2]);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {24, 60, 144})
+    void aMissedRefreshIsYellowAndMoreAreRed(int rate) {
+        int bar = 20; // pixels, at least; where it crosses a line a few are of other colours
+        int[] missed = bars(FrameRate.capped(rate), 1700 / rate);
+        assertTrue(missed[1] > bar && missed[2] < bar, () -> Arrays.toString(missed));
+        int[] more = bars(FrameRate.capped(rate), 3500 / rate);
+        assertTrue(more[2] > bar, () -> Arrays.toString(more));
     }
 
     @Test

@@ -52,8 +52,8 @@ final class Figures {
         return String.join(", ", parts) + ".";
     }
 
-    /// {@return what to call the target that a report shows} A game may change its frame rate, and a
-    /// window its screen.
+    /// {@return what to call the target that a report shows} A game may change its frame rate, and
+    /// a window its screen.
     static String target(Recorder recorder) {
         long[] periods = sorted(recorder.frames.column(Recorder.PERIOD));
         boolean same = duration(percentile(periods, 0)).equals(duration(percentile(periods, 1)));

@@ -199,8 +199,7 @@ class PlotsTest {
     /// The last frames have no rate, those before had.
     @Test
     void theVerdictIsOfAllFramesNotOfTheLast() {
-        Recorder recorder =
-                fed(i -> i < 20 ? 10 * MS : 0, i -> i == 5 ? 9 * MS : 0, times(25, 10));
+        Recorder recorder = fed(i -> i < 20 ? 10 * MS : 0, i -> i == 5 ? 9 * MS : 0, times(25, 10));
         assertTrue(Figures.verdict(recorder).contains("1 of 26 frames late"));
         Recorder free = fed(0, _ -> 0, times(25, 10));
         assertTrue(Figures.verdict(free).contains("26 frames, as many as could be"));

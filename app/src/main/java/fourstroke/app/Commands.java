@@ -154,7 +154,9 @@ final class Commands {
                 "bench",
                 summary("bench"),
                 List.of(call("bench"), call("bench pacing [--fps=RATE]")),
-                List.of("pacing", "Measure how punctual frames are, and what waiting costs."),
+                List.of(
+                        "pacing",
+                        "Measure how punctual frames and rests are, and what waiting costs."),
                 List.of(
                         help(),
                         value(

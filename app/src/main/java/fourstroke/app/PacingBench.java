@@ -1,37 +1,55 @@
 package fourstroke.app;
 
+import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Waiting;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.LoopWatch;
+import fourstroke.loop.core.backend.Rest;
+import fourstroke.loop.core.backend.SystemClock;
 
 import org.jspecify.annotations.Nullable;
 
 import java.io.PrintStream;
-import java.time.Duration;
+import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/// How punctual frames are on this machine, and what waiting for them costs: a real-time loop
-/// without a screen, whose game does nothing. For comparisons with other loops see the benchmarks.
+/// How punctual frames and rests are on this machine, and what waiting costs.
+///
+/// Frames are those of a real-time loop without a screen, whose game does nothing. With each frame
+/// an update is due, which is handed out first; then a frame is late by what that takes on a core
+/// that has just woken up. A rest is the waiting alone, in each way that there is. For comparisons
+/// with other loops see the benchmarks.
 final class PacingBench {
 
     /// Rates of common screens, from ordinary to fast.
     private static final List<Rate> USUAL = List.of(Rate.of(60), Rate.of(120), Rate.of(240));
 
-    /// How long to measure each rate. At the lowest rate this gives 180 frames, so that the 99th
-    /// percentile is more than one frame.
-    private static final int SECONDS = 3;
+    /// How long to measure each row. At 60 per second this gives 120 frames, so that the 99th
+    /// percentile is not the greatest.
+    private static final int SECONDS = 2;
 
-    /// The frames to skip at the start, or those of one second if that is fewer: the loop is not
-    /// compiled yet.
-    private static final int WARM_UP = 30;
+    /// What a rest learns from: it does not know before how late the sleeps of this machine are.
+    /// Not counted, and not more than one second.
+    private static final int LEARNING = 64;
+
+    /// Frames and rests before the first row: the second compiler begins after 5,000 calls, and
+    /// needs a moment. On a core that has just woken up, code that is not compiled takes longer
+    /// than the rest is late.
+    private static final int WARM_UP = 6_000;
+
+    /// Their rate. A sleep of less than this takes longer than it should.
+    private static final Rate WARM_UP_RATE = Rate.of(4_000);
 
     /// The highest rate to measure; above it a table would cover hundreds of thousands of frames.
     private static final Rate FASTEST = Rate.of(10_000);
+
+    private static final Clock CLOCK = new SystemClock();
 
     private PacingBench() {}
 
@@ -40,13 +58,28 @@ final class PacingBench {
         List<Rate> rates = fps == null ? USUAL : List.of(rate(fps));
         out.printf(
                 Locale.ROOT,
-                "%s%nreal time, no screen, a game that does nothing, %d s each%n%n",
+                """
+                %s
+                real time, no screen, nothing to do; %d s a row, after a warm-up
+
+                A frame starts after a rest and an update, which are due at the same moment.
+                A rest is the waiting alone. Lateness is in microseconds, and the share of a
+                processor is that of the waiting thread.
+                """,
                 Bench.machine(),
                 SECONDS);
-        out.println(
-                "                     - lateness of frame starts, in microseconds --  processor");
-        out.println("  wanted/s     got/s        half       90 %       99 %       most       time");
-        for (Rate rate : rates) print(measure(rate), out);
+        warmUp();
+        for (Rate rate : rates) {
+            out.printf(
+                    "%n%-21s %9s %8s %8s %8s %8s %10s%n",
+                    rate + " a second", "got", "half", "90 %", "99 %", "most", "processor");
+            print("frame, precise", measureFrames(rate, learning(rate), counted(rate)), out);
+            for (Waiting waiting : List.of(Waiting.PRECISE, Waiting.SHORT, Waiting.APPROXIMATE))
+                print(
+                        "rest, " + waiting.title(),
+                        measureRests(rate, waiting, learning(rate), counted(rate)),
+                        out);
+        }
         return Main.FINE;
     }
 
@@ -63,28 +96,69 @@ final class PacingBench {
         }
     }
 
-    /// The result of a measurement.
+    /// {@return how many frames or rests a row takes before those that count}
+    static int learning(Rate rate) {
+        return (int) Math.min(LEARNING, Math.ceil(rate.perSecond()));
+    }
+
+    /// {@return how many count}
+    static int counted(Rate rate) {
+        return (int) Math.ceil(rate.perSecond() * SECONDS);
+    }
+
+    private static void warmUp() {
+        measureFrames(WARM_UP_RATE, 0, WARM_UP);
+        measureRests(WARM_UP_RATE, Waiting.PRECISE, 0, WARM_UP);
+    }
+
+    /// A row of the table.
     ///
-    /// @param late lateness of each frame, in nanoseconds, ascending
-    private record Measured(Rate rate, double perSecond, long[] late, double processor) {}
+    /// @param late lateness of each frame or rest, in nanoseconds, ascending
+    /// @param processor the share of one processor, or below 0 if unknown
+    private record Measured(double perSecond, long[] late, double processor) {
+
+        static Measured of(long[] late, int periods, long realNanos, long cpuNanos) {
+            Arrays.sort(late);
+            double processor = cpuNanos < 0 ? -1 : (double) cpuNanos / realNanos;
+            return new Measured(periods * 1e9 / realNanos, late, processor);
+        }
+
+        double micros(double share) {
+            return late[Math.max(0, (int) Math.ceil(share * late.length) - 1)] / 1e3;
+        }
+    }
 
     /// {@return by how many microseconds these shares of all frames start late at most}
     static double[] micros(Rate rate, double... shares) {
-        Measured measured = measure(rate);
-        return Arrays.stream(shares).map(share -> micros(measured, share)).toArray();
+        Measured measured = measureFrames(rate, learning(rate), counted(rate));
+        return Arrays.stream(shares).map(measured::micros).toArray();
     }
 
-    private static Measured measure(Rate rate) {
-        int frames = (int) Math.ceil(rate.perSecond() * SECONDS);
+    /// {@return processor time of this thread so far, in nanoseconds; 0 if this runtime lacks what
+    /// tells it}
+    private static long cpuNanos() {
+        boolean told = ModuleLayer.boot().findModule("java.management").isPresent();
+        return told ? ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() : 0;
+    }
+
+    /// {@return the processor time since then, or -1 if it is unknown}
+    private static long cpuNanosSince(long before) {
+        long now = cpuNanos();
+        return now <= 0 ? -1 : now - before;
+    }
+
+    private static Measured measureFrames(Rate rate, int learning, int counted) {
         LoopSettings settings =
-                LoopSettings.of("pacing", 64, 64).withFrames(FrameRate.capped(rate));
+                LoopSettings.of("pacing", 64, 64)
+                        .withUpdates(rate) // so that the loop rests once a frame
+                        .withFrames(FrameRate.capped(rate));
         var window = settings.window().withOption("headless.clock", "real");
         settings = settings.withWindow(window);
         try (GameLoop loop = GameLoop.over(Backends.choose("null").open(window), settings)) {
-            var starts = new Starts(loop, frames);
+            var starts = new Starts(loop, learning, counted);
             loop.watch(starts);
             Bench.doNothing(loop);
-            return starts.measured(rate);
+            return starts.measured();
         }
     }
 
@@ -96,59 +170,76 @@ final class PacingBench {
         private int count;
         private long firstNanos;
         private long lastNanos;
-        private Duration firstTime = Duration.ZERO;
-        private Duration lastTime = Duration.ZERO;
+        private long firstCpu;
+        private long cpuNanos;
 
-        Starts(GameLoop loop, int frames) {
+        Starts(GameLoop loop, int learning, int counted) {
             this.loop = loop;
-            late = new long[frames + 1];
-            count = -Math.min(WARM_UP, frames / SECONDS);
+            late = new long[counted + 1];
+            count = -learning;
         }
 
         @Override
         public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
             if (count == 0) {
-                firstTime = processorTime();
+                firstCpu = cpuNanos();
                 firstNanos = nowNanos;
             }
             if (count >= 0) late[count] = lateNanos;
             if (++count == late.length) {
                 lastNanos = nowNanos;
-                lastTime = processorTime();
+                cpuNanos = cpuNanosSince(firstCpu);
                 loop.stop();
             }
         }
 
-        private static Duration processorTime() {
-            return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
-        }
-
-        Measured measured(Rate rate) {
-            double seconds = (lastNanos - firstNanos) / 1e9;
-            Arrays.sort(late);
-            return new Measured(
-                    rate,
-                    (late.length - 1) / seconds,
-                    late,
-                    lastTime.minus(firstTime).toNanos() / 1e9 / seconds);
+        Measured measured() {
+            return Measured.of(late, late.length - 1, lastNanos - firstNanos, cpuNanos);
         }
     }
 
-    private static void print(Measured measured, PrintStream out) {
+    private static Measured measureRests(Rate rate, Waiting waiting, int learning, int counted) {
+        try (Rest rest = new Rest(CLOCK)) {
+            long[] learned = new long[learning + 1];
+            long start = CLOCK.nowNanos();
+            rests(rest, rate, waiting, start, learned);
+            start += nanos(rate, learned.length);
+            long cpu = cpuNanos();
+            long[] late = new long[counted];
+            rests(rest, rate, waiting, start, late);
+            long cpuNanos = cpuNanosSince(cpu);
+            long real = nanos(rate, counted) + late[counted - 1] - learned[learning];
+            return Measured.of(late, counted, real, cpuNanos);
+        }
+    }
+
+    private static void rests(Rest rest, Rate rate, Waiting waiting, long start, long[] late) {
+        for (int i = 0; i < late.length; i++)
+            late[i] = lateAfter(rest, start + nanos(rate, i + 1), waiting);
+    }
+
+    /// By itself, so that it is compiled after the warm-up: the loop around it is entered rarely.
+    private static long lateAfter(Rest rest, long deadline, Waiting waiting) {
+        rest.until(deadline, waiting);
+        return CLOCK.nowNanos() - deadline;
+    }
+
+    private static long nanos(Rate rate, int periods) {
+        return Math.round(periods * 1e9 / rate.perSecond());
+    }
+
+    private static void print(String what, Measured measured, PrintStream out) {
         out.printf(
                 Locale.ROOT,
-                "%10s %9.3f  %10.1f %10.1f %10.1f %10.1f  %7.1f %%%n",
-                measured.rate,
+                "  %-19s %9.3f %8.1f %8.1f %8.1f %8.1f %10s%n",
+                what,
                 measured.perSecond,
-                micros(measured, 0.5),
-                micros(measured, 0.9),
-                micros(measured, 0.99),
-                micros(measured, 1),
-                measured.processor * 100);
-    }
-
-    private static double micros(Measured measured, double share) {
-        int count = measured.late.length;
-        return measured.late[Math.max(0, (int) Math.ceil(share * count) - 1)] / 1e3;
+                measured.micros(0.5),
+                measured.micros(0.9),
+                measured.micros(0.99),
+                measured.micros(1),
+                measured.processor < 0
+                        ? "unknown"
+                        : String.format(Locale.ROOT, "%.2f %%", measured.processor * 100));
     }
 }

@@ -3,33 +3,49 @@ package fourstroke.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Waiting;
+
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/// The pacing table has a line for the requested rate.
+import java.util.ArrayList;
+import java.util.List;
+
+/// The pacing table has a line for the frames of the requested rate, and for each way to rest.
 class PacingBenchTest {
 
-    /// It measures for three seconds, after one second of warm-up.
-    @Test
-    @Tag("slow")
-    void aSlowRateTakesNoLongerThanOthers() {
-        long start = System.nanoTime();
-        Ran ran = Ran.of("bench", "pacing", "--fps=1");
-        assertEquals(0, ran.code(), ran.err());
-        assertTrue(System.nanoTime() - start < 20e9, "it took as long as 30 frames");
+    /// Counted, not timed.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 30, 60, 240, 10_000})
+    void noRateTakesMuchLongerThanOthers(int hz) {
+        Rate rate = Rate.of(hz);
+        int all = PacingBench.learning(rate) + PacingBench.counted(rate);
+        assertTrue(all >= 2 * hz && all <= 4 * hz, "frames: " + all);
     }
 
     @Test
     @Tag("slow")
-    void oneRateIsOneLineOfNumbersInOrder() {
+    void oneRateIsALineOfFramesAndOneForEachWayToRest() {
         Ran ran = Ran.of("bench", "pacing", "--fps=100");
         assertEquals(0, ran.code(), ran.err());
         for (String line : ran.out().split("\n")) assertTrue(line.length() < 80, line);
-        String[] cells = ran.out().lines().toList().getLast().strip().split("\\s+");
-        assertEquals("100", cells[0]);
-        assertTrue(Double.parseDouble(cells[1]) <= 101, ran.out()); // a frame is never early
-        for (int i = 3; i < 6; i++)
-            assertTrue(Double.parseDouble(cells[i - 1]) <= Double.parseDouble(cells[i]), ran.out());
-        assertEquals("%", cells[7]);
+        List<String> rows = ran.out().lines().filter(line -> line.startsWith("  ")).toList();
+        List<String> names = new ArrayList<>();
+        for (String row : rows) {
+            String[] cells = row.strip().split("\\s+");
+            names.add(cells[0] + " " + cells[1]);
+            if (!cells[1].equals("approximate")) // those are late by different times
+            assertTrue(Double.parseDouble(cells[2]) <= 101, row); // none is early
+            for (int i = 4; i < 7; i++)
+                assertTrue(Double.parseDouble(cells[i - 1]) <= Double.parseDouble(cells[i]), row);
+            assertTrue(Double.parseDouble(cells[7]) >= 0 && cells[8].equals("%"), row);
+        }
+        assertEquals("frame, precise", names.removeFirst());
+        assertEquals(Waiting.values().length, names.size());
+        for (Waiting waiting : Waiting.values())
+            assertTrue(names.contains("rest, " + waiting.title()), ran.out());
     }
 }

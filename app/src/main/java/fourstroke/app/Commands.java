@@ -106,6 +106,17 @@ final class Commands {
                                 "battery-wait",
                                 "NAME",
                                 "Limit for --wait while on battery power. Default: no limit."),
+                        value(
+                                "background",
+                                "PACES",
+                                "The most frames per second while the window is in the background,"
+                                    + " and how to wait for them, like"
+                                    + " 'unfocused:30,minimized:5:short'. Default:"
+                                    + " unfocused:60,occluded:2,minimized:60, all approximate."),
+                        flag(
+                                "late-frames",
+                                "Begin frames that are locked to the display as late as possible:"
+                                        + " they show newer input, and may be missed."),
                         value("size", "WxH", "Size of the window in points, such as 1280x720."),
                         value("ticks", "N", "End after N updates and one last frame."),
                         value("seed", "N", "Seed for the game's random numbers, a whole number."),

@@ -4,6 +4,7 @@ import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.core.Background;
 import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.Schedules;
@@ -40,6 +41,8 @@ record Options(
         @Nullable Schedules schedule,
         @Nullable Waiting waiting,
         @Nullable Waiting batteryWaiting,
+        @Nullable Background background,
+        boolean lateFrames,
         @Nullable Size size,
         long ticks,
         @Nullable Long seed,
@@ -93,6 +96,8 @@ record Options(
                 schedule,
                 waiting("--wait", parsed.value("wait")),
                 waiting("--battery-wait", parsed.value("battery-wait")),
+                background(parsed.value("background")),
+                parsed.has("late-frames"),
                 size(parsed.value("size")),
                 ticks,
                 seed(parsed.value("seed")),
@@ -138,6 +143,8 @@ record Options(
         if (schedule != null) settings = settings.withSchedule(schedule);
         if (waiting != null) settings = settings.withWaiting(waiting);
         if (batteryWaiting != null) settings = settings.withBatteryWaiting(batteryWaiting);
+        if (background != null) settings = settings.withBackground(background);
+        if (lateFrames) settings = settings.withLateFrames(true);
         var window = settings.window().withDebug(debug);
         if (script != null) window = window.withOption(SCRIPT_OPTION, script.text());
         if (realtime) window = window.withOption("headless.clock", "real");
@@ -219,6 +226,10 @@ record Options(
         } catch (IllegalArgumentException e) {
             throw new UsageException(option + ": " + e.getMessage(), e);
         }
+    }
+
+    private static @Nullable Background background(@Nullable String text) {
+        return text == null ? null : Backgrounds.parse(text);
     }
 
     private static @Nullable Size size(@Nullable String text) {

@@ -1,6 +1,7 @@
 package fourstroke.app;
 
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.core.CatchUp;
 import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
@@ -16,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.SequencedMap;
 import java.util.stream.Stream;
@@ -111,7 +113,11 @@ final class Records implements AutoCloseable {
         facts.put("Schedule", schedule());
         facts.put("Updates per second", loop.updates().toString());
         facts.put("Frames per second", words(loop.frames()));
+        facts.put("Vsync", settings.window().vsync().toString().toLowerCase(Locale.ROOT));
+        facts.put("Late frames", loop.lateFrames() ? "on" : "off");
+        facts.put("Catch-up", words(settings.catchUp()));
         facts.put("Waiting", waiting());
+        facts.put("Background", Backgrounds.words(loop.background()));
         facts.put("Window", size());
         facts.put("Seed", Long.toString(loop.seed()));
         facts.put("Java", Runtime.version() + ", " + System.getProperty("java.vm.name"));
@@ -135,6 +141,15 @@ final class Records implements AutoCloseable {
     private String size() {
         var content = settings.window().size();
         return "%d x %d points".formatted(content.width(), content.height());
+    }
+
+    private static String words(CatchUp catchUp) {
+        return String.format(
+                Locale.ROOT,
+                "%s, or as many as fit into %.1f ms; in bursts of %.1f ms",
+                Play.count(catchUp.ticks(), "tick"),
+                catchUp.backlogNanos() / 1e6,
+                catchUp.burstNanos() / 1e6);
     }
 
     static String words(FrameRate frames) {

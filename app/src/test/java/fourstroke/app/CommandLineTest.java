@@ -53,6 +53,16 @@ class CommandLineTest {
                     --schedule=x   | --schedule: no schedule is called 'x'; there are steady, classic, variable, catchUp, fixedSlot, onDemand
                     --wait=x       | --wait: no way to wait is called 'x'; there are approximate, short, precise
                     --battery-wait=x | --battery-wait: no way to wait is called 'x'; there are approximate, short, precise
+                    --background=  | --background is STATE:RATE or STATE:RATE:WAIT like unfocused:30,minimized:5:short, not ''
+                    --background=30 | --background is STATE:RATE or STATE:RATE:WAIT like unfocused:30,minimized:5:short, not '30'
+                    --background=unfocused:30, | --background is STATE:RATE or STATE:RATE:WAIT like unfocused:30,minimized:5:short, not 'unfocused:30,'
+                    --background=unfocused:30:short:x | --background is STATE:RATE or STATE:RATE:WAIT like unfocused:30,minimized:5:short, not 'unfocused:30:short:x'
+                    --background=hidden:30 | --background: no state is called 'hidden'; there are unfocused, occluded, minimized
+                    --background=occluded:0 | --background: a rate must be above 0 and at most 1 GHz, not 0
+                    --background=occluded:fast | --background: a rate is a number above 0 like 60, 59.94 or 60000/1001, not 'fast'
+                    --background=occluded:5:x | --background: no way to wait is called 'x'; there are approximate, short, precise
+                    --background=occluded:5,occluded:6 | --background: occluded is given twice; give it once
+                    --late-frames=1 | play does not know '--late-frames=1'; 'fourstroke play --help' lists what it knows
                     --size=0x0     | --size is width x height in points like 1280x720, each from 1 to 8192, not '0x0'
                     --size=99999x1 | --size is width x height in points like 1280x720, each from 1 to 8192, not '99999x1'
                     --size=640     | --size is width x height in points like 1280x720, each from 1 to 8192, not '640'

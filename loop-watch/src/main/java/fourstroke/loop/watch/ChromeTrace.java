@@ -1,14 +1,21 @@
 package fourstroke.loop.watch;
 
+import fourstroke.loop.core.Overrun;
 import fourstroke.loop.core.file.WholeFile;
 
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.stream.Collectors;
 
-/// Writes a record as a trace for Perfetto and Chrome: a track of what the loop did, one of its
-/// frames, marks where something happened, and curves of interval and lateness.
+/// Writes a record as a trace for Perfetto and Chrome: tracks of what the loop did, of its frames,
+/// and of garbage collections; marks where something happened or a frame took too long, with the
+/// stack of the loop's thread then; and curves of interval and lateness.
+///
+/// A collection is as long as it was in whole milliseconds, and ends where the frame begins that
+/// noticed it. It was somewhere after the frame before: the runtime tells when only by a clock of
+/// its own, which runs some 20 milliseconds behind the one that can be asked, as measured.
 ///
 /// **Source**: the JSON form of the "Trace Event Format" of Chrome. Times are microseconds since
 /// recording began, with the nanoseconds as decimals. A full [Recorder] makes some 50 MB, written
@@ -17,6 +24,7 @@ public final class ChromeTrace {
 
     private static final int LOOP_TRACK = 1;
     private static final int FRAME_TRACK = 2;
+    private static final int GARBAGE_TRACK = 3;
 
     private final Recorder recorder;
     private final Writer out;
@@ -44,9 +52,11 @@ public final class ChromeTrace {
         out.write(quoted(title) + "}}");
         nameTrack(LOOP_TRACK, "loop");
         nameTrack(FRAME_TRACK, "frames");
+        nameTrack(GARBAGE_TRACK, "garbage, before the frame that noticed it");
         writeSections();
         writeFrames();
         writeHappenings();
+        writeOverruns();
         out.write("\n]}\n");
     }
 
@@ -93,10 +103,13 @@ public final class ChromeTrace {
             long late = frames.get(i, Recorder.LATE);
             span(
                     FRAME_TRACK,
-                    "frame " + (recorder.firstFrame() + frames.dropped() + i),
+                    "frame", // all alike, so that viewers can add them up
                     start,
                     interval,
-                    "\"late, us\":" + micros(late));
+                    "\"frame\":"
+                            + (recorder.firstFrame() + frames.dropped() + i)
+                            + ",\"late, us\":"
+                            + micros(late));
             curve("frame interval, ms", start, interval);
             curve("lateness, ms", start, late);
         }
@@ -104,11 +117,44 @@ public final class ChromeTrace {
 
     private void writeHappenings() throws IOException {
         Ring happenings = recorder.happenings;
+        long collectedNanos = 0; // until then; what is rounded must not overlap
         for (int i : recorder.happeningsInOrder()) {
-            out.write(",\n{\"ph\":\"i\",\"s\":\"p\",\"pid\":1,\"tid\":" + LOOP_TRACK);
-            out.write(",\"ts\":" + micros(happenings.get(i, Recorder.FROM)));
-            out.write(",\"name\":" + quoted(recorder.happening(i)) + "}");
+            long at = happenings.get(i, Recorder.FROM);
+            if (happenings.get(i, Recorder.KIND) == Recorder.COLLECTED) {
+                long from = Math.max(at - happenings.get(i, Recorder.VALUE), collectedNanos);
+                String argument = "\"collections\":" + happenings.get(i, Recorder.TO);
+                span(GARBAGE_TRACK, "garbage collection", from, at - from, argument);
+                collectedNanos = at;
+            } else {
+                mark("p", at, recorder.happening(i));
+                out.write("}");
+            }
         }
+    }
+
+    private void writeOverruns() throws IOException {
+        for (Overrun overrun : recorder.overruns()) {
+            mark(
+                    "t",
+                    recorder.sinceOrigin(overrun.startNanos() + overrun.takenNanos()),
+                    "takes too long");
+            out.write(",\"args\":{\"frame\":" + overrun.frame());
+            out.write(",\"periods\":" + overrun.periods() + ",\"stack\":[");
+            out.write(
+                    overrun.stack().stream()
+                            .map(call -> quoted(Names.call(call)))
+                            .collect(Collectors.joining(",")));
+            out.write("]}}");
+        }
+    }
+
+    /// Writes the beginning of a mark.
+    ///
+    /// @param scope across which tracks it is drawn: `p` for all, `t` for the loop's only
+    private void mark(String scope, long at, String name) throws IOException {
+        out.write(",\n{\"ph\":\"i\",\"s\":\"%s\",\"pid\":1".formatted(scope));
+        out.write(",\"tid\":" + LOOP_TRACK + ",\"ts\":" + micros(at));
+        out.write(",\"name\":" + quoted(name));
     }
 
     private void span(int track, String name, long from, long nanos, String argument)

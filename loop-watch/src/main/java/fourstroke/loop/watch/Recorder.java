@@ -158,7 +158,12 @@ public final class Recorder implements LoopWatch, AutoCloseable {
         this.lateNanos = lateNanos;
         oversleptNanos = 0;
         if (garbage.look())
-            happen(COLLECTED, nowNanos, garbage.newCount(), garbage.newMillis() * 1_000_000);
+            collected(nowNanos, garbage.newCount(), garbage.newMillis() * 1_000_000);
+    }
+
+    /// Since the frame before, this many collections stopped the program for so long in all.
+    void collected(long nowNanos, long count, long nanos) {
+        happen(COLLECTED, nowNanos, count, nanos);
     }
 
     /// {@return whether a frame counts as late: by more than half the intended time between frames,

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.core.Overrun;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,6 +27,11 @@ class ChromeTraceTest {
         ChromeTrace.write(recorder, title, file);
         var whole = (Map<String, Object>) Json.read(Files.readString(file));
         return (List<Map<String, Object>>) whole.get("traceEvents");
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Map<String, Object> args(Map<String, Object> event) {
+        return (Map<String, Object>) event.get("args");
     }
 
     private static List<Map<String, Object>> of(
@@ -57,7 +64,10 @@ class ChromeTraceTest {
         var events = events(recorder, "test");
         var frames = of(events, "X", 2);
         assertEquals(recorder.frames.kept(), frames.size());
-        assertEquals("frame 0", frames.getFirst().get("name"));
+        for (int i = 0; i < frames.size(); i++) {
+            assertEquals("frame", frames.get(i).get("name"), "all alike, to be added up");
+            assertEquals((double) i, args(frames.get(i)).get("frame"));
+        }
         assertEquals(2 * frames.size(), of(events, "C", 0).size());
         var tracks = of(events, "M", 0).stream().map(track -> track.get("args")).toList();
         var named = Map.of("name", "loop");
@@ -72,6 +82,50 @@ class ChromeTraceTest {
         double hitch = 100 / 60.0 * 1e6;
         assertTrue(at.getFirst() > hitch && at.getFirst() < hitch + 320e3, at::toString);
         assertEquals(0.1e6, at.get(2) - at.get(1), 1e3);
+    }
+
+    @Test
+    void framesThatTookTooLongAreMarkedWithWhatTheLoopDidThen() throws IOException {
+        Recorder recorder = Played.tooLong().recorder();
+        var marks =
+                of(events(recorder, "test"), "i", 1).stream()
+                        .filter(mark -> mark.get("name").equals("takes too long"))
+                        .toList();
+        assertEquals(recorder.overruns().size(), marks.size());
+        for (int i = 0; i < marks.size(); i++) {
+            Overrun overrun = recorder.overruns().get(i);
+            long at = recorder.sinceOrigin(overrun.startNanos() + overrun.takenNanos());
+            assertEquals(at / 1e3, (Double) marks.get(i).get("ts"), 1e-3);
+            var args = args(marks.get(i));
+            assertEquals((double) overrun.frame(), args.get("frame"));
+            assertEquals((double) overrun.periods(), args.get("periods"));
+            var stack = (List<?>) args.get("stack");
+            assertEquals(overrun.stack().size(), stack.size());
+            assertEquals(Names.call(overrun.stack().getFirst()), stack.getFirst());
+        }
+        assertTrue(marks.toString().contains("Played.takesTooLong(Played.java:"), marks::toString);
+    }
+
+    /// Which end at the frame that noticed them, since nothing tells more precisely when they were.
+    @Test
+    void collectionsAreATrackAndAsLongAsTheyTook() throws IOException {
+        Recorder recorder = PlotsTest.fed(0, _ -> 0, 100);
+        long begin = 7 * Played.MS; // by that clock
+        recorder.collected(begin + 50 * Played.MS, 2, 8 * Played.MS);
+        recorder.collected(begin + 57 * Played.MS, 1, 9 * Played.MS); // rounded, and not before 50
+        recorder.collected(begin + 2 * Played.MS, 1, 5 * Played.MS);
+        recorder.collected(begin + 80 * Played.MS, 1, 0);
+        var events = events(recorder, "test");
+        var slices = of(events, "X", 3);
+        double[][] expected = {{0, 2, 1}, {42, 8, 2}, {50, 7, 1}, {80, 0, 1}};
+        assertEquals(expected.length, slices.size());
+        for (int i = 0; i < expected.length; i++) {
+            assertEquals("garbage collection", slices.get(i).get("name"));
+            assertEquals(expected[i][0] * 1e3, slices.get(i).get("ts"));
+            assertEquals(expected[i][1] * 1e3, slices.get(i).get("dur"));
+            assertEquals(Map.of("collections", expected[i][2]), args(slices.get(i)));
+        }
+        assertEquals(List.of(), of(events, "i", 0));
     }
 
     @Test

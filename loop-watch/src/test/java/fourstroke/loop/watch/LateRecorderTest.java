@@ -56,8 +56,8 @@ class LateRecorderTest {
         ChromeTrace.write(begunAfterTenFrames(), "late", file);
         String trace = Files.readString(file);
         assertTrue(trace.contains("\"name\":\"draw\",\"args\":{\"frame\":10}"), trace);
-        assertTrue(trace.contains("\"name\":\"frame 10\""), trace);
-        assertTrue(!trace.contains("\"name\":\"frame 0\""), trace);
+        assertTrue(trace.contains("\"name\":\"frame\",\"args\":{\"frame\":10,"), trace);
+        assertTrue(!trace.contains("\"frame\":0,"), trace);
     }
 
     /// A hitch of the loop before and one after are none of the record's.

@@ -56,6 +56,34 @@ record Played(GameLoop loop, Recorder recorder) {
     static final List<String> HAPPENED =
             List.of("skipped 26 ticks: hitch", "paused", "resumed", "skipped 12 ticks: pause");
 
+    /// Frames in real time that take too long, until the stack of one was taken in the middle.
+    static Played tooLong() {
+        LoopSettings settings =
+                LoopSettings.of("", 1, 1).withBackend("null").withFrames(FrameRate.capped(100));
+        settings = settings.withWindow(settings.window().withOption("headless.clock", "real"));
+        GameLoop loop = GameLoop.open(settings);
+        Recorder recorder = new Recorder(loop, false);
+        try (loop;
+                recorder) {
+            for (Event event : loop) {
+                if (isCaught(loop)) break; // on a busy machine it may be elsewhere that it is
+                if (event instanceof Render) takesTooLong();
+            }
+        }
+        return new Played(loop, recorder);
+    }
+
+    private static boolean isCaught(GameLoop loop) {
+        return loop.pacing().recentOverruns().stream()
+                .flatMap(overrun -> overrun.stack().stream())
+                .anyMatch(call -> call.getMethodName().equals("takesTooLong"));
+    }
+
+    private static void takesTooLong() {
+        long end = System.nanoTime() + 60_000_000; // six periods
+        while (System.nanoTime() < end) Thread.onSpinWait();
+    }
+
     static void spend(GameLoop loop, long nanos) {
         ((HeadlessWindow) loop.window()).spend(nanos);
     }

@@ -67,6 +67,7 @@ public final class Overlay {
     public void toggle() {
         shown = !shown;
         untilReading = 0;
+        periods.known = 0; // those from before it was hidden are not the last
         if (shown) loop.watch(periods);
         else loop.unwatch(periods);
     }

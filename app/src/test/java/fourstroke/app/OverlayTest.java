@@ -100,10 +100,8 @@ class OverlayTest {
     ///
     /// @param stallMillis how long the game is held up once
     private static int[] bars(FrameRate frames, int stallMillis) {
-        int width = 400;
-        int height = 360; // enough that nothing is scaled
         LoopSettings settings =
-                LoopSettings.of("overlay", width, height)
+                LoopSettings.of("overlay", 400, 360) // large enough that nothing is scaled
                         .withFrames(frames)
                         .withUpdates(Rate.of(60))
                         .withTicks(180);
@@ -115,21 +113,43 @@ class OverlayTest {
                 if (frame.frame() == 5) overlay.toggle(); // what was before counts, too
                 overlay.draw(frame.canvas(), frame.size(), "");
             }
-            Image picture = loop.window().capture();
-            int[] counts = new int[3];
-            for (int y = 0; y < height; y++) {
-                for (int x = 0; x < width; x++) {
-                    int pixel = picture.pixel(x, y);
-                    int red = pixel >>> 24;
-                    int green = pixel >> 16 & 0xFF;
-                    int blue = pixel >> 8 & 0xFF;
-                    if (y > height - 250) continue; // below: lateness and words
-                    if (blue > red + 30 && green > red + 20) counts[0]++;
-                    else if (red > blue + 30 && green > blue + 20) counts[1]++;
-                    else if (red > green + 30) counts[2]++;
-                }
+            return bars(loop.window().capture());
+        }
+    }
+
+    private static int[] bars(Image picture) {
+        int[] counts = new int[3];
+        for (int y = 0; y < 110; y++) { // below are lateness and words
+            for (int x = 0; x < picture.width(); x++) {
+                int pixel = picture.pixel(x, y);
+                int red = pixel >>> 24;
+                int green = pixel >> 16 & 0xFF;
+                int blue = pixel >> 8 & 0xFF;
+                if (blue > red + 30 && green > red + 20) counts[0]++;
+                else if (red > blue + 30 && green > blue + 20) counts[1]++;
+                else if (red > green + 30) counts[2]++;
             }
-            return counts;
+        }
+        return counts;
+    }
+
+    @Test
+    void framesWhileItIsHiddenAreNotMeasuredByTheRateBefore() {
+        LoopSettings settings =
+                LoopSettings.of("overlay", 400, 360)
+                        .withFrames(FrameRate.capped(60))
+                        .withTicks(1200);
+        try (GameLoop loop = loop("headless", settings, "")) {
+            Overlay overlay = new Overlay(loop);
+            for (Event event : loop) {
+                if (!(event instanceof Render frame)) continue;
+                if (frame.frame() == 5 || frame.frame() == 100) overlay.toggle();
+                if (frame.frame() == 100) loop.setFrames(FrameRate.capped(10));
+                if (frame.frame() == 120) overlay.toggle();
+                overlay.draw(frame.canvas(), frame.size(), "");
+            }
+            int[] bars = bars(loop.window().capture());
+            assertEquals("0, 0", bars[1] + ", " + bars[2]);
         }
     }
 

@@ -13,7 +13,8 @@ import java.util.Objects;
 /// @param unfocused the pace while another window has the keyboard
 /// @param occluded the pace while the screen takes no frame in time: each frame tests whether it
 ///   does again, and may block the loop. So this is the highest rate of tries; where they block for
-///   long, the loop rests up to 16 times as long between two of them, and no more than 16 seconds
+///   long, the loop rests up to 16 times as long between two of them, and no more than 16 seconds;
+///   schedules that work frame by frame go on without frames, at the rate of `minimized`
 /// @param minimized the pace while nothing can be drawn: schedules that work frame by frame run at
 ///   its rate unless the frame rate is capped
 public record Background(Pace unfocused, Pace occluded, Pace minimized) {

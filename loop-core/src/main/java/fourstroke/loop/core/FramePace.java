@@ -28,6 +28,7 @@ public final class FramePace {
     private final TickGrid grid = new TickGrid();
     private final boolean slips;
     private final boolean onDemand;
+    private final boolean framewise; // the schedule: without a frame due, no input and no update
     private final Timeline time; // only for the time of the decision
     private final DisplayPace display;
     private final PresentWatch watch = new PresentWatch();
@@ -46,6 +47,7 @@ public final class FramePace {
     private boolean started; // a frame was taken: the first is due at once
     private int changes;
     private long nextNanos;
+    private long tryNanos; // while stalled: no frame is drawn before
     private long lastNanos;
     private long lateNanos;
     private long intervalNanos; // from the start of the frame before
@@ -55,6 +57,7 @@ public final class FramePace {
         this.frameRate = frameRate;
         slips = schedule.slips();
         onDemand = schedule.drawsOnDemand();
+        framewise = !slips && !onDemand && !schedule.takesInputAfterRest();
         display = new DisplayPace(time);
     }
 
@@ -102,7 +105,7 @@ public final class FramePace {
     void handleInput(Input input) {
         want();
         if (activity() == Activity.OCCLUDED && tellsOfWindow(input))
-            tryAt(Math.min(nextNanos, stalls.earliestNanos(grid.periodNanos())));
+            tryAt(Math.min(tryNanos, stalls.earliestNanos(triesNanos())));
     }
 
     /// {@return whether it may have come because the window is seen again} Pads and posts come to
@@ -116,10 +119,17 @@ public final class FramePace {
                 || input instanceof Custom);
     }
 
-    /// The next frame tries whether the display takes it in time.
+    /// The next frame is drawn at this time, and tries whether the display takes it in time.
     private void tryAt(long nanos) {
+        tryNanos = nanos;
+        if (framewise) return; // it goes on as for a minimised window
         grid.start(nanos - grid.periodNanos());
         nextNanos = grid.nextNanos();
+    }
+
+    /// {@return the least time between two tries}
+    private long triesNanos() {
+        return background.occluded().frames().nanos();
     }
 
     /// {@return whether frames are drawn only when something happened}
@@ -176,7 +186,7 @@ public final class FramePace {
         grid.period(rate, 1, 1, slips);
         grid.start(lastNanos);
         if (started) nextNanos = grid.nextNanos();
-        if (activity() == Activity.OCCLUDED) tryAt(stalls.nextNanos(grid.periodNanos()));
+        if (activity() == Activity.OCCLUDED) tryAt(stalls.nextNanos(triesNanos()));
     }
 
     /// {@return the rate that the game's choice amounts to; null if it has none}
@@ -192,9 +202,11 @@ public final class FramePace {
     private @Nullable Rate rate() {
         @Nullable Rate wanted = chosenRate();
         Background.@Nullable Pace pace = visible ? pace() : null;
+        if (framewise && stalls.stalled()) pace = background.minimized();
         if (pace != null && (wanted == null || pace.frames().compareTo(wanted) < 0))
             return pace.frames();
-        boolean held = visible && presentRate.isPresent() && watch.holdsBack();
+        boolean waits = watch.holdsBack() && !stalls.stalled();
+        boolean held = visible && presentRate.isPresent() && waits;
         return frameRate instanceof FrameRate.Display && held ? null : wanted;
     }
 
@@ -218,7 +230,7 @@ public final class FramePace {
         boolean mayStall = presentRate.isPresent() && !slips; // a pace that slips just waits
         if (mayStall && stalls.took(startNanos, nowNanos, focused, presentRate.get().nanos()))
             change();
-        else if (stalls.stalled()) tryAt(stalls.nextNanos(grid.periodNanos()));
+        else if (stalls.stalled()) tryAt(stalls.nextNanos(triesNanos()));
         if (!shown) return false;
         if (watch.presented(nowNanos)) {
             change();
@@ -252,9 +264,10 @@ public final class FramePace {
         return grid.nextNanos();
     }
 
-    /// {@return whether a frame could be seen: the window has pixels and is not minimised}
+    /// {@return whether a frame could be seen: the window has pixels and is not minimised, and the
+    /// loop does not rest from trying in vain}
     public boolean visible() {
-        return visible;
+        return visible && !(framewise && stalls.stalled() && time.nowNanos() < tryNanos);
     }
 
     /// {@return whether something happened, or was asked for, since the last frame}

@@ -12,6 +12,7 @@ import fourstroke.loop.api.Rate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -214,6 +215,66 @@ class StallsTest {
         GameLoop loop = open(window);
         play(loop, window, START + 60 * SECOND);
         assertTrue(window.blockedNanos < 9 * SECOND, window.blockedNanos + " ns");
+    }
+
+    /// Schedules that work frame by frame go on with the rate of a minimised window, and with the
+    /// try where it is time for one.
+    @ParameterizedTest
+    @EnumSource(names = {"VARIABLE", "CATCH_UP"})
+    void passesGoOnWithoutTheirFrames(Schedules kind) {
+        Covered window = new Covered(START, START + 60 * SECOND, SECOND);
+        window.focus(2 * SECOND, false);
+        for (long at = START; at < START + 60 * SECOND; at += 100 * MS)
+            window.input(at, new PadConnected(0, "pad"));
+        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).withSchedule(kind));
+        play(loop, window, START + 10 * SECOND);
+        long played = loop.ledger().simulatedNanos();
+        long ticks = loop.tick();
+        long blocked = window.blockedNanos;
+        play(loop, window, START + 60 * SECOND);
+        assertEquals(Activity.OCCLUDED, loop.pacing().activity());
+        assertTrue(window.blockedNanos - blocked < 6 * SECOND, window.blockedNanos + " ns");
+        assertTrue(loop.ledger().simulatedNanos() - played > 44 * SECOND, "played");
+        assertTrue(loop.tick() - ticks > 44 * 60, "ticks " + (loop.tick() - ticks));
+        assertEquals(0, loop.ledger().unaccountedNanos());
+        window.until = window.now();
+        assertTrue(recoveryNanos(window, loop) < 17 * SECOND);
+        int before = window.presentCount;
+        play(loop, window, window.now() + SECOND);
+        assertEquals(60, window.presentCount - before, 1);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"VARIABLE", "CATCH_UP"})
+    void inputDoesNotWaitForTheNextTry(Schedules kind) {
+        Covered window = new Covered(START, START + 60 * SECOND, SECOND);
+        window.focus(2 * SECOND, false);
+        GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).withSchedule(kind));
+        play(loop, window, START + 30 * SECOND);
+        int tries = window.tries.size();
+        loop.post("news");
+        long[] ages = {-1};
+        long posted = window.now();
+        Words.during(
+                loop,
+                window,
+                50 * MS,
+                event -> {
+                    if (event instanceof Custom) ages[0] = window.now() - posted;
+                });
+        assertEquals(tries, window.tries.size(), "between two tries");
+        assertTrue(ages[0] >= 0 && ages[0] < 17 * MS, ages[0] + " ns");
+    }
+
+    /// Without a tick that would come anyway.
+    @Test
+    void aPausedLoopTriesToo() {
+        Covered window = new Covered(START, START + 20 * SECOND, SECOND);
+        window.focus(2 * SECOND, false);
+        GameLoop loop = open(window);
+        play(loop, window, START);
+        loop.pause();
+        assertTrue(recoveryNanos(window, loop) < 17 * SECOND);
     }
 
     /// It happens while another program starts, too.

@@ -35,7 +35,6 @@ class LateStartTest {
         long lead; // from the beginning of frames to their refreshes
         long began;
         private long shown = SECOND;
-        private long spare = Long.MAX_VALUE;
         private final Random random = new Random(7);
         private int hiccups; // one refresh in so many is missed for no reason
 
@@ -58,10 +57,7 @@ class LateStartTest {
             long refreshes = Math.round((now() - shown) / period);
             frames++;
             missed += refreshes - 1;
-            if (refreshes == 1) {
-                lead += now() - began;
-                spare = Math.min(spare, now() - began);
-            }
+            if (refreshes == 1) lead += now() - began;
             shown = now();
         }
 

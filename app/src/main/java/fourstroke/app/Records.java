@@ -115,7 +115,7 @@ final class Records implements AutoCloseable {
         facts.put("Frames per second", words(loop.frames()));
         facts.put("Vsync", settings.window().vsync().toString().toLowerCase(Locale.ROOT));
         facts.put("Late frames", loop.lateFrames() ? "on" : "off");
-        facts.put("Catch-up", words(settings.catchUp()));
+        facts.put("Catch-up", words(loop.catchUp()));
         facts.put("Waiting", waiting());
         facts.put("Background", Backgrounds.words(loop.background()));
         facts.put("Window", size());

@@ -195,7 +195,11 @@ final class Tidy {
             each(name, code, PRINT, "'%s' outside app, bench and dist; log, or throw");
         }
         if (!measures) {
-            each(name, code, LOOSE_MATH, "'%s' may differ from machine to machine; use StrictMath");
+            each(
+                    name,
+                    code,
+                    LOOSE_MATH,
+                    "'%s' may differ from machine to machine; use Trig or StrictMath");
         }
         defaults(name, text, code);
         if (!PROGRAMS.contains(module)) figures(name, text);

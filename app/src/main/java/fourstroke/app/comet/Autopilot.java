@@ -1,5 +1,7 @@
 package fourstroke.app.comet;
 
+import fourstroke.loop.core.Trig;
+
 /// Flies the comet when no player does: well enough to be watched, not well enough to live for
 /// ever.
 ///
@@ -85,8 +87,8 @@ final class Autopilot {
         double dy = world.y - centerY;
         double direction = dx * world.vy - dy * world.vx >= 0 ? 1 : -1;
         double angle = StrictMath.atan2(dy, dx) + direction * 1.0;
-        goalX = Math.clamp(centerX + radius * StrictMath.cos(angle), 30, World.WIDTH - 30);
-        goalY = Math.clamp(centerY + radius * StrictMath.sin(angle), 30, World.HEIGHT - 30);
+        goalX = Math.clamp(centerX + radius * Trig.cos(angle), 30, World.WIDTH - 30);
+        goalY = Math.clamp(centerY + radius * Trig.sin(angle), 30, World.HEIGHT - 30);
     }
 
     private static int nearest(World world, Bodies bodies, boolean foes) {
@@ -113,8 +115,8 @@ final class Autopilot {
         double offset = dice.between(0, 2 * StrictMath.PI / COURSES);
         for (int k = 0; k < COURSES; k++) {
             double angle = offset + k * (2 * StrictMath.PI / COURSES);
-            double dirX = StrictMath.cos(angle);
-            double dirY = StrictMath.sin(angle);
+            double dirX = Trig.cos(angle);
+            double dirY = Trig.sin(angle);
             double goX = goalX - world.x;
             double goY = goalY - world.y;
             double distance = Math.max(1, Math.sqrt(goX * goX + goY * goY));

@@ -1,5 +1,7 @@
 package fourstroke.app.comet;
 
+import fourstroke.loop.core.Trig;
+
 /// How foes move.
 final class Foes {
 
@@ -45,7 +47,7 @@ final class Foes {
             World world, int i, double dirX, double dirY, double speed, double push, double dt) {
         Bodies foes = world.foes;
         double away = world.there() ? 1 : -0.3; // no comet to chase: they drift apart
-        double wobble = 0.5 * StrictMath.sin(foes.age[i] * 2.3 + i);
+        double wobble = 0.5 * Trig.sin(foes.age[i] * 2.3 + i);
         foes.vx[i] += (dirX * away - dirY * wobble) * push * dt;
         foes.vy[i] += (dirY * away + dirX * wobble) * push * dt;
         limit(foes, i, speed);
@@ -80,8 +82,8 @@ final class Foes {
             foes.vx[i] *= kept;
             foes.vy[i] *= kept;
         } else {
-            foes.vx[i] = StrictMath.cos(foes.turn[i]) * 430 * hurry;
-            foes.vy[i] = StrictMath.sin(foes.turn[i]) * 430 * hurry;
+            foes.vx[i] = Trig.cos(foes.turn[i]) * 430 * hurry;
+            foes.vy[i] = Trig.sin(foes.turn[i]) * 430 * hurry;
         }
     }
 
@@ -89,8 +91,8 @@ final class Foes {
     private static void brood(World world, int i, double dt) {
         Bodies foes = world.foes;
         double age = foes.age[i];
-        double goalX = World.WIDTH * (0.5 + 0.3 * StrictMath.cos(age * 0.35));
-        double goalY = World.HEIGHT * (0.5 + 0.25 * StrictMath.sin(age * 0.55));
+        double goalX = World.WIDTH * (0.5 + 0.3 * Trig.cos(age * 0.35));
+        double goalY = World.HEIGHT * (0.5 + 0.25 * Trig.sin(age * 0.55));
         foes.vx[i] = (goalX - foes.x[i]) * 0.6;
         foes.vy[i] = (goalY - foes.y[i]) * 0.6;
         limit(foes, i, 70);
@@ -110,8 +112,8 @@ final class Foes {
 
     private static void spit(World world, int maw, double way) {
         Bodies foes = world.foes;
-        double dirX = StrictMath.cos(way);
-        double dirY = StrictMath.sin(way);
+        double dirX = Trig.cos(way);
+        double dirY = Trig.sin(way);
         int i = foes.add(Kind.BULLET, foes.x[maw] + dirX * 40, foes.y[maw] + dirY * 40, 0);
         if (i < 0) return;
         foes.vx[i] = dirX * 125;

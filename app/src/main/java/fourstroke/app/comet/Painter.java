@@ -3,6 +3,7 @@ package fourstroke.app.comet;
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Color;
+import fourstroke.loop.core.Trig;
 
 /// Draws the arena. Everything that moves is interpolated between its position a tick ago and its
 /// current one, by `alpha`. So the picture is up to one tick old, but never shows a position that
@@ -39,8 +40,8 @@ final class Painter {
     private static void shake(Canvas canvas, World world, double seconds) {
         if (world.shake < 0.2) return;
         canvas.translate(
-                world.shake * 0.6 * StrictMath.sin(seconds * 71),
-                world.shake * 0.6 * StrictMath.sin(seconds * 57 + 1));
+                world.shake * 0.6 * Trig.sin(seconds * 71),
+                world.shake * 0.6 * Trig.sin(seconds * 57 + 1));
     }
 
     private static void rim(Canvas canvas, World world) {
@@ -136,7 +137,7 @@ final class Painter {
         Kind kind = goods.kind[i];
         if (kind == Kind.SHARD) {
             // It spins about its upright axis.
-            double width = 1.2 + 5 * Math.abs(StrictMath.cos(age * 2.6 + i));
+            double width = 1.2 + 5 * Math.abs(Trig.cos(age * 2.6 + i));
             diamond(canvas, x, y, width, 9, 0xB8761CFF);
             diamond(canvas, x, y, width * 0.8, 7.4, kind.color);
             diamond(canvas, x - width * 0.22, y - 2, width * 0.34, 3.6, 0xFFF8E0FF);
@@ -144,7 +145,7 @@ final class Painter {
         }
         if (age > Rules.GIFT_SECONDS - 3 && (int) (age * 6) % 2 == 0)
             return; // it blinks before it disappears
-        double pulse = 1 + 0.08 * StrictMath.sin(age * 6);
+        double pulse = 1 + 0.08 * Trig.sin(age * 6);
         canvas.ellipse(x, y, 12 * pulse, 12 * pulse, 0x0A1024E0);
         canvas.strokeEllipse(x, y, 12 * pulse, 12 * pulse, 2, kind.color);
         String letter = kind == Kind.SHIELD ? "S" : kind == Kind.MAGNET ? "M" : "N";
@@ -201,7 +202,7 @@ final class Painter {
                 shape(canvas, 8, dark, kind.color, 2);
             }
             case BLOB, BLOBLET -> {
-                double swell = 1 + 0.08 * StrictMath.sin(foes.age[i] * 5 + i);
+                double swell = 1 + 0.08 * Trig.sin(foes.age[i] * 5 + i);
                 canvas.ellipse(0, 0, radius * swell, radius / swell, dark);
                 canvas.strokeEllipse(0, 0, radius * swell, radius / swell, 2.2, kind.color);
                 canvas.ellipse(
@@ -221,7 +222,7 @@ final class Painter {
     private void maw(Canvas canvas, Bodies foes, int i, int dark) {
         Kind kind = Kind.MAW;
         star(canvas, MAW_POINTS, kind.radius * 1.15, kind.radius * 0.86, dark, kind.color, 3);
-        double open = 0.35 + 0.2 * StrictMath.sin(foes.age[i] * 2.7);
+        double open = 0.35 + 0.2 * Trig.sin(foes.age[i] * 2.7);
         canvas.ellipse(0, 0, kind.radius * open * 1.3, kind.radius * open * 1.3, 0x12020AFF);
         canvas.strokeEllipse(
                 0, 0, kind.radius * open * 1.3, kind.radius * open * 1.3, 2.5, 0xFFC2D1FF);
@@ -242,8 +243,8 @@ final class Painter {
         for (int k = 0; k < 2 * points; k++) {
             double way = k * StrictMath.PI / points;
             double radius = k % 2 == 0 ? outer : inner;
-            outline[2 * k] = radius * StrictMath.cos(way);
-            outline[2 * k + 1] = radius * StrictMath.sin(way);
+            outline[2 * k] = radius * Trig.cos(way);
+            outline[2 * k + 1] = radius * Trig.sin(way);
         }
         shape(canvas, 4 * points, fill, line, width);
     }
@@ -283,7 +284,7 @@ final class Painter {
                     17,
                     17,
                     2.2,
-                    Color.alpha(Kind.SHIELD.color, 0.65 + 0.3 * StrictMath.sin(seconds * 7)));
+                    Color.alpha(Kind.SHIELD.color, 0.65 + 0.3 * Trig.sin(seconds * 7)));
         }
         if (world.magnet > 0)
             canvas.strokeEllipse(x, y, 22, 22, 1.2, Color.alpha(Kind.MAGNET.color, 0.7));

@@ -1,5 +1,7 @@
 package fourstroke.app.comet;
 
+import fourstroke.loop.core.Trig;
+
 /// What happens in a tick: the comet flies, catches things and is hit.
 final class Rules {
 
@@ -286,8 +288,8 @@ final class Rules {
         if (i < 0) return;
         double way = world.dice.between(0, 2 * StrictMath.PI);
         double speed = world.dice.between(20, 110);
-        world.goods.vx[i] = speed * StrictMath.cos(way);
-        world.goods.vy[i] = speed * StrictMath.sin(way);
+        world.goods.vx[i] = speed * Trig.cos(way);
+        world.goods.vy[i] = speed * Trig.sin(way);
     }
 
     private static void collect(World world, double dt) {

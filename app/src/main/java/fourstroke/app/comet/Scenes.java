@@ -16,6 +16,7 @@ import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Text;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.Trig;
 
 import java.util.Locale;
 
@@ -128,7 +129,7 @@ final class Scenes {
                     13,
                     dim);
         }
-        double pulse = 0.65 + 0.35 * StrictMath.sin(seconds * 4);
+        double pulse = 0.65 + 0.35 * Trig.sin(seconds * 4);
         line(
                 canvas,
                 "SPACE TO PLAY",

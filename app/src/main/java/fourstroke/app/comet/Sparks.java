@@ -2,6 +2,7 @@ package fourstroke.app.comet;
 
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Color;
+import fourstroke.loop.core.Trig;
 
 /// Glowing dust: only for show, never touched by the rules. It uses random numbers of its own, so
 /// it cannot change a game.
@@ -52,8 +53,8 @@ final class Sparks {
             add(
                     atX,
                     atY,
-                    fast * StrictMath.cos(way),
-                    fast * StrictMath.sin(way),
+                    fast * Trig.cos(way),
+                    fast * Trig.sin(way),
                     seconds * dice.between(0.4, 1),
                     dice.between(3, 9),
                     rgba);

@@ -1,5 +1,7 @@
 package fourstroke.app.comet;
 
+import fourstroke.loop.core.Trig;
+
 /// What appears, and when.
 final class Waves {
 
@@ -111,7 +113,7 @@ final class Waves {
         world.foes.turn[i] = way;
         if (kind != Kind.MINE) return;
         double speed = world.dice.between(20, 50);
-        world.foes.vx[i] = StrictMath.cos(way) * speed;
-        world.foes.vy[i] = StrictMath.sin(way) * speed;
+        world.foes.vx[i] = Trig.cos(way) * speed;
+        world.foes.vy[i] = Trig.sin(way) * speed;
     }
 }

@@ -3,6 +3,9 @@ package fourstroke.app.patterns;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Render;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /// Draws the lanes: the ball as each loop shows it, a shadow where it would be if no time were ever
 /// lost, and a timeline with a mark for each tick and each frame.
 final class Board {
@@ -22,6 +25,8 @@ final class Board {
     private static final int FRAME = 0xFFD166FF;
     private static final int LOST = 0xFF4D5EFF;
 
+    private final List<Caption> captions = new ArrayList<>(); // one for each lane, once drawn
+
     void draw(Render frame, PatternsGame.Show show) {
         Canvas canvas = frame.canvas().clear(PAPER);
         double scale = Math.min(frame.size().width() / WIDTH, frame.size().height() / HEIGHT);
@@ -31,15 +36,17 @@ final class Board {
                         (frame.size().height() - HEIGHT * scale) / 2);
         canvas.scale(scale, scale);
         canvas.text("Six game loops, one load", 20, 34, 22, INK);
-        String now = "now: " + show.load.words;
         canvas.text(
-                now,
-                WIDTH - 20 - canvas.font().width(now, 15),
+                show.load.now,
+                WIDTH - 20 - canvas.font().width(show.load.now, 15),
                 34,
                 15,
                 show.load == Load.CALM ? DIM : FRAME);
-        for (int i = 0; i < show.lanes.size(); i++)
-            lane(canvas, show.lanes.get(i), TOP + i * LANE, show);
+        for (int i = 0; i < show.lanes.size(); i++) {
+            if (i == captions.size())
+                captions.add(new Caption(canvas.font(), show.lanes.get(i).rule, LEFT - 44));
+            lane(canvas, show.lanes.get(i), captions.get(i), TOP + i * LANE, show);
+        }
         canvas.rect(20, HEIGHT - 13, 3, 8, TICK).text("tick", 28, HEIGHT - 6, 11, DIM);
         canvas.rect(64, HEIGHT - 13, 3, 8, FRAME).text("frame", 72, HEIGHT - 6, 11, DIM);
         canvas.rect(118, HEIGHT - 13, 3, 8, LOST).text("ticks dropped", 126, HEIGHT - 6, 11, DIM);
@@ -53,10 +60,12 @@ final class Board {
         canvas.pop();
     }
 
-    private static void lane(Canvas canvas, Lane lane, double top, PatternsGame.Show show) {
+    private static void lane(
+            Canvas canvas, Lane lane, Caption caption, double top, PatternsGame.Show show) {
         canvas.roundRect(12, top, WIDTH - 24, LANE - 8, 8, 0x161D38FF);
         canvas.text(lane.schedule.title(), 24, top + 26, 18, INK);
-        words(canvas, lane.rule, 24, top + 42, LEFT - 44);
+        for (int i = 0; i < caption.lines.size(); i++)
+            canvas.text(caption.lines.get(i), 24, top + 42 + i * 13, Caption.SIZE, DIM);
         double truth = show.seconds * Lane.SPEED;
         double y = top + 25;
         canvas.rect(LEFT, y, RIGHT - LEFT, 1, 0x2C3763FF);
@@ -68,16 +77,16 @@ final class Board {
         int ticks = lane.inLastSecond(Lane.Mark.TICK, show.nanos);
         int frames = lane.inLastSecond(Lane.Mark.FRAME, show.nanos);
         double behind = (truth - lane.shown()) / Lane.SPEED;
-        canvas.text("%d ticks/s".formatted(ticks), x, top + 17, 12, TICK);
-        canvas.text("%d frames/s".formatted(frames), x, top + 32, 12, FRAME);
+        canvas.text(caption.ticks.of(ticks), x, top + 17, 12, TICK);
+        canvas.text(caption.frames.of(frames), x, top + 32, 12, FRAME);
         canvas.text(
-                "%d dropped".formatted(lane.skipped()),
+                caption.dropped.of(lane.skipped()),
                 x,
                 top + 47,
                 12,
                 lane.skipped() > 0 ? LOST : DIM);
         canvas.text(
-                "%.2f s behind".formatted(Math.max(0, behind)),
+                caption.behind.of(Math.round(Math.max(0, behind) * 100)),
                 x,
                 top + 62,
                 12,
@@ -101,21 +110,5 @@ final class Board {
                 case SKIPPED -> canvas.rect(x - 0.7, top, 3, 18, LOST);
             }
         }
-    }
-
-    /// Draws text, wrapped to this width.
-    private static void words(Canvas canvas, String text, double x, double y, double width) {
-        String line = "";
-        for (String word : text.split(" ")) {
-            String longer = line.isEmpty() ? word : line + " " + word;
-            if (canvas.font().width(longer, 11) > width) {
-                canvas.text(line, x, y, 11, DIM);
-                line = word;
-                y += 13;
-            } else {
-                line = longer;
-            }
-        }
-        canvas.text(line, x, y, 11, DIM);
     }
 }

@@ -7,13 +7,13 @@ enum Load {
     SLOW_FRAMES("frames take 60 ms, longer than the 17 ms between two", 1, 60, false),
     HITCHES("every 2 s something takes 250 ms", 1, 4, true);
 
-    final String words;
+    final String now; // as the board has it
     final long updateNanos;
     final long frameNanos;
     final boolean hitches;
 
     Load(String words, long updateMillis, long frameMillis, boolean hitches) {
-        this.words = words;
+        now = "now: " + words;
         updateNanos = updateMillis * 1_000_000;
         frameNanos = frameMillis * 1_000_000;
         this.hitches = hitches;

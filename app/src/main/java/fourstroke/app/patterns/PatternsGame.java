@@ -25,6 +25,8 @@ import java.util.List;
 public final class PatternsGame implements Game {
 
     /// How long each load lasts until the player chooses one.
+    private static final List<Load> LOADS = List.of(Load.values());
+
     private static final double LOAD_SECONDS = 5;
 
     private static final long HITCH_NANOS = 250_000_000;
@@ -72,8 +74,7 @@ public final class PatternsGame implements Game {
             seconds += dt;
             nanos = Math.round(seconds * 1e9);
             if (byItself) {
-                int turn = (int) (seconds / LOAD_SECONDS) % Load.values().length;
-                load = Load.values()[turn];
+                load = LOADS.get((int) (seconds / LOAD_SECONDS) % LOADS.size());
             }
             boolean hitch = load.hitches && passes(before, HITCH_EVERY);
             boolean input = passes(before, INPUT_EVERY);

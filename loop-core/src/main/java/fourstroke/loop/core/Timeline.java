@@ -199,7 +199,7 @@ public final class Timeline {
     /// {@return whether the game stopped the loop, before this tick, for longer than a burst may
     /// take}
     boolean stoppedForLong() {
-        return stops.known() && stops.takenNanos() > late.burstNanos();
+        return stops.takenNanos() > late.burstNanos();
     }
 
     private boolean dropOldest() {

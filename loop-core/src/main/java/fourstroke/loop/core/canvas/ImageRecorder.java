@@ -180,8 +180,8 @@ abstract class ImageRecorder {
             double turn,
             int tint) {
         Transform t = transform;
-        double cos = Trig.cos(turn);
-        double sin = Trig.sin(turn);
+        double cos = SineTable.cos(turn);
+        double sin = SineTable.sin(turn);
         double halfX = width / 2;
         double halfY = height / 2;
         double middleX = t.x(x, y);
@@ -213,8 +213,8 @@ abstract class ImageRecorder {
     /// Writes the source on a rectangle that is near enough, turned around its centre.
     void drawSourceTurned(double x, double y, double width, double height, double turn, int tint) {
         Transform t = transform;
-        double cos = Trig.cos(turn);
-        double sin = Trig.sin(turn);
+        double cos = SineTable.cos(turn);
+        double sin = SineTable.sin(turn);
         double halfX = width * 0.5;
         double halfY = height * 0.5;
         quad(

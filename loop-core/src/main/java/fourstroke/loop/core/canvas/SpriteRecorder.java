@@ -46,7 +46,7 @@ abstract class SpriteRecorder extends ImageRecorder implements Canvas {
                 && hasSource(sourceX, sourceY, sourceWidth, sourceHeight)) {
             sprite(topLeft, bottomRight, centerX, centerY, width, height, turn, tint);
         } else if (canShow(image, reach, centerX, centerY, width, height, turn)) {
-            turn = Trig.bounded(turn);
+            turn = SineTable.bounded(turn);
             if (takeSource(image, sourceX, sourceY, sourceWidth, sourceHeight)) {
                 sprite(topLeft, bottomRight, centerX, centerY, width, height, turn, tint);
             } else {
@@ -64,7 +64,7 @@ abstract class SpriteRecorder extends ImageRecorder implements Canvas {
                     centerY,
                     width,
                     height,
-                    Trig.bounded(turn),
+                    SineTable.bounded(turn),
                     tint);
         } else {
             checkSource(image, sourceX, sourceY, sourceWidth, sourceHeight);
@@ -101,7 +101,7 @@ abstract class SpriteRecorder extends ImageRecorder implements Canvas {
                     centerY,
                     width,
                     height,
-                    Trig.bounded(turn),
+                    SineTable.bounded(turn),
                     tint);
         } else if (canShowPart(image, reach)) {
             drawFar(
@@ -114,7 +114,7 @@ abstract class SpriteRecorder extends ImageRecorder implements Canvas {
                     centerY,
                     width,
                     height,
-                    Trig.bounded(turn),
+                    SineTable.bounded(turn),
                     tint);
         }
         return this;
@@ -193,9 +193,9 @@ abstract class SpriteRecorder extends ImageRecorder implements Canvas {
             double turn,
             int tint) {
         Transform t = transform;
-        double nearest = Trig.nearest(turn);
-        double cos = Trig.cos(turn, nearest);
-        double sin = Trig.sin(turn, nearest);
+        double nearest = SineTable.nearest(turn);
+        double cos = SineTable.cos(turn, nearest);
+        double sin = SineTable.sin(turn, nearest);
         double halfX = width * 0.5;
         double halfY = height * 0.5;
         double newX = t.a * x + t.e;

@@ -71,13 +71,13 @@ final class Transform {
 
     /// Prepends a rotation.
     void rotate(double turn) {
-        double cos = Trig.cos(turn);
-        double sin = Trig.sin(turn);
-        // quarter turns keep rectangles upright exactly; the error of Trig would leave a skew
-        if (Math.abs(cos) < Trig.ERROR) {
+        double cos = SineTable.cos(turn);
+        double sin = SineTable.sin(turn);
+        // quarter turns keep rectangles upright exactly; the error of SineTable would leave a skew
+        if (Math.abs(cos) < SineTable.ERROR) {
             cos = 0;
             sin = Math.signum(sin);
-        } else if (Math.abs(sin) < Trig.ERROR) {
+        } else if (Math.abs(sin) < SineTable.ERROR) {
             sin = 0;
             cos = Math.signum(cos);
         }

@@ -296,8 +296,8 @@ class ShapesTest {
         for (int i = 0; i < Shapes.POLYGON_LIMIT; i++) {
             double radius = i % 2 == 0 ? 480 : 300;
             double angle = 2 * Math.PI * i / Shapes.POLYGON_LIMIT;
-            star[2 * i] = 500 + radius * Trig.cos(angle);
-            star[2 * i + 1] = 500 + radius * Trig.sin(angle);
+            star[2 * i] = 500 + radius * SineTable.cos(angle);
+            star[2 * i + 1] = 500 + radius * SineTable.sin(angle);
         }
         double area = Math.abs(shoelace(star));
         Mesh mesh = mesh(c -> c.polygon(star, star.length, Color.WHITE));

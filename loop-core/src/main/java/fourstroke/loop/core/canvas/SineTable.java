@@ -6,7 +6,7 @@ package fourstroke.loop.core.canvas;
 /// five times as much as a sprite may. Here a table has the sine and cosine of [#STEPS] angles; the
 /// nearest of them is at most 1/163 radian away, and over that distance a parabola is right to
 /// d³/6.
-final class Trig {
+public final class SineTable {
 
     /// The largest error of a sine or cosine: a parabola is off by 3.9e-8 half a step away. On a
     /// picture 8192 pixels wide that is a three-thousandth of a pixel.
@@ -41,7 +41,7 @@ final class Trig {
         }
     }
 
-    private Trig() {}
+    private SineTable() {}
 
     private static void put(int step, double sin) {
         TABLE[2 * (step & STEPS - 1)] = sin;
@@ -72,12 +72,12 @@ final class Trig {
         return turn <= EXACT && turn >= -EXACT ? turn : turn % (2 * StrictMath.PI);
     }
 
-    static double sin(double turn) {
+    public static double sin(double turn) {
         double bounded = bounded(turn);
         return sin(bounded, nearest(bounded));
     }
 
-    static double cos(double turn) {
+    public static double cos(double turn) {
         double bounded = bounded(turn);
         return cos(bounded, nearest(bounded));
     }

@@ -1,0 +1,61 @@
+package fourstroke.app.patterns;
+
+import fourstroke.loop.api.Font;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.LongFunction;
+
+/// What is written in a lane. Texts are made only when they change, and by joining their parts:
+/// formatted for each frame they were a megabyte of garbage a second, and frames that are late here
+/// are to be those of the loops.
+final class Caption {
+
+    /// The height of the letters.
+    static final double SIZE = 11;
+
+    final List<String> lines = new ArrayList<>(); // of the loop's rule
+    final Reading ticks = new Reading(count -> count + " ticks/s");
+    final Reading frames = new Reading(count -> count + " frames/s");
+    final Reading dropped = new Reading(count -> count + " dropped");
+    final Reading behind = new Reading(Caption::seconds); // from hundredths of one
+
+    /// Wraps a rule to this width.
+    Caption(Font font, String rule, double width) {
+        String line = "";
+        for (String word : rule.split(" ")) {
+            String longer = line.isEmpty() ? word : line + " " + word;
+            if (font.width(longer, SIZE) > width) {
+                lines.add(line);
+                line = word;
+            } else {
+                line = longer;
+            }
+        }
+        lines.add(line);
+    }
+
+    private static String seconds(long hundredths) {
+        long rest = hundredths % 100;
+        return hundredths / 100 + (rest < 10 ? ".0" : ".") + rest + " s behind";
+    }
+
+    /// A number in words.
+    static final class Reading {
+
+        private final LongFunction<String> words;
+        private long value;
+        private String text;
+
+        Reading(LongFunction<String> words) {
+            this.words = words;
+            text = words.apply(0);
+        }
+
+        String of(long value) {
+            if (value != this.value) text = words.apply(value);
+            this.value = value;
+            return text;
+        }
+    }
+}

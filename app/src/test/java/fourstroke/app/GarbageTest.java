@@ -1,0 +1,72 @@
+package fourstroke.app;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.Backends;
+import fourstroke.loop.core.FrameRate;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.LoopWatch;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.lang.management.ManagementFactory;
+
+/// The games leave so little garbage that it is collected once in seven minutes or less often: a
+/// collection is a late frame.
+class GarbageTest {
+
+    /// Of 25 MB, the least that the collector gives to new objects, this takes 7 minutes at 60
+    /// frames a second.
+    private static final long MOST_BYTES_A_FRAME = 1000;
+
+    private static final int FRAMES = 600;
+    private static final int ROUNDS = 6; // the first are not warm
+
+    @AfterEach
+    void forgetTheCount() {
+        System.clearProperty("sprites.count");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bounce", "comet", "sprites", "patterns"})
+    void aGameLeavesLittleGarbage(String name) {
+        System.setProperty("sprites.count", "100");
+        LoopSettings settings =
+                LoopSettings.of(name, 320, 180)
+                        .withSeed(3)
+                        .withTicks(2L * FRAMES * ROUNDS)
+                        .withFrames(FrameRate.capped(Rate.of(60)));
+        Counter counter = new Counter();
+        try (GameLoop loop =
+                GameLoop.over(Backends.choose("null").open(settings.window()), settings)) {
+            loop.watch(counter);
+            Games.named(name).play(loop);
+        }
+        assertTrue(counter.frames > FRAMES * (ROUNDS - 1), counter.frames + " frames");
+        assertTrue(
+                counter.leastBytes < MOST_BYTES_A_FRAME * FRAMES,
+                counter.leastBytes / FRAMES + " bytes a frame");
+    }
+
+    private static final class Counter implements LoopWatch {
+
+        private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        private long leastBytes = Long.MAX_VALUE;
+        private long startBytes;
+        private int frames;
+
+        @Override
+        public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
+            if (frames++ % FRAMES > 0) return;
+            long bytes = threads.getCurrentThreadAllocatedBytes();
+            if (frames > 1) leastBytes = Math.min(leastBytes, bytes - startBytes);
+            startBytes = threads.getCurrentThreadAllocatedBytes();
+        }
+    }
+}

@@ -7,6 +7,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// The folder that images are written to. It is emptied before each run of what an earlier run
@@ -16,6 +18,9 @@ final class OutputFolder {
     /// What an image contains. A half-made one contains some of it.
     private static final Set<String> MADE =
             Set.of("bin", "conf", "include", "legal", "lib", "release", "backends", "README.txt");
+
+    /// The name of an archive, and of the image that was packed into it.
+    private static final Pattern ARCHIVE = Pattern.compile("(.+)\\.(tar\\.gz|zip)(\\.sha256)?");
 
     private OutputFolder() {}
 
@@ -39,19 +44,23 @@ final class OutputFolder {
                     ? holdsOnly(entry, Part::isNamed)
                     : isImage(entry, game)))
                 throw new IllegalArgumentException(
-                        "%s holds '%s', which is not an image of this game and would be deleted: name an empty folder"
+                        "%s holds '%s', which is not an image of this game, or not beside its image, and would be deleted: name an empty folder"
                                 .formatted(folder, name));
         }
-        for (Path entry : entries) delete(entry);
+        // Archives before their images, so that what is left after a failure is deleted next time.
+        for (Path entry : entries.reversed()) delete(entry);
     }
 
     /// A matching name is not enough: a player's notes on the game may begin with its name, and so
-    /// may another game's images.
+    /// may another game's images. An archive is one if the image that was packed is beside it.
     private static boolean isImage(Path entry, String game) throws IOException {
         String name = entry.getFileName().toString();
         if (!name.startsWith(game + "-")) return false;
         if (Files.isSymbolicLink(entry)) return true; // its target is not deleted
-        if (!Files.isDirectory(entry)) return name.matches(".*\\.(tar\\.gz|zip)(\\.sha256)?");
+        if (!Files.isDirectory(entry)) {
+            Matcher archive = ARCHIVE.matcher(name);
+            return archive.matches() && isImage(entry.resolveSibling(archive.group(1)), game);
+        }
         Path bin = entry.resolve("bin");
         if (Files.exists(bin.resolve(game))) return true; // the game may have added files
         if (!holdsOnly(entry, MADE::contains)) return false;

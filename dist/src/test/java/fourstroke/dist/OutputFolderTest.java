@@ -39,6 +39,7 @@ class OutputFolderTest {
 
     @Test
     void aFolderOfOtherThingsIsLeftAsItIs() throws IOException {
+        makeImage();
         Files.createFile(folder.resolve("game-gl.tar.gz"));
         Path other = Files.createFile(folder.resolve("thesis.txt"));
         String message =
@@ -58,6 +59,8 @@ class OutputFolderTest {
                 new String[] {
                     "game-notes.txt",
                     "game-sources/src/Main.java",
+                    "game-sources.zip",
+                    "game-tower-all.tar.gz", // packed by another game
                     "game-tower-all/bin/game-tower.bat", // the image of another game
                     "parts/wheel.obj",
                     "parts"
@@ -84,6 +87,7 @@ class OutputFolderTest {
     void anImageThatTheGameWroteIntoOrThatIsHalfMadeIsDeleted() throws IOException {
         makeImage();
         Files.createFile(folder.resolve("game-gl/crash.log"));
+        Files.createDirectories(folder.resolve("game-open/bin"));
         Files.createDirectories(folder.resolve("game-all/lib"));
         Files.createDirectories(folder.resolve("game-all/bin"));
         Files.createFile(folder.resolve("game-all/bin/java"));

@@ -92,6 +92,7 @@ abstract class ImageRecorder {
         mostX = image.width() + SOURCE_ROUNDING;
         mostY = image.height() + SOURCE_ROUNDING;
         if (state.hidesAll()) return false;
+        drawn = NONE; // if the frame is full, these numbers are not those of its current image
         state.tell(frame, image);
         stale = false;
         drawn = image;

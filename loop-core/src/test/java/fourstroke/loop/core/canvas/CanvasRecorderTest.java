@@ -680,6 +680,18 @@ class CanvasRecorderTest {
                 () -> canvas.sprite(image, 0, 0, 4, 4, 1e9, 0, 4, 4, 0, -1));
     }
 
+    @Test
+    void anImageIsDrawnInFullAfterAnotherOneWasRefusedBecauseTheFrameIsFull() {
+        Image small = Image.filled(8, 8, Color.WHITE, Image.Sampling.NEAREST);
+        begin();
+        for (int i = 0; i < Frame.DRAW_LIMIT; i++) canvas.image(i % 2 == 0 ? image : small, 0, 0);
+        assertThrows(IllegalStateException.class, () -> canvas.image(image, 0, 0));
+        canvas.image(small, 0, 0);
+        int bottomRight = (frame.vertexCount() - 2) * Frame.VERTEX_INTS;
+        assertEquals(1, Float.intBitsToFloat(frame.vertices()[bottomRight + 2]));
+        assertEquals(1, Float.intBitsToFloat(frame.vertices()[bottomRight + 3]));
+    }
+
     /// Whatever the numbers: what a frame says of its vertices is of vertices that are there.
     @Test
     void shapesOfAnySizeLeaveAFrameWhole() {

@@ -45,7 +45,8 @@ public interface Canvas {
             double lineWidth,
             int color);
 
-    /// Fills an ellipse around a centre.
+    /// Fills an ellipse around a centre. It has at most 512 corners: up to a radius of 26,000
+    /// pixels its outline is at most half a pixel off, and beyond that it shows corners.
     Canvas ellipse(double centerX, double centerY, double radiusX, double radiusY, int color);
 
     /// Draws the outline of an ellipse.

@@ -364,6 +364,24 @@ class ShapesTest {
     }
 
     @Test
+    void anEllipseIsHalfAPixelOffAtMostUpToTheRadiusThatItsDocsName() {
+        double radius = 26_000;
+        mesh(c -> c.ellipse(0, 0, radius, radius, -1));
+        Frame frame = recorder.frame();
+        int corners = frame.vertexCount() / 2; // of each one inside and one outside of the edge
+        assertEquals(512, corners);
+        for (int i = 0; i < corners; i++) {
+            int next = (i + 1) % corners;
+            double x = (Mesh.x(frame, 2 * i) + Mesh.x(frame, 2 * i + 1)) / 2;
+            double y = (Mesh.y(frame, 2 * i) + Mesh.y(frame, 2 * i + 1)) / 2;
+            double nextX = (Mesh.x(frame, 2 * next) + Mesh.x(frame, 2 * next + 1)) / 2;
+            double nextY = (Mesh.y(frame, 2 * next) + Mesh.y(frame, 2 * next + 1)) / 2;
+            assertEquals(radius, Math.hypot(x, y), 0.5);
+            assertEquals(radius, Math.hypot((x + nextX) / 2, (y + nextY) / 2), 0.5);
+        }
+    }
+
+    @Test
     void enormousShapesFillTheWindowAndStayWithinBounds() {
         Mesh mesh =
                 mesh(c -> c.rect(-1e200, -1e200, 2e200, 2e200, -1).ellipse(0, 0, 1e30, 1e30, -1));

@@ -28,7 +28,7 @@ import org.slf4j.LoggerFactory;
 /// frame, and if the program is the display's only one, the display server would reset in between.
 ///
 /// GLFW supports one platform and one thread at a time. Further windows may be opened on the same
-/// thread and platform; another thread is refused until all of them are closed.
+/// thread and platform; another thread or platform is refused until all of them are closed.
 public final class Glfw implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Glfw.class);
@@ -72,7 +72,7 @@ public final class Glfw implements AutoCloseable {
                 ready = null;
             } else if (thread != Thread.currentThread()) {
                 throw new IllegalStateException(owned(thread, Thread.currentThread()));
-            } else if (wanted != GlfwPlatform.AUTO && wanted != running) {
+            } else if (!serves(wanted)) {
                 throw new IllegalStateException(
                         "GLFW runs on %s, and a window on %s was wanted: close the others first"
                                 .formatted(running, wanted));
@@ -80,6 +80,13 @@ public final class Glfw implements AutoCloseable {
             users++;
             return new Glfw(wanted);
         }
+    }
+
+    /// {@return whether the running GLFW opens windows on a platform} Without a display it opens
+    /// none that could be seen, unless the program itself wants it so.
+    private static boolean serves(GlfwPlatform wanted) {
+        return wanted == running
+                || wanted == GlfwPlatform.AUTO && (running != GlfwPlatform.NULL || hosted);
     }
 
     /// {@return why a thread cannot use GLFW} A thread that ended with a window open owns it

@@ -16,7 +16,7 @@ import java.util.Map;
 
 /// A window system that GLFW supports.
 public enum GlfwPlatform {
-    /// Whichever is available.
+    /// Whichever window system is available.
     AUTO("auto", GLFW_ANY_PLATFORM, "any window system"),
     /// X11, including XWayland.
     X11("x11", GLFW_PLATFORM_X11, "X11"),

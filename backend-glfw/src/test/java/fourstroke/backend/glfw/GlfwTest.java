@@ -52,7 +52,7 @@ class GlfwTest {
     @Test
     void theLastToCloseEndsIt() {
         Glfw one = Glfw.open(GlfwPlatform.NULL);
-        Glfw other = Glfw.open(GlfwPlatform.AUTO);
+        Glfw other = Glfw.open(GlfwPlatform.NULL);
         assertEquals(GlfwPlatform.NULL, Glfw.platform());
         assertTrue(Glfw.description().matches("GLFW 3\\.\\d+ on no display"), Glfw.description());
         one.close();
@@ -61,6 +61,18 @@ class GlfwTest {
         assertNull(Glfw.takeError(), "it runs still");
         assertThrows(IllegalStateException.class, () -> Glfw.open(GlfwPlatform.X11));
         other.close();
+        assertNotStarted();
+    }
+
+    @Test
+    void whileItRunsWithoutADisplayAWindowOnOneIsRefusedAndSaidWhy() {
+        try (Glfw _ = Glfw.open(GlfwPlatform.NULL)) {
+            assertEquals(
+                    "GLFW runs on no display, and a window on any window system was wanted: close"
+                            + " the others first",
+                    assertThrows(IllegalStateException.class, () -> Glfw.open(GlfwPlatform.AUTO))
+                            .getMessage());
+        }
         assertNotStarted();
     }
 

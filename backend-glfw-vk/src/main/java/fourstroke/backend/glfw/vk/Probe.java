@@ -53,8 +53,8 @@ final class Probe {
             } finally {
                 glfw.keep(); // a window may follow, of this backend or another
             }
-        } catch (IllegalStateException e) { // another thread uses it, so windows can be opened
-            return look(false, "GLFW on another thread");
+        } catch (IllegalStateException e) { // it runs, and windows can be opened once that is over
+            return look(false, "GLFW, in use on another thread or without a display");
         } catch (BackendException | UnsatisfiedLinkError e) {
             return not(e);
         }

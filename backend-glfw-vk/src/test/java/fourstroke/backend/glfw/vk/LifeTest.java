@@ -20,6 +20,7 @@ import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
@@ -358,6 +359,22 @@ class LifeTest {
             window.present(Frames.plain(SIZE, Color.RED));
             assertEquals(BackendWindow.UNKNOWN, window.shownNanos(0));
         }
+    }
+
+    @Test
+    void besideAWindowWithoutADisplayOneOnADisplayIsRefusedForThatAndNotForADriver() {
+        Display.need();
+        VkBackend backend = new VkBackend();
+        try (VkWindow _ = open()) {
+            Readiness readiness = backend.readiness();
+            assertTrue(readiness instanceof Readiness.Ready, readiness::toString);
+            assertEquals(
+                    "GLFW runs on no display, and a window on any window system was wanted: close"
+                            + " the others first",
+                    assertThrows(IllegalStateException.class, () -> backend.open(SETTINGS))
+                            .getMessage());
+        }
+        backend.open(SETTINGS).close();
     }
 
     @Test

@@ -56,6 +56,7 @@ final class DisplayLoss {
     ///
     /// @param brokenBefore Xlib's previous handler of broken connections
     /// @param ear listens for destroyed windows
+    /// @param grabs listens for a keyboard that is given back
     /// @param modes listens for changed video modes
     private record Xlib(
             long setExit,
@@ -67,6 +68,7 @@ final class DisplayLoss {
             long brokenBefore,
             long nothing,
             WindowLoss.Ear ear,
+            KeyGrabs.Ear grabs,
             ModeChanges.@Nullable Ear modes) {
 
         static Xlib make() {
@@ -88,6 +90,7 @@ final class DisplayLoss {
                     invokePP(broken.address(), setBroken),
                     x11.address("XDefaultScreen"),
                     WindowLoss.Ear.make(x11),
+                    KeyGrabs.Ear.make(x11),
                     ModeChanges.Ear.make(x11));
         }
 
@@ -104,6 +107,7 @@ final class DisplayLoss {
             invokePP(nothing, setRefused);
             invokePP(nothing, setBroken);
             ear.leave(display);
+            grabs.leave(display);
             if (modes != null) modes.leave(display);
         }
     }
@@ -190,6 +194,7 @@ final class DisplayLoss {
         else if (refusedBefore == NULL) refusedBefore = invokePP(there.refused, there.setRefused);
         mute = null;
         there.ear.listen(display);
+        there.grabs.listen(display);
         if (there.modes != null) there.modes.listen(display);
         watched = true;
     }

@@ -49,6 +49,7 @@ final class EventSleeper implements Sleeper {
         int losses = WindowLoss.losses();
         int monitors = Glfw.monitorChanges();
         int modes = ModeChanges.count();
+        int grabs = KeyGrabs.ends();
         long most = longest(nanos);
         long begin = clock.nowNanos();
         Sleeper other = chatter.goesOn(begin) ? aside : null;
@@ -68,7 +69,8 @@ final class EventSleeper implements Sleeper {
                         || WindowState.arrivals() != arrivals
                         || WindowLoss.losses() != losses
                         || Glfw.monitorChanges() != monitors
-                        || ModeChanges.count() != modes;
+                        || ModeChanges.count() != modes
+                        || KeyGrabs.ends() != grabs;
         if (!news && cut) notice(begin, most);
         return news;
     }

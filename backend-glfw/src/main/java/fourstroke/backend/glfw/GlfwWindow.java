@@ -149,6 +149,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         loss.check();
         state.cameIn = false;
         pads.poll(Glfw.padChanges());
+        keyGrabs.look();
         fullscreen.insist();
         if (monitorChanges != Monitors.changes()) {
             monitorChanges = Monitors.changes();
@@ -209,7 +210,10 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     public boolean hasInput() {
         check();
-        return state.hasInput() || monitorChanges != Monitors.changes() || loss.lost();
+        return state.hasInput()
+                || monitorChanges != Monitors.changes()
+                || keyGrabs.due()
+                || loss.lost();
     }
 
     @Override

@@ -46,13 +46,20 @@ final class WindowCallbacks {
     private final WindowState state;
     private final Placement placement;
     private final Drag drag;
+    private final KeyGrabs keyGrabs;
 
     WindowCallbacks(
-            long handle, SystemWindow system, WindowState state, Placement placement, Drag drag) {
+            long handle,
+            SystemWindow system,
+            WindowState state,
+            Placement placement,
+            Drag drag,
+            KeyGrabs keyGrabs) {
         this.handle = handle;
         this.system = system;
         this.placement = placement;
         this.drag = drag;
+        this.keyGrabs = keyGrabs;
         platform = system.platform();
         this.state = state;
     }
@@ -65,7 +72,7 @@ final class WindowCallbacks {
                 new GLFWKeyCallback() {
                     @Override
                     public void invoke(long window, int key, int scancode, int action, int mods) {
-                        key(key, action);
+                        key(key, scancode, action);
                     }
                 });
         glfwSetCharCallback(
@@ -196,10 +203,13 @@ final class WindowCallbacks {
         return Units.toPoint(platform, state.scale);
     }
 
-    private void key(int token, int action) {
+    private void key(int token, int code, int action) {
         var key = KeyTokens.key(token);
         switch (action) {
-            case GLFW_PRESS -> state.press(key);
+            case GLFW_PRESS -> {
+                keyGrabs.pressed(key, code);
+                state.press(key);
+            }
             case GLFW_REPEAT -> state.repeat(key);
             case GLFW_RELEASE -> state.release(key);
             default -> LOG.debug("key action {} is unknown", action); // open set: an int

@@ -30,6 +30,7 @@ abstract class WindowFace implements Window {
     private final SystemWindow system;
     final WindowState state;
     final Drag drag;
+    final KeyGrabs keyGrabs;
     final Placement placement;
     final Fullscreen fullscreen;
     final WindowLoss loss;
@@ -55,7 +56,8 @@ abstract class WindowFace implements Window {
         fullscreen = new Fullscreen(system, state, placement);
         drag = new Drag(clock, this::redrawShown);
         clipboard = new Clipboard(handle, platform, clock);
-        new WindowCallbacks(handle, system, state, placement, drag).set();
+        keyGrabs = new KeyGrabs(state);
+        new WindowCallbacks(handle, system, state, placement, drag, keyGrabs).set();
     }
 
     private double scale(WindowSettings settings) {

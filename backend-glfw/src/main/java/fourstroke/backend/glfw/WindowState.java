@@ -5,6 +5,7 @@ import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.CursorInside;
 import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Minimized;
 import fourstroke.loop.api.Mouse;
 import fourstroke.loop.api.MouseDelta;
@@ -22,7 +23,9 @@ import fourstroke.loop.core.backend.InputQueue;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -38,6 +41,7 @@ final class WindowState {
     private final Clock clock;
     private final InputQueue inputs = new InputQueue();
     private final Set<Button> held = new LinkedHashSet<>(); // released in the order of pressing
+    private final Set<Button> unheard = new HashSet<>(); // released, and still held to the system
     private @Nullable Resize resize; // not reported yet
     private long resizeNanos;
     private Resize told;
@@ -203,17 +207,32 @@ final class WindowState {
     }
 
     void press(Button button) {
+        unheard.remove(button);
         if (held.add(button)) add(new Press(button));
         else add(new Repeat(button)); // keys without a name share one
     }
 
     void repeat(Button button) {
         if (held.contains(button)) add(new Repeat(button));
+        else if (unheard.contains(button)) press(button);
     }
 
     /// Releases a button, unless it was released already, as all are when the focus is lost.
     void release(Button button) {
+        unheard.remove(button);
         if (held.remove(button)) add(new Release(button));
+    }
+
+    /// Releases a key that is up although the system did not report that: it takes the next press
+    /// for a repetition.
+    void releaseUnheard(Key key) {
+        release(key);
+        unheard.add(key);
+    }
+
+    /// {@return the keys that are held, in the order of pressing}
+    List<Key> heldKeys() {
+        return held.stream().filter(Key.class::isInstance).map(Key.class::cast).toList();
     }
 
     /// Releases all buttons of the mouse.

@@ -110,6 +110,29 @@ class WindowStateTest {
     }
 
     @Test
+    void aKeyWhoseReleaseWasNotHeardIsPressedAnewByWhatTheSystemTakesForARepetition() {
+        state.press(Key.A);
+        state.releaseUnheard(Key.A);
+        state.repeat(Key.A);
+        state.repeat(Key.A);
+        state.release(Key.A);
+        state.press(Key.A);
+        state.releaseUnheard(Key.A);
+        state.release(Key.A); // as when the focus goes
+        state.repeat(Key.A);
+        assertEquals(
+                List.of(
+                        new Press(Key.A),
+                        new Release(Key.A),
+                        new Press(Key.A),
+                        new Repeat(Key.A),
+                        new Release(Key.A),
+                        new Press(Key.A),
+                        new Release(Key.A)),
+                told());
+    }
+
+    @Test
     void onlyWhatChangedIsTold() {
         state.scaled(1);
         state.moved(0, 0);

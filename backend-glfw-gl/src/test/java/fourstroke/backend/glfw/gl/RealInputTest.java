@@ -12,8 +12,10 @@ import static org.lwjgl.glfw.GLFW.glfwSetCursorEnterCallback;
 import static org.lwjgl.glfw.GLFW.glfwSetWindowSizeCallback;
 
 import fourstroke.backend.contract.Display;
+import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Waits;
 import fourstroke.loop.api.CloseRequest;
+import fourstroke.loop.api.Color;
 import fourstroke.loop.api.CursorInside;
 import fourstroke.loop.api.CursorMode;
 import fourstroke.loop.api.Focus;
@@ -382,6 +384,37 @@ class RealInputTest {
         hand("windowactivate", id);
         until(new Minimized(false));
         assertTrue(window.drawable());
+    }
+
+    /// Only its own program hears of keys while a list of windows is open.
+    @Test
+    void whatIsLetGoWhileAnotherProgramHasTheKeyboardIsReleasedAndPressedAnew() {
+        window.present(Frames.plain(window.pixels(), Color.BLUE));
+        Waits.settle(window); // by the second frame it is listened for
+        window.present(Frames.plain(window.pixels(), Color.BLUE));
+        hand("keydown", "w", "keydown", "alt");
+        until(new Press(Key.LEFT_ALT));
+        hand("key", "Tab");
+        Waits.settle(window);
+        hand("keyup", "w", "keyup", "alt");
+        List<Input> seen = until(new Release(Key.LEFT_ALT));
+        assertTrue(seen.contains(new Release(Key.W)), seen::toString);
+        assertTrue(window.focused());
+        hand("key", "w");
+        seen = until(new Release(Key.W));
+        assertTrue(seen.contains(new Press(Key.W)), seen::toString);
+    }
+
+    @Test
+    void aKeyThatIsStillHeldWhenTheKeyboardComesBackIsHeldOn() {
+        window.present(Frames.plain(window.pixels(), Color.BLUE));
+        Waits.settle(window);
+        window.present(Frames.plain(window.pixels(), Color.BLUE));
+        hand("keydown", "w", "keydown", "alt", "key", "Tab", "keyup", "alt");
+        List<Input> seen = until(new Release(Key.LEFT_ALT));
+        assertFalse(seen.contains(new Release(Key.W)), seen::toString);
+        hand("keyup", "w");
+        until(new Release(Key.W));
     }
 
     @Test

@@ -109,7 +109,9 @@ final class GlfwCalls implements SystemWindow {
     @Override
     public void restore() {
         if (gone()) return;
-        glfwRestoreWindow(handle);
+        boolean hidden = platform == GlfwPlatform.X11 && !is(GLFW_VISIBLE) && !is(GLFW_ICONIFIED);
+        if (hidden) HiddenState.clear(handle);
+        else glfwRestoreWindow(handle);
     }
 
     @Override

@@ -191,6 +191,21 @@ class RealInputTest {
     }
 
     @Test
+    void aHiddenWindowThatWasMaximisedAndRestoredIsNotMaximisedWhenItIsShown() {
+        Size own = window.size();
+        window.hide();
+        Waits.until(window, "it is hidden", _ -> !seen());
+        window.maximize();
+        Waits.until(window, "it will be maximised", it -> it.maximized());
+        window.restore();
+        Waits.until(window, "it will not be maximised", it -> !it.maximized());
+        window.show();
+        Waits.settle(window);
+        assertFalse(window.maximized());
+        assertEquals(own, window.size());
+    }
+
+    @Test
     @Tag("slow")
     void aMaximisedWindowThatIsHiddenInFullscreenKnowsWhereItWas() {
         hand("windowmove", id, "700", "150");

@@ -18,8 +18,8 @@ public enum Schedules implements Supplier<Schedule> {
     /// next update, and frames drift by every late wake-up.
     CLASSIC("classic", Classic::new),
     /// One update of measured length before each frame; "one small step, one giant step" in Robert
-    /// Nystrom's "Game Programming Patterns". Its price: no two runs are alike, and fast objects
-    /// pass through walls.
+    /// Nystrom's "Game Programming Patterns". Its price: no two runs are alike, fast objects pass
+    /// through walls, and each update is garbage of 24 bytes, since it has a length of its own.
     VARIABLE("variable", Variable::new),
     /// Input once, fixed updates while a step is owed, then a frame between two ticks; "play catch
     /// up" in the same book. Its price: input that arrives meanwhile waits for the next pass, and a

@@ -421,7 +421,7 @@ class FakeWindow implements BackendWindow {
 
     @Override
     public Optional<Rate> displayRate() {
-        return displayRate.or(() -> presentRate);
+        return displayRate.isPresent() ? displayRate : presentRate; // no lambda: an object a frame
     }
 
     @Override

@@ -881,25 +881,28 @@ class GameLoopTest {
 
     // --- no allocation ---
 
-    @Test
-    void anEventAllocatesNothing() {
+    @ParameterizedTest
+    @EnumSource(Schedules.class)
+    void anEventAllocatesNothing(Schedules schedule) {
         window.recording = false;
-        GameLoop loop = loop();
+        GameLoop loop = GameLoop.over(window, settings().withSchedule(schedule));
         run(loop, 300_000); // warm
         var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         long least = Long.MAX_VALUE;
         for (int round = 0; round < 3; round++) {
+            long tick = loop.tick();
             long before = threads.getCurrentThreadAllocatedBytes();
             run(loop, 350_000);
             loop.stats().intervalNanos(0.99);
             loop.stats().ticksPerSecond();
             loop.ledger().unaccountedNanos();
-            least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+            long bytes = threads.getCurrentThreadAllocatedBytes() - before;
+            // An update that was measured is another one each time, of 24 bytes, as its docs say.
+            if (schedule == Schedules.VARIABLE) bytes -= 24 * (loop.tick() - tick);
+            least = Math.min(least, bytes);
         }
-        assertTrue(
-                least < 1000,
-                least + " bytes in 350,000 events"); // reading the counter itself allocates a
-        // little
+        // Reading the counter itself allocates a little.
+        assertTrue(least < 1000, least + " bytes in 350,000 events");
     }
 
     private void run(GameLoop loop, int events) {
@@ -909,7 +912,8 @@ class GameLoopTest {
             switch (event) {
                 case Update _ -> window.spend(1000);
                 case Render _ -> window.spend(2000);
-                case AfterRender _, Idle _, Skipped _, Input _ -> {}
+                case AfterRender _ -> loop.requestFrame(); // nothing else moves on demand
+                case Idle _, Skipped _, Input _ -> {}
             }
             if (--left == 0) break;
         }

@@ -72,11 +72,12 @@ final class Flock {
     void tick(double dt, Size size) {
         lastDt = dt;
         for (int i = 0; i < count; i++) {
+            // Turns around before it moves: drawing goes back by the speed of the last step.
+            if (x[i] < 0 && vx[i] < 0 || x[i] > size.width() && vx[i] > 0) vx[i] = -vx[i];
+            if (y[i] < 0 && vy[i] < 0 || y[i] > size.height() && vy[i] > 0) vy[i] = -vy[i];
             x[i] += vx[i] * dt;
             y[i] += vy[i] * dt;
             turn[i] += spin[i] * dt;
-            if (x[i] < 0 && vx[i] < 0 || x[i] > size.width() && vx[i] > 0) vx[i] = -vx[i];
-            if (y[i] < 0 && vy[i] < 0 || y[i] > size.height() && vy[i] > 0) vy[i] = -vy[i];
         }
     }
 

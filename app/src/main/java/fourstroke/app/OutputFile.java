@@ -22,7 +22,7 @@ final class OutputFile {
     /// {@return why this file could not be written, in words; null if it could} Checked before a
     /// game runs, so that nobody plays for an hour and then learns that the folder is missing.
     static @Nullable String refusal(Path file) {
-        Path folder = file.toAbsolutePath().getParent();
+        Path folder = WholeFile.target(file.toAbsolutePath()).getParent();
         if (folder == null || Files.isDirectory(file))
             return "'%s' is a folder, not a file".formatted(file);
         if (Files.exists(file) && !Files.isRegularFile(file))
@@ -52,7 +52,7 @@ final class OutputFile {
 
     /// {@return where a file that is not refused is, whatever path names it}
     static Path place(Path file) {
-        Path absolute = file.toAbsolutePath();
+        Path absolute = WholeFile.target(file.toAbsolutePath());
         try {
             return absolute.resolveSibling(".").toRealPath().resolve(absolute.getFileName());
         } catch (IOException _) {

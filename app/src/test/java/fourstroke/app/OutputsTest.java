@@ -46,6 +46,35 @@ class OutputsTest {
         }
     }
 
+    @Test
+    void oneFileForTwoOutputsIsRefusedThroughALinkToIt() throws IOException {
+        Path file = folder.toRealPath().resolve("a.png");
+        Path link = Files.createSymbolicLink(folder.resolve("link.png"), Path.of("a.png"));
+        for (int i = 0; i < 2; i++) {
+            assertEquals(
+                    new Ran(
+                            2,
+                            "",
+                            "fourstroke: --screenshot and --movie would both write '%s'; give each its own file\n"
+                                    .formatted(file)),
+                    Ran.of("bounce", "--movie=" + link, "--screenshot=" + file));
+            Files.writeString(file, "another time it is there");
+        }
+    }
+
+    @Test
+    void aLinkIntoAFolderThatIsMissingIsRefusedBeforeTheGameRuns() throws IOException {
+        Path missing = folder.resolve("missing");
+        Path link = Files.createSymbolicLink(folder.resolve("a.png"), missing.resolve("a.png"));
+        assertEquals(
+                new Ran(
+                        2,
+                        "",
+                        "fourstroke: --screenshot cannot be written: there is no folder '%s'; create it first\n"
+                                .formatted(missing)),
+                Ran.of("bounce", "--backend=headless", "--ticks=1", "--screenshot=" + link));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"--screenshot", "--movie"})
     void aBackendWithoutPicturesIsRefusedBeforeTheGameRuns(String option) throws IOException {

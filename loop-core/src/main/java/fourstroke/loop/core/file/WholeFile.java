@@ -18,7 +18,15 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.Objects;
+import java.util.Set;
 
 /// Writes and reads files whole or not at all.
 ///
@@ -35,11 +43,27 @@ import java.util.Objects;
 /// Until [#finish()] it is in the same folder under the name of [#part]. If several writers write
 /// one file, the last to finish wins, and none disturbs another. Not safe for use by several
 /// threads at once.
+///
+/// Symbolic links are followed: what they lead to is replaced, and they stay. Where files have
+/// POSIX permissions, the new file takes over those of the old, and its group if this user may set
+/// it; otherwise the group gets no permissions. Its owner is who wrote it.
 public final class WholeFile extends OutputStream {
 
     /// Attempts at a name for an incomplete file: other programs may be writing the same file, and
     /// some may have broken off.
     private static final int NAMES = 100;
+
+    /// Links in a row, after which they are taken to lead in a circle; systems follow 40.
+    private static final int LINKS = 40;
+
+    private static final Set<StandardOpenOption> NEW =
+            EnumSet.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
+
+    private static final Set<PosixFilePermission> OWNERS =
+            EnumSet.range(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_EXECUTE);
+
+    private static final Set<PosixFilePermission> GROUPS =
+            EnumSet.range(PosixFilePermission.GROUP_READ, PosixFilePermission.GROUP_EXECUTE);
 
     /// Writes a text piece by piece.
     @FunctionalInterface
@@ -51,28 +75,30 @@ public final class WholeFile extends OutputStream {
 
     private final Path file;
     private final Path part;
+    private final @Nullable PosixFileAttributes old; // of the file that is replaced
     private final FileChannel channel;
     private boolean finished;
 
     /// Begins a file, which replaces any file of its name when it is finished.
     ///
     /// @throws IOException if its folder does not exist or cannot be written to, or if it is a
-    ///   directory itself, a pipe or a device
+    ///   directory itself, a pipe, a device, or a link in a circle
     public WholeFile(Path file) throws IOException {
         Objects.requireNonNull(file, "file");
         if (Files.isDirectory(file)) throw refusal(file, "it is a directory", null);
         // Readers of a pipe would wait for ever, and a device would be gone from the system.
         if (Files.exists(file) && !Files.isRegularFile(file))
             throw refusal(file, "it is a pipe or device, and no file takes its place", null);
-        this.file = file;
+        this.file = target(file);
+        if (Files.isSymbolicLink(this.file))
+            throw refusal(file, "it is a link that leads to no file", null);
+        old = posix(this.file);
         FileChannel begun = null;
-        Path name = file;
+        Path name = this.file;
         for (int i = 0; begun == null; i++) {
-            name = part(file, i);
+            name = part(this.file, i);
             try {
-                begun =
-                        FileChannel.open(
-                                name, StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
+                begun = FileChannel.open(name, NEW, atFirst(old));
             } catch (FileAlreadyExistsException e) {
                 if (i < NAMES) continue; // another writer's: neither written to nor deleted
                 throw refusal(
@@ -127,9 +153,58 @@ public final class WholeFile extends OutputStream {
     }
 
     /// {@return the name of a file until it is complete, if nothing has that name yet} Otherwise it
-    /// ends in `.1.part` and so on.
+    /// ends in `.1.part` and so on. It is beside the [#target].
     public static Path part(Path file) {
-        return part(Objects.requireNonNull(file, "file"), 0);
+        return part(target(file), 0);
+    }
+
+    /// {@return the file that is written: what a symbolic link leads to, there or not, or the file
+    /// itself}
+    public static Path target(Path file) {
+        Path target = Objects.requireNonNull(file, "file");
+        try {
+            for (int i = 0; i < LINKS && Files.isSymbolicLink(target); i++)
+                target = target.resolveSibling(Files.readSymbolicLink(target));
+        } catch (IOException _) { // it has gone since, or may not be read: so far it leads
+        }
+        return target;
+    }
+
+    /// {@return who may do what with a file; null if it is not there, or has no such permissions}
+    private static @Nullable PosixFileAttributes posix(Path file) throws IOException {
+        var view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
+        try {
+            return view == null ? null : view.readAttributes();
+        } catch (NoSuchFileException _) {
+            return null;
+        }
+    }
+
+    /// {@return what a part begins with} Only its owner may use it, and no more than before: it may
+    /// not have the right group yet.
+    private static FileAttribute<?>[] atFirst(@Nullable PosixFileAttributes old) {
+        if (old == null) return new FileAttribute<?>[0];
+        Set<PosixFilePermission> permissions = new HashSet<>(old.permissions());
+        permissions.retainAll(OWNERS);
+        return new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions)};
+    }
+
+    /// Lets those use the part who may use the file that it replaces.
+    private void takeOverPermissions() throws IOException {
+        PosixFileAttributes now = old == null ? null : posix(part);
+        if (now == null) return;
+        Set<PosixFilePermission> permissions = new HashSet<>(old.permissions());
+        if (!now.group().equals(old.group())) {
+            try {
+                Files.getFileAttributeView(part, PosixFileAttributeView.class)
+                        .setGroup(old.group());
+            } catch (IOException _) { // this user is not in it
+                permissions.removeAll(GROUPS);
+            }
+        }
+        // Only if it must: some file systems know nothing else, and refuse.
+        if (!permissions.equals(now.permissions()))
+            Files.setPosixFilePermissions(part, permissions);
     }
 
     private static Path part(Path file, int number) {
@@ -161,6 +236,7 @@ public final class WholeFile extends OutputStream {
     /// that.
     public void finish() throws IOException {
         channel.close();
+        takeOverPermissions();
         try {
             Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
         } catch (AtomicMoveNotSupportedException _) {

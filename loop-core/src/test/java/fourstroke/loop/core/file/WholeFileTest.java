@@ -5,16 +5,23 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// A file that is whole or not there, and nobody else's file harmed.
 class WholeFileTest {
@@ -88,6 +95,89 @@ class WholeFileTest {
         assertFalse(Files.isRegularFile(pipe));
     }
 
+    /// A player keeps the table in a folder that is synchronised, say, or whoever packed the game
+    /// did.
+    @Test
+    void aLinkStaysAndTheFileBehindItIsReplaced() throws IOException {
+        Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
+        Path file = Files.writeString(elsewhere.resolve("scores"), "before");
+        Path near = Files.createSymbolicLink(elsewhere.resolve("near"), Path.of("scores"));
+        Path link = Files.createSymbolicLink(folder.resolve("far"), Path.of("elsewhere/near"));
+        assertEquals(elsewhere.resolve("scores.0.part"), WholeFile.part(link));
+        WholeFile.write(
+                link,
+                out -> {
+                    out.write("after");
+                    assertEquals("before", Files.readString(link));
+                    assertTrue(Files.exists(WholeFile.part(file)));
+                });
+        assertTrue(Files.isSymbolicLink(link) && Files.isSymbolicLink(near));
+        assertEquals("after", Files.readString(file));
+        try (var all = Files.list(elsewhere)) {
+            assertEquals(2, all.count());
+        }
+        assertOnly(link, elsewhere);
+    }
+
+    @Test
+    void aLinkToNothingYetMakesTheFileBehindIt() throws IOException {
+        Path file = folder.resolve("scores");
+        Path link = Files.createSymbolicLink(folder.resolve("link"), file);
+        WholeFile.write(link, out -> out.write("new"));
+        assertTrue(Files.isSymbolicLink(link));
+        assertEquals("new", Files.readString(file));
+        assertOnly(file, link);
+    }
+
+    @Test
+    void linksThatLeadInACircleAreRefused() throws IOException {
+        Path one = folder.resolve("one");
+        Path other = Files.createSymbolicLink(folder.resolve("other"), one);
+        Files.createSymbolicLink(one, other);
+        assertEquals(
+                "cannot write " + one + ": it is a link that leads to no file",
+                assertThrows(IOException.class, () -> WholeFile.write(one, _ -> {})).getMessage());
+        assertTrue(Files.isSymbolicLink(one) && Files.isSymbolicLink(other));
+        assertOnly(one, other);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rw-------", "rw-rw-rw-", "r--r-----", "rwxr-x--x"})
+    void whoMayUseTheOldFileMayUseTheNew(String rights) throws IOException {
+        Path file = Files.writeString(folder.resolve("a"), "before");
+        assumeTrue(Files.getFileStore(file).supportsFileAttributeView("posix"));
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(rights));
+        WholeFile.write(
+                file,
+                out -> {
+                    out.write("after");
+                    String meanwhile = rights.substring(0, 3) + "------"; // secrets stay secret
+                    assertEquals(meanwhile, rights(WholeFile.part(file)));
+                });
+        assertEquals("after", Files.readString(file));
+        assertEquals(rights, rights(file));
+    }
+
+    @Test
+    void theGroupOfTheOldFileIsThatOfTheNew() throws IOException {
+        Path file = Files.writeString(folder.resolve("a"), "before");
+        assumeTrue(Files.getFileStore(file).supportsFileAttributeView("posix"));
+        var another = file.getFileSystem().getUserPrincipalLookupService();
+        try {
+            Files.getFileAttributeView(file, PosixFileAttributeView.class)
+                    .setGroup(another.lookupPrincipalByGroupName("daemon"));
+        } catch (IOException e) {
+            abort("this user cannot give files to that group: " + e);
+        }
+        WholeFile.write(file, out -> out.write("after"));
+        assertEquals(
+                "daemon", Files.readAttributes(file, PosixFileAttributes.class).group().getName());
+    }
+
+    private static String rights(Path file) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
+    }
+
     /// The name of a part is free again once its file is whole, and another writer may have it.
     @Test
     void aWriterThatIsDoneLeavesTheNextOneAlone() throws IOException {
@@ -146,9 +236,9 @@ class WholeFileTest {
             assertThrows(IOException.class, () -> WholeFile.read(endless, "a thing", 1000));
     }
 
-    private void assertOnly(Path file) throws IOException {
+    private void assertOnly(Path... files) throws IOException {
         try (var all = Files.list(folder)) {
-            assertEquals(List.of(file), all.toList());
+            assertEquals(Set.of(files), all.collect(Collectors.toSet()));
         }
     }
 }

@@ -3,30 +3,58 @@ package fourstroke.app;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopWatch;
 
+import org.jspecify.annotations.Nullable;
+
 /// Ends a game that stays paused where time passes as fast as it can: it would never reach its last
-/// tick, and nobody is there to resume it.
+/// tick, and nobody is there to resume it. Where it rests for ever, as in a minimised window, the
+/// window ends it; this only knows why.
 final class PauseLimit implements LoopWatch {
 
     /// Longer than any known script waits; a few minutes of real time if each frame is drawn.
     static final int MINUTES = 10;
 
+    private static final int NEVER = -1;
+
     private final GameLoop loop;
+    private final boolean ticks; // are to come
     private long sinceNanos;
     private boolean paused;
     private boolean passed;
+    private long restNanos; // when the last rest began
+    private boolean endless; // that rest, unless an input ends it
+    private long lastTick = NEVER; // unless another one comes
 
-    private PauseLimit(GameLoop loop) {
+    private PauseLimit(GameLoop loop, boolean ticks) {
         this.loop = loop;
+        this.ticks = ticks;
     }
 
-    static PauseLimit watch(GameLoop loop) {
-        PauseLimit limit = new PauseLimit(loop);
+    /// @param ticks whether there are any unless the game is paused
+    static PauseLimit watch(GameLoop loop, boolean ticks) {
+        PauseLimit limit = new PauseLimit(loop, ticks);
         loop.watch(limit);
         return limit;
     }
 
     @Override
     public void presentEnds(long nowNanos) {
+        look(nowNanos);
+    }
+
+    @Override
+    public void restBegins(long nowNanos, long untilNanos) {
+        restNanos = nowNanos;
+        endless = ticks && untilNanos == Long.MAX_VALUE && loop.paused();
+    }
+
+    /// Where no time passed, no input came: a close request took its place.
+    @Override
+    public void restEnds(long nowNanos) {
+        lastTick = endless && nowNanos == restNanos ? loop.tick() : NEVER;
+        look(nowNanos);
+    }
+
+    private void look(long nowNanos) {
         if (!paused || !loop.paused()) sinceNanos = nowNanos;
         paused = loop.paused();
         if (nowNanos - sinceNanos < MINUTES * 60_000_000_000L) return;
@@ -34,8 +62,9 @@ final class PauseLimit implements LoopWatch {
         loop.stop();
     }
 
-    /// {@return whether it ended the game}
-    boolean passed() {
-        return passed;
+    /// {@return how a pause ended the game, in words; null if none did}
+    @Nullable String ending() {
+        if (passed) return "after being paused for %d minutes of its time".formatted(MINUTES);
+        return lastTick == loop.tick() ? "in a pause, as nothing more was to come" : null;
     }
 }

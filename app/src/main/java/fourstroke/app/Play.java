@@ -195,9 +195,11 @@ record Play(
         int code;
         try (loop) {
             FirstFrame.watch(loop, err);
-            PauseLimit limit = records.real() ? null : PauseLimit.watch(loop);
+            boolean ticks = settings.schedule() != Schedules.ON_DEMAND;
+            PauseLimit limit = records.real() ? null : PauseLimit.watch(loop, ticks);
             code = keep(loop, pictures, written, failures);
-            if (limit != null && limit.passed()) code = pausedForever(loop);
+            String ending = limit == null ? null : limit.ending();
+            if (ending != null) code = pausedForever(loop, ending);
             // Also if writing the film failed: whatever can be kept must not be lost with it.
             Path screenshot = pictures.screenshot;
             if (code == Main.FINE && screenshot != null) shoot(loop, screenshot, written, failures);
@@ -209,11 +211,10 @@ record Play(
         return code;
     }
 
-    private int pausedForever(GameLoop loop) {
+    private int pausedForever(GameLoop loop, String ending) {
         err.println(
-                "fourstroke: the game was ended after being paused for %d minutes of its time: after %s of %d. Without a script nothing can resume it: see --script"
-                        .formatted(
-                                PauseLimit.MINUTES, count(loop.tick(), "tick"), settings.ticks()));
+                "fourstroke: the game was ended %s: after %s of %d. Without a script nothing can resume it: see --script"
+                        .formatted(ending, count(loop.tick(), "tick"), settings.ticks()));
         return Main.FAILED;
     }
 

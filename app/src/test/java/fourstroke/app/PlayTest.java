@@ -21,13 +21,17 @@ import fourstroke.loop.core.image.Png;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -108,6 +112,58 @@ class PlayTest {
                         + " after 7 ticks of 60. Without a script nothing can resume it: see"
                         + " --script\n",
                 ran.err());
+    }
+
+    /// {@return a run of the usual game, paused after two seconds and minimised after three}
+    private Ran pausedAndMinimised(String schedule, String rest, String... options)
+            throws IOException {
+        Path script = folder.resolve("script");
+        Files.writeString(script, "1s tap SPACE 0.1s\n2s tap P 0.1s\n3s minimize\n" + rest);
+        List<String> all = new ArrayList<>(List.of(options));
+        all.addAll(List.of("comet", "--backend=null", "--schedule=" + schedule));
+        all.add("--script=" + script);
+        return Ran.of(all.toArray(String[]::new));
+    }
+
+    /// Nothing is drawn then, and a long pause was noticed only where frames are presented:
+    /// schedules that turn frame by frame went on for ever, and the usual one ended as if all were
+    /// well.
+    @ParameterizedTest
+    @ValueSource(strings = {"steady", "classic", "variable", "catchUp", "fixedSlot"})
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // not in its loop
+    void aGameThatStaysPausedInAMinimisedWindowEndsWithASentence(String schedule)
+            throws IOException {
+        Ran ran = pausedAndMinimised(schedule, "", "--ticks=1200");
+        assertEquals(Main.FAILED, ran.code(), ran.out());
+        String how =
+                schedule.equals("steady")
+                        ? "in a pause, as nothing more was to come:"
+                        : "after being paused for 10 minutes of its time:";
+        String ticks = ran.err().replaceFirst(".* after (\\d+) ticks of 1200.*\n", "$1");
+        assertEquals(
+                "fourstroke: the game was ended %s after %s ticks of 1200. Without a script nothing can resume it: see --script\n"
+                        .formatted(how, ticks),
+                ran.err());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"70s tap P 0.1s", "70s restore\n71s tap P 0.1s"})
+    void aPauseThatTheScriptEndsInAMinimisedWindowIsFine(String rest) throws IOException {
+        Ran ran = pausedAndMinimised("steady", rest, "--ticks=1200");
+        assertEquals(Main.FINE, ran.code(), ran.err());
+        assertTrue(ran.out().contains("1200 ticks"), ran.out());
+    }
+
+    @Test
+    void aScriptMayCloseAPausedGameInAMinimisedWindow() throws IOException {
+        Ran ran = pausedAndMinimised("steady", "5s close", "--ticks=1200");
+        assertEquals(Main.FINE, ran.code(), ran.err());
+    }
+
+    @Test
+    void aGameWithoutTicksMayEndInAPause() throws IOException {
+        Ran ran = pausedAndMinimised("onDemand", "");
+        assertEquals(Main.FINE, ran.code(), ran.err());
     }
 
     @Test

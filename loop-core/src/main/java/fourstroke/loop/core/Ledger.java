@@ -91,9 +91,15 @@ public final class Ledger {
     void dropped(Cause cause, long nanos, long ticks) {
         droppedNanos[cause.ordinal()] += nanos;
         if (ticks == 0) return;
-        droppedTicks[cause.ordinal()] += ticks;
-        unreportedTicks[cause.ordinal()] += ticks;
+        droppedTicks[cause.ordinal()] = sum(droppedTicks[cause.ordinal()], ticks);
+        unreportedTicks[cause.ordinal()] = sum(unreportedTicks[cause.ordinal()], ticks);
         unreported = true;
+    }
+
+    /// {@return the sum of two counts, or as much as a `long` holds} At the fastest rate and scale
+    /// that is 106 days.
+    private static long sum(long one, long other) {
+        return one > Long.MAX_VALUE - other ? Long.MAX_VALUE : one + other;
     }
 
     /// {@return whether dropped ticks are still to be reported}

@@ -18,6 +18,8 @@ final class TickGrid {
     /// 292.
     static final BigInteger OVERDUE_LIMIT = BigInteger.TWO.pow(60);
 
+    private static final BigInteger MOST_BUT_ONE = big(Long.MAX_VALUE - 1);
+
     /// The period is `numerator / denominator` nanoseconds, in lowest terms.
     private long numerator;
 
@@ -95,7 +97,7 @@ final class TickGrid {
         nextNanos += nanos;
     }
 
-    /// {@return how many steps are due at this time}
+    /// {@return how many steps are due at this time, or as many as a `long` holds}
     long due(long nowNanos) {
         long late = nowNanos - nextNanos;
         if (late < 0) return 0;
@@ -108,6 +110,7 @@ final class TickGrid {
                         .multiply(big(denominator))
                         .subtract(big(nextNumerator + 1))
                         .divide(big(numerator))
+                        .min(MOST_BUT_ONE)
                         .longValueExact()
                 + 1;
     }

@@ -410,4 +410,33 @@ class LoopControlTest {
         Words.of(loop, 6, event -> after[0] = event instanceof Render f ? f.alpha() : after[0]);
         assertEquals(shown.getFirst() / 30, after[0], 0.02, "a part of the step that holds now");
     }
+
+    private static double drawAndMore(GameLoop loop) {
+        double ahead = Double.NaN;
+        for (int i = 0; i < 12; i++) {
+            loop.requestFrame(); // on demand, too, there is a next event
+            if (loop.iterator().next() instanceof Render frame) ahead = frame.ahead();
+        }
+        return ahead;
+    }
+
+    /// At the fastest rate and scale a `long` counts those of 106 days; on demand, where none runs,
+    /// they are too many after that time.
+    @ParameterizedTest
+    @EnumSource
+    void moreLateTicksThanALongCountsBreakNothing(Schedules schedule) {
+        GameLoop loop = loop(schedule, 50, 100);
+        loop.setUpdates(Rate.of(1_000_000_000));
+        loop.setScale(1000, 1);
+        drawAndMore(loop);
+        for (int i = 0; i < 6; i++) {
+            window.spend(86_400_000L * MS * 200);
+            if (i == 2) loop.setScale(999, 1);
+            if (i == 4) loop.setUpdates(Rate.of(999_999_999));
+            drawAndMore(loop);
+            assertEquals(0, loop.ledger().unaccountedNanos());
+            for (var cause : Skipped.Cause.values())
+                assertTrue(loop.ledger().droppedTicks(cause) >= 0, loop.ledger() + "");
+        }
+    }
 }

@@ -68,7 +68,7 @@ final class Ahead {
         double most = TickGrid.OVERDUE_LIMIT.doubleValue();
         long passedNanos = (long) Math.min(most, Math.floor(passed * 1e9 / scale));
         fromNanos = nanos - passedNanos;
-        seconds = passed - passedNanos / 1e9 * scale;
+        seconds = Math.max(0, passed - passedNanos / 1e9 * scale); // as rounded
         return fromNanos;
     }
 

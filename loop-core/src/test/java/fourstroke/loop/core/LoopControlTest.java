@@ -439,4 +439,20 @@ class LoopControlTest {
                 assertTrue(loop.ledger().droppedTicks(cause) >= 0, loop.ledger() + "");
         }
     }
+
+    /// What a change of scale leaves over of a nanosecond was rounded to less than nothing.
+    @Test
+    void noFrameOfAPausedGameIsAheadByLessThanNothing() {
+        for (int scale = 1; scale <= 1000; scale++) {
+            GameLoop loop = loop(Schedules.ON_DEMAND, 50, 100);
+            loop.setUpdates(Rate.of(1_000_000_000, 3));
+            loop.setScale(999, 1);
+            drawAndMore(loop);
+            window.spend(864_000 * MS * scale);
+            loop.setScale(1, scale);
+            loop.pause();
+            double ahead = drawAndMore(loop);
+            assertTrue(ahead >= 0, "1/%s: %s".formatted(scale, ahead));
+        }
+    }
 }

@@ -307,10 +307,10 @@ abstract class Driver {
     }
 
     /// {@return the machine, to change something from now on} It is brought up to the current time,
-    /// and decides anew what to do next. Before the first event no time counts.
+    /// and decides anew what to do next. Before the first event and after the end no time counts.
     LoopMachine machineNow() {
         dueNanos = clock.nowNanos();
-        if (running || resting) machine.handleTime(dueNanos);
+        if ((running || resting) && !watches.over()) machine.handleTime(dueNanos);
         machine.reconsider();
         return machine;
     }

@@ -300,6 +300,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Drops the ticks that are due and counts from now, for example after loading a level.
     public void reset() {
         thread.check("reset");
+        if (driver.stopped()) return; // its ledger stays as it is
         driver.machineNow().time().reset();
         driver.changed(Change.RESET);
     }

@@ -201,6 +201,7 @@ final class Watches implements LoopWatch {
 
     @Override
     public void changed(long nowNanos, Change change) {
+        if (over) return; // what is set now has no effect
         for (LoopWatch watch : all) {
             try {
                 watch.changed(nowNanos, change);

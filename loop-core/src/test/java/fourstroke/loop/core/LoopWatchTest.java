@@ -13,6 +13,8 @@ import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -310,5 +312,32 @@ class LoopWatchTest {
         loop.watch(diary);
         loop.close();
         assertEquals(List.of("0 over"), diary.lines);
+    }
+
+    /// A scene resumes a paused loop when it is left, also where that is the end.
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void whatIsChangedAfterTheEndIsNotToldAndNotInTheLedger(boolean stops) {
+        GameLoop loop = loop(20, FrameRate.capped(10));
+        Diary diary = new Diary();
+        Words.of(loop, 8);
+        loop.watch(diary);
+        window.spend(3 * MS);
+        loop.pause();
+        if (stops) loop.stop();
+        else loop.close();
+        assertFalse(loop.iterator().hasNext());
+        String ledger = loop.ledger().toString();
+        window.spend(5 * MS);
+        loop.resume();
+        loop.pause();
+        loop.setScale(2, 1);
+        loop.setUpdates(Rate.of(7));
+        loop.setFrames(FrameRate.unlimited());
+        loop.reset();
+        window.spend(5 * MS);
+        loop.resume();
+        assertEquals(ledger, loop.ledger().toString());
+        assertEquals(List.of("103 PAUSED", "103 over"), diary.lines);
     }
 }

@@ -61,6 +61,21 @@ class ControlsFromNowTest {
         assertEquals(700 * MS, loop.ledger().droppedNanos(Cause.RESET));
     }
 
+    /// What is late after it was not made late by it, and is caught up on.
+    @Test
+    void aStopThatWasGivenUpIsNotTakenForTheNext() {
+        GameLoop loop = open(Schedules.STEADY);
+        List<Skipped> skipped =
+                during(
+                        loop,
+                        () -> {
+                            window.spend(3_000 * MS);
+                            loop.reset();
+                            window.spend(60 * MS);
+                        });
+        assertEquals(List.of(new Skipped(360, Cause.RESET)), skipped);
+    }
+
     @Test
     void loadingBetweenPauseAndResumeIsPaused() {
         GameLoop loop = open(Schedules.STEADY);

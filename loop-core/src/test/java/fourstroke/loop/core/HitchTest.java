@@ -128,11 +128,12 @@ class HitchTest {
         assertTrue(loop.frame() >= updates - 3, loop.frame() + " frames in " + updates);
     }
 
-    /// 36 ticks are late when the game slows down; 20 of them are too many.
+    /// 36 ticks are late when the game slows down; 20 of them are too many. A pause before they run
+    /// changes nothing.
     @ParameterizedTest
-    @CsvSource({"1, 4, 20", "1, 2, 21", "1, 10, 20"})
+    @CsvSource({"1, 4, 20, 0", "1, 2, 21, 0", "1, 10, 20, 0", "1, 4, 20, 700"})
     void lateTicksStandForTheTimeThatTheyWereLateWhateverTheScaleIsNow(
-            int numerator, int denominator, int dropped) {
+            int numerator, int denominator, int dropped, int pausedMs) {
         FakeWindow window = new FakeWindow();
         GameLoop loop = loop(window, 120, FrameRate.capped(60));
         boolean[] done = new boolean[1];
@@ -145,8 +146,13 @@ class HitchTest {
                     done[0] = true;
                     window.spend(300 * MS);
                     loop.setScale(numerator, denominator);
+                    loop.pause();
+                    window.spend(pausedMs * MS);
+                    loop.resume();
                 });
         Ledger ledger = loop.ledger();
+        double tick = SECOND / 120.0 * denominator / numerator;
+        assertEquals(tick / 2, ledger.residualNanos(), tick / 2, "what comes after stands for its");
         assertEquals(dropped, ledger.droppedTicks(Cause.HITCH));
         assertEquals(0, ledger.droppedTicks(Cause.OVERLOAD));
         assertEquals(dropped * SECOND / 120.0, ledger.droppedNanos(Cause.HITCH), 1);

@@ -1,6 +1,7 @@
 package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Custom;
@@ -73,6 +74,17 @@ class LateTicksTest {
         play(loop, 2000 * MS, frameAfter(980 * MS), () -> loop.setUpdates(Rate.of(60)));
         assertNoneDropped(loop);
         assertEquals(2.0, shown, 0.04);
+    }
+
+    /// Seconds of it, too, were no stop.
+    @Test
+    void soIsTheTimeOfARest() {
+        window.input(3_700 * MS, new Custom("faster"));
+        GameLoop loop = open(Schedules.STEADY, Rate.of(1, 2));
+        loop.setFrames(FrameRate.capped(Rate.of(1, 4)));
+        play(loop, 5_000 * MS, Custom.class::isInstance, () -> loop.setUpdates(Rate.of(60)));
+        assertNoneDropped(loop);
+        assertEquals(5.0, simulated, 0.04);
     }
 
     @ParameterizedTest
@@ -247,17 +259,22 @@ class LateTicksTest {
     @Test
     void aResetGivesUpTheTicksThatAreDue() {
         Timeline time = new Timeline(Rate.of(60), false);
+        int usual = time.catchUpTicks();
         time.start(0);
         time.setScale(10, 1);
         time.handleTime(105 * MS);
         time.setScale(1, 10);
         time.reset();
+        assertFalse(time.tickDue());
         assertEquals(63, time.ledger().droppedTicks(Cause.RESET));
         time.handleTime(205 * MS);
         time.setScale(10, 1);
         time.reset();
+        assertFalse(time.tickDue());
         assertEquals(63, time.ledger().droppedTicks(Cause.RESET));
         assertEquals(205 * MS, time.ledger().droppedNanos(Cause.RESET));
+        time.setScale(1, 1);
+        assertEquals(usual, time.catchUpTicks(), "none of them counts any more");
         assertEquals(0, time.ledger().unaccountedNanos());
     }
 

@@ -86,6 +86,30 @@ class LoopControlTest {
         assertEquals(0, loop.ledger().unaccountedNanos());
     }
 
+    /// However long it lasted when the step was asked for.
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CLASSIC", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
+    void aStepInAPauseTakesNothingFromTheTimeAfterIt(Schedules schedule) {
+        window.input(100 * MS, new Press(Key.P))
+                .input(2_000 * MS, new Press(Key.S))
+                .input(3_000 * MS, new Press(Key.R));
+        GameLoop loop = loop(schedule, 50, 100);
+        double[] played = new double[1];
+        Words.during(
+                loop,
+                window,
+                4_000 * MS,
+                event -> {
+                    if (event instanceof Update(double dt) && !loop.paused()) played[0] += dt;
+                    if (!(event instanceof Press(var key))) return;
+                    if (key == Key.P) loop.pause();
+                    else if (key == Key.S) loop.step(1);
+                    else loop.resume();
+                });
+        assertEquals(1.1, played[0], 0.04);
+        assertEquals(0, loop.ledger().droppedNanos(Skipped.Cause.HITCH));
+    }
+
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
     void stepsInAnyNumberLeaveTimeForFramesAndInput(Schedules schedule) {

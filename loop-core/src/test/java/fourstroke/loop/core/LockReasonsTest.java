@@ -130,7 +130,7 @@ class LockReasonsTest {
 
     /// A display that refreshes at another rate than its mode says, where stamps are late by noise
     /// and a refresh is missed now and then.
-    private static final class Other extends FakeWindow {
+    private static class Other extends FakeWindow {
 
         private final Rate mode;
         private final Random random = new Random(5);
@@ -190,6 +190,23 @@ class LockReasonsTest {
         GameLoop loop = GameLoop.over(window, settings());
         Words.during(loop, window, 20 * SECOND, _ -> {});
         assertEquals(FrameLock.LOCKED, loop.pacing().lock());
+    }
+
+    /// Two by two, and so not in step with refreshes.
+    @ParameterizedTest
+    @ValueSource(doubles = {60, 30})
+    void theModesOwnRateIsNotSaidToBeAnother(double rate) {
+        window =
+                new Other(rate, Rate.of(60), 0, 0) {
+                    private int frames;
+
+                    @Override
+                    public void present(Frame frame) {
+                        super.present(frame);
+                        if (++frames % 2 == 0) spend(7 * MS);
+                    }
+                };
+        assertEquals("frames do not come with refreshes of a steady rate", reason(settings()));
     }
 
     @Test

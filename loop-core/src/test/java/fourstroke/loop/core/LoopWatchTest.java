@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
@@ -160,6 +161,44 @@ class LoopWatchTest {
                     if (event instanceof Render) window.spend(30 * MS);
                 });
         assertEquals("30 frame late 0 of 0", diary.lines.get(3));
+    }
+
+    @Test
+    void norIsItWhereTheScreenHoldsItBackAllTheSame() {
+        window.vsync(Rate.of(50));
+        GameLoop loop = loop(1, FrameRate.unlimited());
+        Diary diary = new Diary();
+        loop.watch(diary);
+        Words.of(
+                loop,
+                8,
+                event -> {
+                    if (event instanceof Render && loop.frame() == 1) window.spend(30 * MS);
+                });
+        assertEquals(
+                List.of(
+                        "0 frame late 0 of 0",
+                        "20 frame late 0 of 0",
+                        "60 frame late 0 of 0",
+                        "80 frame late 0 of 0"),
+                diary.lines.stream().filter(line -> line.contains("frame")).toList());
+    }
+
+    /// Each by its own moment, and not by how long it came after the one before.
+    @Test
+    void framesOfACapThatAreAllLateAreAllToldAsLate() {
+        GameLoop loop = loop(1, FrameRate.capped(50));
+        Diary diary = new Diary();
+        loop.watch(diary);
+        Words.of(
+                loop,
+                8,
+                event -> {
+                    if (event instanceof Idle) window.spend(25 * MS - window.now() % (20 * MS));
+                });
+        assertEquals(
+                List.of("0 frame late 0 of 20", "25 frame late 5 of 20", "45 frame late 5 of 20"),
+                diary.lines.stream().filter(line -> line.contains("frame")).toList());
     }
 
     @Test

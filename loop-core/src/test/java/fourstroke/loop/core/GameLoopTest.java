@@ -301,6 +301,18 @@ class GameLoopTest {
     }
 
     @Test
+    void aFloodOfPostsIsHandedOutBeforeAHostIsToRest() {
+        GameLoop loop = loop();
+        while (loop.poll() != null) {}
+        int posts = 10 * GameLoop.INPUTS_PER_TURN;
+        for (int i = 0; i < posts; i++) loop.post(i);
+        int seen = 0;
+        for (Event event = loop.poll(); event != null; event = loop.poll())
+            if (event instanceof Custom) seen++;
+        assertEquals(posts, seen);
+    }
+
+    @Test
     void aFloodOfInputsDoesNotHoldUpPosts() {
         FakeWindow flooded =
                 new FakeWindow() {
@@ -325,6 +337,39 @@ class GameLoopTest {
         }
         assertEquals(GameLoop.INPUTS_PER_TURN, posts);
         assertEquals(GameLoop.INPUTS_PER_TURN, inputs);
+    }
+
+    @Test
+    void aFloodOfPostsDoesNotHoldUpInputs() {
+        window.input(0, new Press(Key.A));
+        GameLoop loop = loop();
+        for (int i = 0; i < 10 * GameLoop.INPUTS_PER_TURN; i++) loop.post(i);
+        int before = 0;
+        for (Event event : loop) {
+            if (event instanceof Press) break;
+            if (event instanceof Custom) before++;
+        }
+        assertTrue(before < GameLoop.INPUTS_PER_TURN, before + " posts before the key");
+    }
+
+    /// Of a post, too, it is known a moment before it can be taken.
+    @Test
+    void lessInputThanWasCountedIsNoMistake() {
+        FakeWindow hasty =
+                new FakeWindow() {
+                    @Override
+                    public int pending() {
+                        return super.pending() + 3;
+                    }
+                };
+        hasty.input(50 * MS, new Press(Key.A));
+        List<Input> inputs = new ArrayList<>();
+        GameLoop loop = GameLoop.over(hasty, settings());
+        for (Event event : loop) {
+            if (event instanceof Input input) inputs.add(input);
+            if (loop.tick() == 20) break;
+        }
+        assertEquals(List.of(new Press(Key.A)), inputs);
     }
 
     @Test
@@ -420,6 +465,25 @@ class GameLoopTest {
                         thrown.get().toString());
             }
         }
+    }
+
+    @Test
+    void itsIteratorRefusesOtherThreadsToo() throws InterruptedException {
+        Iterator<Event> events = loop().iterator();
+        List<String> refused = new ArrayList<>();
+        Thread other =
+                new Thread(() -> {
+                    for (Runnable call : List.<Runnable>of(events::hasNext, events::next)) {
+                        try {
+                            call.run();
+                        } catch (IllegalStateException e) {
+                            refused.add(e.getMessage().replaceAll(" on thread.*", ""));
+                        }
+                    }
+                });
+        other.start();
+        other.join();
+        assertEquals(List.of("hasNext called", "next called"), refused);
     }
 
     @Test

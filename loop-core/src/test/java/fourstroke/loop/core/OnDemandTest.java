@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 
@@ -62,6 +63,22 @@ class OnDemandTest {
         loop.requestFrame();
         window.spend(7 * MS);
         assertEquals(7 * MS, latenessOfTheSecond(loop));
+    }
+
+    /// Else it would come with the next input.
+    @Test
+    void aFrameThatIsAskedForWhereARestBeginsEndsIt() {
+        GameLoop loop = open(FrameRate.capped(20));
+        long[] drawn = {-1};
+        Words.during(
+                loop,
+                window,
+                1000 * MS,
+                event -> {
+                    if (event instanceof Idle && drawn[0] == 0) loop.requestFrame();
+                    if (event instanceof Render) drawn[0] = window.now();
+                });
+        assertEquals(50 * MS, drawn[0], "as soon as the rate allows");
     }
 
     @Test

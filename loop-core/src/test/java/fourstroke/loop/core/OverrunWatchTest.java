@@ -1,5 +1,6 @@
 package fourstroke.loop.core;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -74,6 +75,12 @@ class OverrunWatchTest {
         watch.frame(8, 1000 * MS, 10 * MS);
         watch.look(1020 * MS);
         assertEquals(3, watch.count());
+    }
+
+    /// As where a loop is closed before its first event.
+    @Test
+    void aWatchThatNeverBeganCanBeClosed() {
+        assertDoesNotThrow(watch::close);
     }
 
     @Test

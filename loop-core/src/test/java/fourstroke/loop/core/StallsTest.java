@@ -277,6 +277,23 @@ class StallsTest {
         assertTrue(recoveryNanos(window, loop) < 17 * SECOND);
     }
 
+    /// It is wanted once: nothing asks for it again.
+    @Test
+    void aFrameOnDemandIsTriedUntilItIsDrawn() {
+        Covered window = new Covered(START, START + 60 * SECOND, SECOND);
+        window.focus(2 * SECOND, false);
+        for (long at = START; at < START + 60 * SECOND; at += 500 * MS)
+            window.input(at, new Custom("news"));
+        LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(Schedules.ON_DEMAND);
+        GameLoop loop = GameLoop.over(window, settings);
+        play(loop, window, START + 60 * SECOND);
+        assertEquals(Activity.OCCLUDED, loop.pacing().activity());
+        assertTrue(window.blockedNanos < 9 * SECOND, window.blockedNanos + " ns");
+        int before = window.presentCount;
+        play(loop, window, START + 77 * SECOND);
+        assertEquals(1, window.presentCount - before);
+    }
+
     /// It happens while another program starts, too.
     @Test
     void oneLateFrameIsNoStall() {

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -56,6 +57,11 @@ class ChromeTraceTest {
         }
         for (String name : List.of("updates", "draw", "present", "wait"))
             assertTrue(spans.stream().anyMatch(span -> span.get("name").equals(name)), name);
+        for (var span : spans) {
+            double ticks = (Double) args(span).getOrDefault("ticks", -1.0);
+            assertEquals(ticks == 0, span.get("name").equals("input"), span::toString);
+            assertEquals(ticks > 0, span.get("name").equals("updates"), span::toString);
+        }
     }
 
     @Test
@@ -72,6 +78,18 @@ class ChromeTraceTest {
         var tracks = of(events, "M", 0).stream().map(track -> track.get("args")).toList();
         var named = Map.of("name", "loop");
         assertTrue(tracks.containsAll(List.of(named, Map.of("name", "frames"))), tracks::toString);
+    }
+
+    @Test
+    void framesKeepTheirNumbersWhereOlderOnesAreNoLongerKept() throws IOException {
+        int[] intervals = new int[Recorder.FRAMES + 5];
+        Arrays.fill(intervals, 1);
+        Path file = folder.resolve("long.json");
+        ChromeTrace.write(PlotsTest.fed(0, _ -> 0, intervals), "long", file);
+        try (var lines = Files.lines(file)) {
+            String first = lines.filter(line -> line.contains("\"frame\",")).findFirst().get();
+            assertTrue(first.contains("\"args\":{\"frame\":5,"), first);
+        }
     }
 
     @Test

@@ -71,12 +71,18 @@ class LateRecorderTest {
                 if (!(event instanceof Update)) continue;
                 if (loop.tick() == 100 || loop.tick() == 800) Played.spend(loop, 700 * Played.MS);
                 if (loop.tick() == 400) recorder = new Recorder(loop, false);
+                if (loop.tick() == 520) {
+                    Account sofar = java.util.Objects.requireNonNull(recorder).account();
+                    assertEquals(120, sofar.ticks(), 1);
+                    assertEquals(1000 * Played.MS, sofar.realNanos(), 10 * Played.MS);
+                }
                 if (loop.tick() == 640) java.util.Objects.requireNonNull(recorder).close();
             }
             assertTrue(loop.ledger().droppedNanos(Skipped.Cause.HITCH) > 1000 * Played.MS);
         }
         Recorder part = java.util.Objects.requireNonNull(recorder);
         assertTrue(Report.verdict(part).endsWith(" frames late, no time lost."));
+        assertEquals(60, part.framesPerSecond(), 0.1);
         Account account = part.account();
         assertEquals(240, account.ticks(), 1);
         assertEquals(2000 * Played.MS, account.realNanos(), 10 * Played.MS);

@@ -73,6 +73,21 @@ class RecorderTest {
         }
     }
 
+    /// As where a host rests in place of the loop.
+    @Test
+    void aRestThatTheRecordEndsInIsARest() {
+        try (GameLoop loop = GameLoop.open(LoopSettings.of("", 64, 64).withBackend("null"))) {
+            Recorder recorder = new Recorder(loop, false);
+            while (loop.poll() != null) {}
+            Played.spend(loop, 5 * MS);
+            recorder.close();
+            assertEquals(
+                    Recorder.REST,
+                    recorder.sections.get(recorder.sections.kept() - 1, Recorder.KIND));
+            assertEquals(5 * MS, recorder.nanos[Recorder.REST]);
+        }
+    }
+
     /// Whether the game stops its loop, or leaves it to be closed; what comes after is no time of
     /// it.
     @ParameterizedTest

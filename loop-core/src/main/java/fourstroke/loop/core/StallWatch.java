@@ -75,7 +75,6 @@ final class StallWatch {
     /// Forgets that frames were not taken in time.
     void forgive() {
         late = 0;
-        inTime = 0;
         stalled = false;
     }
 

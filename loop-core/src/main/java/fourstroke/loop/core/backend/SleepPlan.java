@@ -92,7 +92,7 @@ final class SleepPlan {
     /// @param leftNanos until the moment, at least 1
     long sleepNanos(long leftNanos, long nowNanos, Waiting waiting) {
         boolean approximate = waiting == Waiting.APPROXIMATE;
-        deaf = plannedNanos > 0 && sleptInVain(nowNanos, approximate);
+        deaf = sleptInVain(nowNanos, approximate);
         long sleep = approximate ? leftNanos : dividedNanos(leftNanos, nowNanos, waiting);
         if (deaf) sleep = Math.min(sleep, DEAF_NANOS);
         plannedNanos = sleep;

@@ -278,6 +278,30 @@ class LateTicksTest {
         assertEquals(0, time.ledger().unaccountedNanos());
     }
 
+    @Test
+    void whereNoneIsDueNoneIsDropped() {
+        Timeline time = new Timeline(Rate.of(100), false);
+        time.start(0);
+        time.handleTime(MS);
+        time.dropAllButNewest();
+        assertEquals(10 * MS, time.nextTickNanos());
+        assertEquals(0, time.ledger().droppedNanos(Cause.OVERLOAD));
+    }
+
+    /// A moment that frames show may lie a little later than now.
+    @Test
+    void aPauseThatEndsBeforeItsMomentIsNone() {
+        Timeline time = new Timeline(Rate.of(100), false);
+        time.start(0);
+        time.handleTime(5 * MS);
+        time.hold(7 * MS, 0, 20 * MS);
+        time.pause();
+        time.release();
+        time.resume();
+        assertEquals(10 * MS, time.nextTickNanos());
+        assertEquals(0, time.ledger().pausedNanos());
+    }
+
     /// What was too late for the old rate is not made up for at the new one.
     @Test
     void aStopBeforeItIsMadeUpForAsEver() {

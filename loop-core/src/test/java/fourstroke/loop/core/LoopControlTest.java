@@ -479,4 +479,19 @@ class LoopControlTest {
             assertTrue(ahead >= 0, "1/%s: %s".formatted(scale, ahead));
         }
     }
+
+    @Test
+    void aWindowThatWasHeldBeforeTheFirstEventTakesNothingFromTheGame() {
+        FakeWindow held =
+                new FakeWindow() {
+                    @Override
+                    public long draggedNanos() {
+                        return 5_000 * MS;
+                    }
+                };
+        GameLoop loop = GameLoop.over(held, LoopSettings.of("", 1, 1));
+        Words.during(loop, held, 100 * MS, _ -> {});
+        assertEquals(12, loop.tick());
+        assertEquals(0, loop.ledger().droppedNanos(Skipped.Cause.DRAG));
+    }
 }

@@ -296,7 +296,7 @@ public final class Recorder implements LoopWatch, AutoCloseable {
         return lateFrames;
     }
 
-    /// {@return frames in a second, from the first to the last, or 0 before there are two}
+    /// {@return frames in a second, from the first to the last, or 0 where no time is between them}
     public double framesPerSecond() {
         long took = frameStartNanos - firstFrameNanos;
         return took == 0 ? 0 : (drawnFrames - 1) * 1e9 / took;

@@ -10,6 +10,7 @@ import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
@@ -162,6 +163,20 @@ class RecorderTest {
         assertEquals(0, recorder.droppedCount());
         assertEquals(
                 "60.00 frames/s, none of 601 frames late, no time lost.", Report.verdict(recorder));
+    }
+
+    @Test
+    void framesInNoTimeHaveNoRate() {
+        LoopSettings settings =
+                LoopSettings.of("", 64, 64).withBackend("null").withFrames(FrameRate.unlimited());
+        GameLoop loop = GameLoop.open(settings);
+        Recorder recorder = new Recorder(loop, false);
+        assertEquals(0, recorder.framesPerSecond());
+        for (Event event : loop) { // computing takes no time
+            assertEquals(0, recorder.framesPerSecond(), event + " after " + loop.frame());
+            if (loop.frame() == 3) break;
+        }
+        loop.close();
     }
 
     @Test

@@ -2,12 +2,11 @@ package fourstroke.app.comet;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import fourstroke.app.HeardCanvas;
 import fourstroke.loop.api.Canvas;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-
-import java.lang.reflect.Proxy;
 
 class PainterTest {
 
@@ -17,15 +16,10 @@ class PainterTest {
     private static double widest(World world) {
         double[] widest = new double[1];
         Canvas canvas =
-                (Canvas)
-                        Proxy.newProxyInstance(
-                                Canvas.class.getClassLoader(),
-                                new Class<?>[] {Canvas.class},
-                                (self, method, arguments) -> {
-                                    if (method.getName().equals("strokeEllipse"))
-                                        widest[0] = Math.max(widest[0], (double) arguments[2]);
-                                    return self;
-                                });
+                HeardCanvas.of((name, arguments) -> {
+                    if (name.equals("strokeEllipse"))
+                        widest[0] = Math.max(widest[0], (double) arguments[2]);
+                });
         new Painter().draw(canvas, world, 1, 0);
         return widest[0];
     }

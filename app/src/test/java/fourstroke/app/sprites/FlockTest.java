@@ -3,6 +3,7 @@ package fourstroke.app.sprites;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.app.HeardCanvas;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Image;
@@ -10,7 +11,6 @@ import fourstroke.loop.api.Size;
 
 import org.junit.jupiter.api.Test;
 
-import java.lang.reflect.Proxy;
 import java.util.Arrays;
 
 class FlockTest {
@@ -21,16 +21,11 @@ class FlockTest {
     private static double[] drawn(Flock flock, double alpha) {
         double[] seen = new double[3];
         Canvas canvas =
-                (Canvas)
-                        Proxy.newProxyInstance(
-                                Canvas.class.getClassLoader(),
-                                new Class<?>[] {Canvas.class},
-                                (self, method, arguments) -> {
-                                    seen[0] = (Double) arguments[5];
-                                    seen[1] = (Double) arguments[6];
-                                    seen[2] = (Double) arguments[9];
-                                    return self;
-                                });
+                HeardCanvas.of((_, arguments) -> {
+                    seen[0] = (Double) arguments[5];
+                    seen[1] = (Double) arguments[6];
+                    seen[2] = (Double) arguments[9];
+                });
         flock.draw(canvas, DOT, alpha);
         return seen;
     }

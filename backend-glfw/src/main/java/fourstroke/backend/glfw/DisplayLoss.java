@@ -12,6 +12,7 @@ import fourstroke.loop.api.BackendException;
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.glfw.GLFWNativeWayland;
 import org.lwjgl.glfw.GLFWNativeX11;
+import org.lwjgl.system.linux.X11;
 import org.lwjgl.system.linux.XErrorEvent;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -55,9 +56,9 @@ final class DisplayLoss {
     /// have stored them.
     ///
     /// @param brokenBefore Xlib's previous handler of broken connections
-    /// @param ear listens for destroyed windows
-    /// @param grabs listens for a keyboard that is given back
-    /// @param modes listens for changed video modes
+    /// @param losses hears of destroyed windows
+    /// @param grabs hears of a keyboard that is given back
+    /// @param modes hears of changed video modes
     private record Xlib(
             long setExit,
             long unlock,
@@ -67,8 +68,8 @@ final class DisplayLoss {
             long setBroken,
             long brokenBefore,
             long nothing,
-            WindowLoss.Ear ear,
-            KeyGrabs.Ear grabs,
+            XlibEar losses,
+            XlibEar grabs,
             ModeChanges.@Nullable Ear modes) {
 
         static Xlib make() {
@@ -89,8 +90,8 @@ final class DisplayLoss {
                     setBroken,
                     invokePP(broken.address(), setBroken),
                     x11.address("XDefaultScreen"),
-                    WindowLoss.Ear.make(x11),
-                    KeyGrabs.Ear.make(x11),
+                    new XlibEar(x11, WindowLoss::heard),
+                    new XlibEar(x11, KeyGrabs::heard),
                     ModeChanges.Ear.make(x11));
         }
 
@@ -106,7 +107,7 @@ final class DisplayLoss {
         void leave(long display) {
             invokePP(nothing, setRefused);
             invokePP(nothing, setBroken);
-            ear.leave(display);
+            losses.leave(display);
             grabs.leave(display);
             if (modes != null) modes.leave(display);
         }
@@ -193,8 +194,8 @@ final class DisplayLoss {
         if (mute != null) refusedBefore = mute.replace(there.refused);
         else if (refusedBefore == NULL) refusedBefore = invokePP(there.refused, there.setRefused);
         mute = null;
-        there.ear.listen(display);
-        there.grabs.listen(display);
+        there.losses.listen(display, X11.DestroyNotify);
+        there.grabs.listen(display, X11.FocusIn);
         if (there.modes != null) there.modes.listen(display);
         watched = true;
     }
@@ -208,7 +209,9 @@ final class DisplayLoss {
                 if (exiting) return;
                 made.stay(display); // here, since its first call takes long too
                 xlib = made;
-                made.ear.listen(display); // a game that draws on demand may now sleep for long
+                made.losses.listen(
+                        display,
+                        X11.DestroyNotify); // a game that draws on demand may now sleep for long
             } finally {
                 EXIT.unlock();
             }

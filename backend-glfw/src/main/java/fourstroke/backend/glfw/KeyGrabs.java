@@ -1,9 +1,6 @@
 package fourstroke.backend.glfw;
 
 import static org.lwjgl.system.JNI.invokePPI;
-import static org.lwjgl.system.JNI.invokePPP;
-import static org.lwjgl.system.JNI.invokePPPI;
-import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.system.MemoryUtil.memGetByte;
 
 import fourstroke.loop.api.Key;
@@ -18,7 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /// manager has for its shortcuts. On X11 only that program hears of it, and the window keeps the
 /// focus. GLFW ignores the events that tell of the beginning and the end.
 ///
-/// For the window's thread, except what Xlib calls.
+/// For the window's thread, except [#heard], which Xlib calls.
 final class KeyGrabs {
 
     /// The offset of the reason in the 32 bytes of the event.
@@ -28,8 +25,6 @@ final class KeyGrabs {
 
     private static final AtomicInteger ENDS = new AtomicInteger();
 
-    private static volatile long readBefore; // Xlib's previous function to convert the event
-
     private final WindowState state;
     private final int[] codes = new int[Key.values().length]; // on the display, by key
     private int seen = ends();
@@ -38,33 +33,9 @@ final class KeyGrabs {
         this.state = state;
     }
 
-    /// The listener for events that Xlib reads.
-    ///
-    /// @param set Xlib's function to set it
-    /// @param read our function
-    record Ear(long set, long read) {
-
-        /// Creates the listener, which takes some milliseconds. It is never freed.
-        static Ear make(KeptLibrary x11) {
-            XlibReader read = KeyGrabs::read;
-            return new Ear(x11.address("XESetWireToEvent"), read.address());
-        }
-
-        void listen(long display) {
-            long before = invokePPP(display, X11.FocusIn, read, set);
-            if (before != read) readBefore = before;
-        }
-
-        /// Gives the events back to who converted them before.
-        void leave(long display) {
-            invokePPP(display, X11.FocusIn, readBefore, set);
-        }
-    }
-
-    private static int read(long display, long event, long wire) {
+    /// Takes note of an event of the type `FocusIn`.
+    static void heard(long wire) {
         if (memGetByte(wire + REASON) == X11.NotifyUngrab) ENDS.incrementAndGet();
-        long before = readBefore;
-        return before == NULL ? 0 : invokePPPI(display, event, wire, before);
     }
 
     /// {@return how often another program gave the keyboard back}

@@ -1,9 +1,7 @@
 package fourstroke.backend.glfw;
 
-import static org.lwjgl.system.JNI.invokePPP;
 import static org.lwjgl.system.JNI.invokePPPI;
 import static org.lwjgl.system.JNI.invokePPPV;
-import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.system.MemoryUtil.memAddress;
 
 import fourstroke.loop.api.BackendException;
@@ -34,30 +32,24 @@ final class ModeChanges {
 
     private static final AtomicInteger CHANGES = new AtomicInteger();
 
-    private static volatile long readBefore; // the previous function to convert the event
-    private static volatile int event; // its number on this display, or 0
-
     private ModeChanges() {}
 
-    /// The listener for events that Xlib reads.
+    /// Hears of changes.
     ///
-    /// @param set Xlib's function to set it
+    /// @param ear for the events
     /// @param find Xrandr's function to find its first event
     /// @param select Xrandr's function to ask the server for events
-    /// @param read our function
-    record Ear(long set, long find, long select, long read) {
+    record Ear(XlibEar ear, long find, long select) {
 
         /// {@return a new listener, or null if the system has no Xrandr} It takes some
         /// milliseconds, and is never freed.
         static @Nullable Ear make(KeptLibrary x11) {
             try {
                 KeptLibrary xrandr = KeptLibrary.keep("libXrandr.so.2", "libxrandr2");
-                XlibReader read = ModeChanges::read;
                 return new Ear(
-                        x11.address("XESetWireToEvent"),
+                        new XlibEar(x11, _ -> CHANGES.incrementAndGet()),
                         xrandr.address("XRRQueryExtension"),
-                        xrandr.address("XRRSelectInput"),
-                        read.address());
+                        xrandr.address("XRRSelectInput"));
             } catch (BackendException e) { // changes are noticed later
                 LOG.debug("changed video modes are not reported: {}", e.getMessage());
                 return null;
@@ -69,9 +61,7 @@ final class ModeChanges {
                 IntBuffer found = stack.mallocInt(2); // its first event, and its first error
                 long to = memAddress(found);
                 if (invokePPPI(display, to, to + Integer.BYTES, find) == 0) return;
-                event = found.get(0) + NOTIFY;
-                long before = invokePPP(display, event, read, set);
-                if (before != read) readBefore = before;
+                ear.listen(display, found.get(0) + NOTIFY);
             }
             long root = X11.XRootWindow(display, X11.XDefaultScreen(display));
             invokePPPV(display, root, 0L, select); // else X.Org's server keeps what GLFW selected
@@ -80,14 +70,8 @@ final class ModeChanges {
 
         /// Gives the events back to who converted them before.
         void leave(long display) {
-            if (event != 0) invokePPP(display, event, readBefore, set);
+            ear.leave(display);
         }
-    }
-
-    private static int read(long display, long event, long wire) {
-        CHANGES.incrementAndGet();
-        long before = readBefore;
-        return before == NULL ? 0 : invokePPPI(display, event, wire, before);
     }
 
     /// {@return how often a mode may have changed}

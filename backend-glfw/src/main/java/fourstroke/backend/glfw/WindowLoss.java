@@ -1,7 +1,6 @@
 package fourstroke.backend.glfw;
 
 import static org.lwjgl.system.JNI.invokePPP;
-import static org.lwjgl.system.JNI.invokePPPI;
 import static org.lwjgl.system.JNI.invokePV;
 import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.system.MemoryUtil.memGetByte;
@@ -41,8 +40,6 @@ final class WindowLoss {
 
     private static final AtomicInteger LOSSES = new AtomicInteger();
 
-    private static volatile long readBefore; // Xlib's previous function to convert the event
-
     private final long handle;
     private int number; // its ID on the X server; 0 until it is watched
     private volatile boolean lost;
@@ -52,35 +49,11 @@ final class WindowLoss {
         this.handle = handle;
     }
 
-    /// The listener for events that Xlib reads.
-    ///
-    /// @param set Xlib's function to set it
-    /// @param read our function
-    record Ear(long set, long read) {
-
-        /// Creates the listener, which takes some milliseconds. It is never freed.
-        static Ear make(KeptLibrary x11) {
-            XlibReader read = WindowLoss::read;
-            return new Ear(x11.address("XESetWireToEvent"), read.address());
-        }
-
-        void listen(long display) {
-            long before = invokePPP(display, X11.DestroyNotify, read, set);
-            if (before != read) readBefore = before;
-        }
-
-        /// Gives the events back to who converted them before.
-        void leave(long display) {
-            invokePPP(display, X11.DestroyNotify, readBefore, set);
-        }
-    }
-
-    private static int read(long display, long event, long wire) {
+    /// Takes note of an event of the type `DestroyNotify`.
+    static void heard(long wire) {
         boolean byServer = memGetByte(wire) == X11.DestroyNotify; // a sent one has the highest bit
         WindowLoss watched = byServer ? WATCHED.get(memGetInt(wire + WINDOW)) : null;
         if (watched != null) watched.lose();
-        long before = readBefore;
-        return before == NULL ? 0 : invokePPPI(display, event, wire, before);
     }
 
     private void lose() {

@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
 
 /// What a watch is told: all of it, in order, at the right moments, and only while it watches.
 class LoopWatchTest {
@@ -149,6 +150,19 @@ class LoopWatchTest {
         assertEquals(3, sleeper.asked);
     }
 
+    /// {@return what a watch is told of frames, in eight events of a game that does this}
+    private List<String> toldOfFrames(FrameRate rate, BiConsumer<GameLoop, Event> game) {
+        GameLoop loop = loop(1, rate);
+        Diary diary = new Diary();
+        loop.watch(diary);
+        Words.of(loop, 8, event -> game.accept(loop, event));
+        return diary.lines.stream().filter(line -> line.contains("frame")).toList();
+    }
+
+    private void spendInTheSecondFrame(GameLoop loop, Event event) {
+        if (event instanceof Render && loop.frame() == 1) window.spend(30 * MS);
+    }
+
     @Test
     void nothingIsLateThatComesAsFastAsItCan() {
         GameLoop loop = loop(1, FrameRate.unlimited());
@@ -166,60 +180,38 @@ class LoopWatchTest {
     @Test
     void norIsItWhereTheScreenHoldsItBackAllTheSame() {
         window.vsync(Rate.of(50));
-        GameLoop loop = loop(1, FrameRate.unlimited());
-        Diary diary = new Diary();
-        loop.watch(diary);
-        Words.of(
-                loop,
-                8,
-                event -> {
-                    if (event instanceof Render && loop.frame() == 1) window.spend(30 * MS);
-                });
         assertEquals(
                 List.of(
                         "0 frame late 0 of 0",
                         "20 frame late 0 of 0",
                         "60 frame late 0 of 0",
                         "80 frame late 0 of 0"),
-                diary.lines.stream().filter(line -> line.contains("frame")).toList());
+                toldOfFrames(FrameRate.unlimited(), this::spendInTheSecondFrame));
     }
 
     /// Each by its own moment, and not by how long it came after the one before.
     @Test
     void framesOfACapThatAreAllLateAreAllToldAsLate() {
-        GameLoop loop = loop(1, FrameRate.capped(50));
-        Diary diary = new Diary();
-        loop.watch(diary);
-        Words.of(
-                loop,
-                8,
-                event -> {
-                    if (event instanceof Idle) window.spend(25 * MS - window.now() % (20 * MS));
-                });
         assertEquals(
                 List.of("0 frame late 0 of 20", "25 frame late 5 of 20", "45 frame late 5 of 20"),
-                diary.lines.stream().filter(line -> line.contains("frame")).toList());
+                toldOfFrames(
+                        FrameRate.capped(50),
+                        (_, event) -> {
+                            if (event instanceof Idle)
+                                window.spend(25 * MS - window.now() % (20 * MS));
+                        }));
     }
 
     @Test
     void aFrameInStepWithTheScreenIsLateByTheRefreshesItMissed() {
         window.vsync(Rate.of(50));
-        GameLoop loop = loop(1, FrameRate.display());
-        Diary diary = new Diary();
-        loop.watch(diary);
-        Words.of(
-                loop,
-                8,
-                event -> {
-                    if (event instanceof Render && loop.frame() == 1) window.spend(30 * MS);
-                });
         assertEquals(
                 List.of(
                         "0 frame late 0 of 20",
                         "20 frame late 0 of 20",
                         "60 frame late 20 of 20",
                         "80 frame late 0 of 20"),
-                diary.lines.stream().filter(line -> line.contains("frame")).toList());
+                toldOfFrames(FrameRate.display(), this::spendInTheSecondFrame));
     }
 
     @Test

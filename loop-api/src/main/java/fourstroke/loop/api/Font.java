@@ -77,13 +77,10 @@ public interface Font {
     /// {@return whether a character is a combining mark, which stands at the letter before it}
     static boolean isMark(int codePoint) {
         if (codePoint < 0x300) return false; // the first mark
-        return switch (Character.getType(codePoint)) {
-            case Character.NON_SPACING_MARK,
-                    Character.ENCLOSING_MARK,
-                    Character.COMBINING_SPACING_MARK ->
-                    true;
-            default -> false;
-        };
+        int type = Character.getType(codePoint);
+        return type == Character.NON_SPACING_MARK
+                || type == Character.ENCLOSING_MARK
+                || type == Character.COMBINING_SPACING_MARK;
     }
 
     /// {@return the advance of white space for fonts that have none of their own} It follows the

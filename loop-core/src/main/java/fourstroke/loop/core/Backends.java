@@ -136,14 +136,17 @@ public final class Backends {
             }
         }
 
+        private String state() {
+            return switch (readiness) {
+                case Readiness.Ready(var description) -> "ready: " + description;
+                case Readiness.NotReady(var reason) -> "not ready: " + reason;
+            };
+        }
+
         /// {@return name and readiness in words}
         @Override
         public String toString() {
-            return switch (readiness) {
-                case Readiness.Ready(var description) ->
-                        "%s (ready: %s)".formatted(name, description);
-                case Readiness.NotReady(var reason) -> "%s (not ready: %s)".formatted(name, reason);
-            };
+            return "%s (%s)".formatted(name, state());
         }
     }
 
@@ -321,7 +324,7 @@ public final class Backends {
             if (onScreen && !candidate.hasScreen()) {
                 onScreen = false;
                 try {
-                    rule.allow(candidate, reasons(choices.screens, failures));
+                    rule.allow(candidate, list(choices.screens, it -> obstacle(it, failures)));
                 } catch (NoScreenException e) {
                     failures.values().forEach(e::addSuppressed);
                     throw e;
@@ -339,24 +342,26 @@ public final class Backends {
         throw failures.size() == 1 ? failures.firstEntry().getValue() : all(failures.values());
     }
 
-    /// {@return why these cannot open a window, in words: each reason once, after the names that it
-    /// is for}
-    private static String reasons(
-            List<Candidate> screens, Map<Candidate, BackendException> failures) {
+    /// {@return why this one cannot open a window}
+    ///
+    /// @param failures of those that were ready
+    private static String obstacle(
+            Candidate screen, Map<Candidate, BackendException> failures) {
+        return switch (screen.readiness) {
+            case Readiness.NotReady(var reason) -> reason;
+            case Readiness.Ready _ ->
+                    String.valueOf(Objects.requireNonNull(failures.get(screen)).getMessage());
+        };
+    }
+
+    /// {@return what is said of each, once for all of which the same is said}
+    private static String list(List<Candidate> found, Function<Candidate, String> words) {
         SequencedMap<String, String> names = new LinkedHashMap<>();
-        for (Candidate screen : screens) {
-            String reason =
-                    switch (screen.readiness) {
-                        case Readiness.NotReady(var missing) -> missing;
-                        case Readiness.Ready _ ->
-                                String.valueOf(
-                                        Objects.requireNonNull(failures.get(screen)).getMessage());
-                    };
-            names.merge(reason, screen.name, (some, one) -> some + " and " + one);
-        }
-        StringJoiner words = new StringJoiner("; ");
-        names.forEach((reason, all) -> words.add("%s (%s)".formatted(all, reason)));
-        return words.toString();
+        for (Candidate candidate : found)
+            names.merge(words.apply(candidate), candidate.name, (some, one) -> some + ", " + one);
+        StringJoiner list = new StringJoiner("; ");
+        names.forEach((said, all) -> list.add("%s (%s)".formatted(all, said)));
+        return list.toString();
     }
 
     private static BackendException all(Collection<BackendException> failures) {
@@ -496,6 +501,6 @@ public final class Backends {
 
     private static String list(List<Candidate> found) {
         if (found.isEmpty()) return "no backend at all";
-        return found.stream().map(Candidate::toString).collect(Collectors.joining("; "));
+        return list(found, Candidate::state);
     }
 }

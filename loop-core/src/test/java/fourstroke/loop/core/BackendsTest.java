@@ -454,7 +454,7 @@ class BackendsTest {
         Backend dx = new Fake("dx", 5, () -> new Readiness.NotReady("no device"));
         assertEquals(
                 NO_SCREEN
-                        + "vk and dx (no device). To run without a screen, set"
+                        + "vk, dx (no device). To run without a screen, set"
                         + " FOURSTROKE_BACKEND=blind.",
                 refusal(any(found(BLIND, VK, dx)), RULE));
     }

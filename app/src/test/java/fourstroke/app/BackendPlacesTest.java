@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import fourstroke.backend.contract.Said;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,14 +92,15 @@ class BackendPlacesTest {
     void aBackendThatTwoPlacesHaveCountsOnce() throws IOException {
         assertEquals(
                 "no backend is called 'dx'; found: headless (ready: software pixels, virtual"
-                    + " time); null (ready: no pixels, virtual time), in class loader 'child',"
-                    + " class loader 'game'. Put it on the module path or class path, or name"
-                    + " another.: 0 ticks\n",
+                        + " time); null (ready: no pixels, virtual time), in class loader 'child',"
+                        + " class loader 'game'. Put it on the module path or class path, or name"
+                        + " another.: 0 ticks\n",
                 play("child", "dx", path(with("backend-headless"))).out());
     }
 
     /// Such a layer's classes are not reached through the class loader of the loop.
     @Test
+    @Tag("slow")
     void backendsInALayerBelowThatOfTheLoopAreFound() throws IOException {
         String source =
                 """

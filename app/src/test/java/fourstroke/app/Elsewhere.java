@@ -96,8 +96,7 @@ public final class Elsewhere {
                 Arrays.stream(path.split(File.pathSeparator)).map(Path::of).toArray(Path[]::new);
         ModuleFinder finder = ModuleFinder.of(parts);
         Configuration modules =
-                parent.configuration()
-                        .resolve(finder, ModuleFinder.of(), Set.of(root));
+                parent.configuration().resolve(finder, ModuleFinder.of(), Set.of(root));
         return parent.defineModulesWithOneLoader(modules, platform());
     }
 

@@ -53,8 +53,8 @@ class NoScreenTest {
                     + " FOURSTROKE_BACKEND=headless.\n";
     private static final String UNLISTED =
             "its class is here, and no META-INF/services/fourstroke.loop.api.spi.Backend names it:"
-                + " where jars are made into one, have these files merged (maven-shade-plugin:"
-                + " ServicesResourceTransformer, Gradle's shadow: mergeServiceFiles)";
+                    + " where jars are made into one, have these files merged (maven-shade-plugin:"
+                    + " ServicesResourceTransformer, Gradle's shadow: mergeServiceFiles)";
 
     @TempDir Path folder;
 
@@ -69,7 +69,8 @@ class NoScreenTest {
         command.addAll(path);
         for (Object word : words) command.add(word.toString());
         Path err = folder.resolve("err");
-        var builder = new ProcessBuilder(command).redirectError(err.toFile());
+        var builder = new ProcessBuilder(command).directory(folder.toFile());
+        builder.redirectError(err.toFile());
         builder.environment()
                 .keySet()
                 .removeAll(List.of("DISPLAY", "WAYLAND_DISPLAY", Backends.VARIABLE));
@@ -105,8 +106,7 @@ class NoScreenTest {
     }
 
     @Test
-    void whereTheProgramOfGamesFindsADisplayThatDoesNotAnswerItNamesItsOption()
-            throws IOException {
+    void whereTheProgramOfGamesFindsADisplayThatDoesNotAnswerItNamesItsOption() throws IOException {
         List<String> play = new ArrayList<>(all(GRANT));
         play.set(play.size() - 1, Main.class.getName());
         assertRan(
@@ -163,10 +163,7 @@ class NoScreenTest {
                         + " others, or name the folder of the libraries with"
                         + " -Dorg.lwjgl.librarypath)"
                         + NAME_IT,
-                run(
-                        without(GRANT, part -> part.toString().contains("-natives-linux")),
-                        DEAD,
-                        60));
+                run(without(GRANT, part -> part.toString().contains("-natives-linux")), DEAD, 60));
     }
 
     @Test
@@ -282,6 +279,7 @@ class NoScreenTest {
     }
 
     @Test
+    @Tag("slow")
     void whereAJoinedJarLostTheListsOfBackendsItSaysHowToMergeThem() throws IOException {
         List<String> joined = joined(_ -> false);
         assertRan(1, "", NO_SCREEN + "vk, gl (" + UNLISTED + ")" + NAME_IT, run(joined, DEAD, 60));

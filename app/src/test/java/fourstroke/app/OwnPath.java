@@ -28,12 +28,11 @@ final class OwnPath {
     static Predicate<Path> of(String... artifacts) {
         return part ->
                 Arrays.stream(artifacts)
-                        .anyMatch(
-                                name ->
-                                        part.endsWith(Path.of(name, "target", "classes"))
-                                                || part.getFileName()
-                                                        .toString()
-                                                        .matches(name + "-[0-9].*[.]jar"));
+                        .anyMatch(name ->
+                                part.endsWith(Path.of(name, "target", "classes"))
+                                        || part.getFileName()
+                                                .toString()
+                                                .matches(name + "-[0-9].*[.]jar"));
     }
 
     /// {@return these as one word}

@@ -27,7 +27,8 @@ final class LwjglWords extends OutputStream {
 
     /// Begins to take them, until it is closed.
     static LwjglWords begin() {
-        if (Configuration.DEBUG_STREAM.get() == null && !Configuration.DEBUG.get(false)
+        if (Configuration.DEBUG_STREAM.get() == null
+                && !Configuration.DEBUG.get(false)
                 && !Configuration.DEBUG_LOADER.get(false))
             Configuration.DEBUG_STREAM.set(new PrintStream(WORDS, true, StandardCharsets.UTF_8));
         WORDS.take(true);

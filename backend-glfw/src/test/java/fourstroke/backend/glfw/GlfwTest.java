@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.backend.contract.Heard;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.Rate;

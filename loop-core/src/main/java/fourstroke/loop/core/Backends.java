@@ -345,8 +345,7 @@ public final class Backends {
     /// {@return why this one cannot open a window}
     ///
     /// @param failures of those that were ready
-    private static String obstacle(
-            Candidate screen, Map<Candidate, BackendException> failures) {
+    private static String obstacle(Candidate screen, Map<Candidate, BackendException> failures) {
         return switch (screen.readiness) {
             case Readiness.NotReady(var reason) -> reason;
             case Readiness.Ready _ ->

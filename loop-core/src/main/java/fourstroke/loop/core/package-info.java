@@ -8,7 +8,7 @@
 ///
 /// ```java
 /// var closed = new CompletableFuture<Void>();
-/// try (var loop = GameLoop.open(settings)) { // those of a server name a backend
+/// try (var loop = GameLoop.open("Server", 640, 480)) {
 ///     Runtime.getRuntime().addShutdownHook(new Thread(() -> {
 ///         loop.stop();
 ///         closed.completeOnTimeout(null, 3, TimeUnit.SECONDS).join();

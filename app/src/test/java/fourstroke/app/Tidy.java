@@ -46,6 +46,11 @@ final class Tidy {
                         + "|\\bLockSupport\\b|\\bimport\\s+static\\s+java\\.lang\\.(System|Thread)\\b");
     private static final Pattern PRINT = Pattern.compile("\\bSystem\\s*\\.\\s*(out|err)\\b");
     private static final Set<String> PROGRAMS = Set.of("app", "bench", "dist");
+
+    /// Tells a player why there is no window, also where the log is discarded.
+    private static final String TELLS_PLAYERS =
+            "loop-core/src/main/java/fourstroke/loop/core/ScreenRule.java";
+
     private static final Pattern LOOSE_MATH =
             Pattern.compile(
                     "\\bMath\\s*\\.\\s*(a?sin|a?cos|a?tan|atan2|sinh|cosh|tanh|exp|expm1|log|log10|log1p|pow|cbrt"
@@ -177,7 +182,7 @@ final class Tidy {
                     CLOCK,
                     "'%s' outside " + BACKEND_PACKAGE + "; ask a Clock, or rest through a Window");
         }
-        if (!measures && !PROGRAMS.contains(module)) {
+        if (!measures && !PROGRAMS.contains(module) && !name.equals(TELLS_PLAYERS)) {
             each(name, code, PRINT, "'%s' outside app, bench and dist; log, or throw");
         }
         if (!measures) {

@@ -69,9 +69,10 @@ class TidyTest {
     }
 
     @Test
-    void onlyProgramsPrint() {
+    void onlyProgramsPrintAndWhatTellsPlayersThatThereIsNoScreen() {
         String code = "class A { void a() { System.out.println(); } }\n";
         assertWrong(CORE + "A.java", code, 1);
+        assertRight(CORE + "ScreenRule.java", code);
         assertRight("app/src/main/java/fourstroke/app/A.java", code);
         assertRight("bench/src/main/java/fourstroke/bench/A.java", code);
         assertRight("dist/src/main/java/fourstroke/dist/A.java", code);

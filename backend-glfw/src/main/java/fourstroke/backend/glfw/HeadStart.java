@@ -1,5 +1,7 @@
 package fourstroke.backend.glfw;
 
+import fourstroke.loop.api.BackendException;
+
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.glfw.GLFW;
 
@@ -35,7 +37,9 @@ public final class HeadStart {
 
     private static void load() {
         try {
+            Lwjgl.check();
             GLFW.glfwGetVersionString(); // allowed on any thread, before GLFW is initialised
+        } catch (BackendException _) { // whoever opens a window is refused too
         } catch (LinkageError e) {
             failure = e;
         }

@@ -33,6 +33,7 @@ public final class KeptLibrary {
     public static synchronized KeptLibrary keep(String name, String debian) {
         KeptLibrary kept = KEPT.get(name);
         if (kept != null) return kept;
+        Lwjgl.check();
         try {
             // Not Library.loadNative, which complains on standard error if there is none.
             kept = new KeptLibrary(APIUtil.apiCreateLibrary(name));

@@ -25,7 +25,7 @@ public final class Images {
 
     /// The oldest LWJGL that `fourstroke.backend.glfw.Lwjgl` lets through, and the modules of it
     /// that must not be older.
-    private static final Version OLDEST_LWJGL = Version.parse("3.4.2");
+    static final Version OLDEST_LWJGL = Version.parse("3.4.2");
 
     private static final Set<String> LWJGL = Set.of("org.lwjgl", "org.lwjgl.glfw");
 

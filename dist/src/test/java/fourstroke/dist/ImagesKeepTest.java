@@ -113,6 +113,13 @@ class ImagesKeepTest {
     }
 
     @Test
+    void theOldestLwjglIsThatOfOurWindows() throws IOException {
+        Path windows = Path.of("../backend-glfw/src/main/java/fourstroke/backend/glfw/Lwjgl.java");
+        String oldest = "OLDEST = \"%s\";".formatted(Images.OLDEST_LWJGL);
+        assertTrue(Files.readString(windows).contains(oldest), oldest);
+    }
+
+    @Test
     void aFolderThatCannotBeMadeIsToldInOneSentence() throws IOException, InterruptedException {
         String classes = module("fourstroke.loop.api.spi", "Backend").toString();
         Path file = Files.createFile(folder.resolve("file"));

@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -23,11 +22,8 @@ public final class Images {
     /// The service that a backend provides.
     private static final String SERVICE = "fourstroke.loop.api.spi.Backend";
 
-    /// The oldest LWJGL that `fourstroke.backend.glfw.Lwjgl` lets through, and the modules of it
-    /// that must not be older.
+    /// The oldest LWJGL that `fourstroke.backend.glfw.Lwjgl` lets through.
     static final Version OLDEST_LWJGL = Version.parse("3.4.2");
-
-    private static final Set<String> LWJGL = Set.of("org.lwjgl", "org.lwjgl.glfw");
 
     private final Plan plan;
     private final ModuleStore store;
@@ -114,7 +110,7 @@ public final class Images {
         var ours = found.findModule("fourstroke.backend.glfw");
         if (ours.isEmpty()) return; // another's backend may need another version
         for (Requires requires : ours.get().reference().descriptor().requires()) {
-            if (!LWJGL.contains(requires.name())) continue;
+            if (!requires.name().startsWith("org.lwjgl")) continue; // libraries too
             ModuleDescriptor there =
                     found.findModule(requires.name()).orElseThrow().reference().descriptor();
             String version = there.rawVersion().map(Images::release).orElse("");

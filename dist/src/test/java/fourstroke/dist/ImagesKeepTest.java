@@ -90,11 +90,12 @@ class ImagesKeepTest {
 
     @Test
     void anLwjglThatDoesNotWorkIsFoundOutBefore() throws Exception {
-        List<String> lwjgl = List.of("org.lwjgl", "org.lwjgl.glfw");
+        List<String> lwjgl = List.of("org.lwjgl", "org.lwjgl.glfw", "org.lwjgl.natives");
         for (String old : lwjgl) {
             Path modules = Files.createDirectory(folder.resolve(old));
             for (String module : lwjgl) TinyGame.module(modules, module, "3.4.3+4", "");
-            String requires = "requires org.lwjgl; requires org.lwjgl.glfw;";
+            String requires =
+                    "requires org.lwjgl; requires org.lwjgl.glfw; requires org.lwjgl.natives;";
             TinyGame.module(modules, "fourstroke.backend.glfw", "1", requires);
             for (String module : lwjgl) // those of the game
             TinyGame.module(modules, module, module.equals(old) ? "3.4.1+2" : "3.4.2+13", "");

@@ -105,7 +105,7 @@ class ImagesKeepTest {
             if (!Files.exists(before)) Files.createFile(before);
             TinyGame.Ran ran = game.images(into, Map.of());
             assertEquals(
-                    "images: --backend only: %s 3.4.1 was found, and windows need LWJGL 3.4.2 or later: set all of LWJGL to 3.4.3 in the game's build\n"
+                    "images: --backend only: %s 3.4.1 was found, and windows need LWJGL 3.4.2 or later: set all of LWJGL to 3.4.3 in the game's build%n"
                             .formatted(old),
                     ran.err());
             assertEquals(2, ran.code());

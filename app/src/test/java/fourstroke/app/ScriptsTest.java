@@ -193,6 +193,24 @@ class ScriptsTest {
         assertEquals("ended\n", Files.readString(folder.resolve("log")));
     }
 
+    /// Java refuses to start with two collectors.
+    @ParameterizedTest
+    @ValueSource(strings = {"MAVEN_OPTS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS"})
+    void mavenAndTheFormatterStartWhateverCollectorADeveloperHasNamed(String variable)
+            throws IOException, InterruptedException {
+        environment.put("JAVA_HOME", System.getProperty("java.home"));
+        environment.put(variable, "-XX:+UseParallelGC");
+        Path config = ROOT.resolve(".mvn/jvm.config").toRealPath();
+        String maven =
+                "\"$JAVA_HOME/bin/java\" $(cat '%s') ${MAVEN_OPTS-} -version".formatted(config);
+        assertEquals(0, start("sh", "-c", maven).waitFor(), maven);
+        Path check = ROOT.resolve("check").toRealPath();
+        String format =
+                "eval \"$(sed -n '/^format()/,/^}/p' '%s')\"; formatter=none; mkdir target;"
+                        + " echo >target/java-files; format -version";
+        assertEquals(0, start("sh", "-c", format.formatted(check)).waitFor(), format);
+    }
+
     /// As in many containers.
     @ParameterizedTest
     @CsvSource({"true", "false"})

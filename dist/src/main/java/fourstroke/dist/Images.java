@@ -1,8 +1,13 @@
 package fourstroke.dist;
 
 import fourstroke.dist.Plan.BackendChoice;
+import fourstroke.dist.Training.Played;
 
 import java.io.IOException;
+import java.lang.module.Configuration;
+import java.lang.module.ModuleDescriptor;
+import java.lang.module.ModuleDescriptor.Requires;
+import java.lang.module.ModuleDescriptor.Version;
 import java.lang.module.ResolvedModule;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,8 +22,13 @@ public final class Images {
     /// The service that a backend provides.
     private static final String SERVICE = "fourstroke.loop.api.spi.Backend";
 
+    /// The oldest LWJGL that `fourstroke.backend.glfw.Lwjgl` lets through.
+    static final Version OLDEST_LWJGL = Version.parse("3.4.2");
+
     private final Plan plan;
     private final ModuleStore store;
+    private final List<Image> made = new ArrayList<>();
+    private final List<Played> played = new ArrayList<>();
 
     Images(Plan plan) {
         this.plan = plan;
@@ -56,7 +66,10 @@ public final class Images {
         for (BackendChoice backend : plan.backends()) store.find(with(game, backend.module()));
         store.findClass(plan.mainModule(), plan.mainClass());
         Omission.patterns(plan.omissions());
-        for (BackendChoice backend : plan.backends()) demandProvider(backend);
+        for (BackendChoice backend : plan.backends()) {
+            demandProvider(backend);
+            demandLwjgl(backend);
+        }
         OutputFolder.clear(plan.into(), plan.name());
         List<String> everything = new ArrayList<>(game);
         for (BackendChoice backend : plan.backends()) {
@@ -65,7 +78,20 @@ public final class Images {
         }
         // Trained on the last backend: the list goes from the simplest to the preferred one.
         make("all", everything, plan.backends().getLast());
+        demandSuccess();
         makeOpen(game);
+        for (Image image : made) pack(image);
+    }
+
+    /// Reports why images have no cache. If the game failed each time, in every image, it will fail
+    /// for players too, and nothing is packed. Told are its words on the first backend, which is
+    /// the simplest: others may lack a screen here.
+    private void demandSuccess() {
+        if (played.stream().allMatch(Played::failed))
+            throw new ToolFailure(
+                    "the game failed each time it was played, so no image is packed; %s"
+                            .formatted(played.getFirst().words()));
+        for (Played each : played) if (!each.words().isEmpty()) System.out.println(each.words());
     }
 
     private void demandProvider(BackendChoice backend) {
@@ -78,13 +104,42 @@ public final class Images {
                         .formatted(backend.name(), backend.module(), SERVICE));
     }
 
+    /// Refuses a version of LWJGL that our windows refuse at each start.
+    private void demandLwjgl(BackendChoice backend) {
+        Configuration found = store.find(List.of(backend.module()));
+        var ours = found.findModule("fourstroke.backend.glfw");
+        if (ours.isEmpty()) return; // another's backend may need another version
+        for (Requires requires : ours.get().reference().descriptor().requires()) {
+            if (!requires.name().startsWith("org.lwjgl")) continue; // libraries too
+            ModuleDescriptor there =
+                    found.findModule(requires.name()).orElseThrow().reference().descriptor();
+            String version = there.rawVersion().map(Images::release).orElse("");
+            if (version.isEmpty() || Version.parse(version).compareTo(OLDEST_LWJGL) >= 0) continue;
+            throw new IllegalArgumentException(
+                    "--backend %s: %s %s was found, and windows need LWJGL %s or later: set all of LWJGL to %s in the game's build"
+                            .formatted(
+                                    backend.name(),
+                                    requires.name(),
+                                    version,
+                                    OLDEST_LWJGL,
+                                    requires.rawCompiledVersion()
+                                            .map(Images::release)
+                                            .orElse("such a version")));
+        }
+    }
+
+    /// {@return a version without the number of its build, with which it would be before the same
+    /// without one}
+    private static String release(String version) {
+        return version.split("\\+")[0];
+    }
+
     private void make(String what, List<String> roots, BackendChoice backend)
             throws IOException, InterruptedException {
         Image image = new Image(plan, what);
         image.link(store.closure(roots), roots);
-        String missing = new Training(plan, image).play(backend);
-        if (!missing.isEmpty()) System.out.println(missing);
-        finish(image);
+        played.add(new Training(plan, image).play(backend));
+        made.add(image);
     }
 
     private void makeOpen(List<String> game) throws IOException, InterruptedException {
@@ -98,10 +153,10 @@ public final class Images {
             image.addBackend(backend.name(), more);
         }
         new Training(plan, image).start();
-        finish(image);
+        made.add(image);
     }
 
-    private void finish(Image image) throws IOException {
+    private static void pack(Image image) throws IOException {
         Path archive = Archive.pack(image.folder());
         System.out.printf(
                 "%-24s %5.1f MB, packed %5.1f MB%n",

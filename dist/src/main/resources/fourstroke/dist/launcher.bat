@@ -1,6 +1,10 @@
 @echo off
 rem Starts @NAME@; see README.txt for its options.
 setlocal
+rem Variables for other Java programs; launcher.sh says why. Options for this program are in @VARIABLE@.
+set "JAVA_TOOL_OPTIONS="
+set "_JAVA_OPTIONS="
+set "JDK_JAVA_OPTIONS="
 set "HERE=%~dp0.."
 set "CACHE=%HERE%\lib\@CACHE@"
 set "NATIVES=%HERE%\lib"
@@ -40,6 +44,8 @@ goto folders
 
 :start
 if exist "%CACHE%" set ARCHIVE="-XX:AOTCache=%CACHE%"
+rem Java takes the cache or these options, not both.
+echo %@VARIABLE@% | findstr /r /c:"-Xshare:" /c:"-XX:SharedArchiveFile=" /c:"-XX:AOT" >nul && set ARCHIVE=
 rem The serial collector, unless another is named; launcher.sh says why.
 set "COLLECTOR=-XX:+UseSerialGC"
 echo %@VARIABLE@% | findstr /r /c:"-XX:+Use.*GC" >nul && set "COLLECTOR="

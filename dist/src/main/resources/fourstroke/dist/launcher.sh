@@ -1,6 +1,10 @@
 #!/bin/sh
 # Starts @NAME@; see README.txt for its options. Nothing here needs PATH or another program.
 
+# Variables for other Java programs of this machine. What they hold may contradict the options below, and then Java would
+# not start. Options for this program are in @VARIABLE@.
+unset JAVA_TOOL_OPTIONS _JAVA_OPTIONS JDK_JAVA_OPTIONS
+
 self=$0
 case $self in
     */*) ;;
@@ -67,7 +71,11 @@ if [ -n "$path" ]; then
     unset IFS
     set -- --module-path "$path" "$@"
 fi
-[ -f "$cache" ] && set -- "-XX:AOTCache=$cache" "$@"
+# Java takes the cache or these options, not both.
+case ${@VARIABLE@-} in
+    *-Xshare:* | *-XX:SharedArchiveFile=* | *-XX:AOT*) ;;
+    *) [ -f "$cache" ] && set -- "-XX:AOTCache=$cache" "$@" ;;
+esac
 
 # The serial collector starts no threads of its own, and has little to do in a game that allocates nothing per frame. An
 # explicitly named collector takes precedence.

@@ -13,6 +13,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /// Existing images are deleted only if nothing is wrong with the request.
 class ImagesKeepTest {
@@ -85,6 +86,38 @@ class ImagesKeepTest {
                                 () -> store.findClass("fourstroke.dist", "fourstroke.dist.Image$"))
                         .getMessage();
         assertTrue(said.contains("has no class fourstroke.dist.Image$"), said);
+    }
+
+    @Test
+    void anLwjglThatDoesNotWorkIsFoundOutBefore() throws Exception {
+        List<String> lwjgl = List.of("org.lwjgl", "org.lwjgl.glfw", "org.lwjgl.natives");
+        for (String old : lwjgl) {
+            Path modules = Files.createDirectory(folder.resolve(old));
+            for (String module : lwjgl) TinyGame.module(modules, module, "3.4.3+4", "");
+            String requires =
+                    "requires org.lwjgl; requires org.lwjgl.glfw; requires org.lwjgl.natives;";
+            TinyGame.module(modules, "fourstroke.backend.glfw", "1", requires);
+            for (String module : lwjgl) // those of the game
+            TinyGame.module(modules, module, module.equals(old) ? "3.4.1+2" : "3.4.2+13", "");
+            TinyGame game = TinyGame.of(modules, "requires fourstroke.backend.glfw;", "");
+            Path into = folder.resolve("into");
+            Path before = Files.createDirectories(into.resolve("game-all/bin")).resolve("game");
+            if (!Files.exists(before)) Files.createFile(before);
+            TinyGame.Ran ran = game.images(into, Map.of());
+            assertEquals(
+                    "images: --backend only: %s 3.4.1 was found, and windows need LWJGL 3.4.2 or later: set all of LWJGL to 3.4.3 in the game's build%n"
+                            .formatted(old),
+                    ran.err());
+            assertEquals(2, ran.code());
+            assertTrue(Files.exists(before));
+        }
+    }
+
+    @Test
+    void theOldestLwjglIsThatOfOurWindows() throws IOException {
+        Path windows = Path.of("../backend-glfw/src/main/java/fourstroke/backend/glfw/Lwjgl.java");
+        String oldest = "OLDEST = \"%s\";".formatted(Images.OLDEST_LWJGL);
+        assertTrue(Files.readString(windows).contains(oldest), oldest);
     }
 
     @Test

@@ -23,6 +23,9 @@ import java.util.stream.Collectors;
 /// here with a stand-in for Java, and with a whole image in the tests of images.
 class LauncherTest {
 
+    private static final List<String> OF_OTHERS =
+            List.of("JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS");
+
     @TempDir Path image;
 
     private String script;
@@ -93,6 +96,51 @@ class LauncherTest {
             assertEquals(0, process.waitFor(), said);
             assertTrue(said.startsWith("java: -Dorg.lwjgl.librarypath=./../lib "), said);
         }
+    }
+
+    /// Java would refuse to start where they contradict the launcher's.
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void theScriptKeepsTheOptionsOfOtherProgramsFromJava() throws Exception {
+        Path bin = standIn("env | grep -c JAVA.*OPTIONS=");
+        ProcessBuilder builder = new ProcessBuilder("./a-b").directory(bin.toFile());
+        for (String variable : OF_OTHERS) builder.environment().put(variable, "-XX:+UseG1GC");
+        builder.environment().put("A_B_JAVA_OPTIONS", "-Xmx1g");
+        Process process = builder.redirectErrorStream(true).start();
+        assertEquals("1\n", new String(process.getInputStream().readAllBytes()));
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void theScriptLeavesTheCacheAwayWhereJavaTakesNoneBesideAnOption() throws Exception {
+        Path bin = standIn("echo \"$*\"");
+        Files.createFile(Files.createDirectory(image.resolve("lib")).resolve("start.aot"));
+        assertTrue(started(bin, "-Xmx1g").contains(" -XX:AOTCache=./../lib/start.aot "));
+        for (String option :
+                List.of(
+                        "-Xshare:off",
+                        "-Xmx1g -Xshare:auto",
+                        "-XX:SharedArchiveFile=a",
+                        "-XX:AOTMode=off"))
+            assertEquals(
+                    "-Dorg.lwjgl.librarypath=./../lib %s -XX:+UseSerialGC -m m.n/p.Q\n"
+                            .formatted(option),
+                    started(bin, option));
+    }
+
+    private static String started(Path bin, String options) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder("./a-b").directory(bin.toFile());
+        builder.environment().put("A_B_JAVA_OPTIONS", options);
+        Process process = builder.redirectErrorStream(true).start();
+        return new String(process.getInputStream().readAllBytes());
+    }
+
+    @Test
+    void theScriptForWindowsKeepsOptionsFromJavaToo() {
+        for (String variable : OF_OTHERS)
+            assertTrue(script.contains("\r\nset \"%s=\"\r\n".formatted(variable)), script);
+        for (String option : List.of("-Xshare:", "-XX:SharedArchiveFile=", "-XX:AOT"))
+            assertTrue(script.contains("/c:\"%s\"".formatted(option)), script);
     }
 
     /// Otherwise Java would not find its own files there.

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.dist.Training.Played;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -21,27 +23,50 @@ class TrainingTest {
     @Test
     void aGameThatFailsIsToldWithItsExitCodeAlsoWhereTheJvmSaysThatItMadeACache() throws Exception {
         assertEquals(
-                "g-h has no start-up cache, because when it was played to make one, the game ended"
-                        + " with exit code 3. Its output:\n"
-                        + "made it\n",
+                new Played(
+                        true,
+                        "g-h has no start-up cache, because when it was played to make one, the"
+                                + " game ended with exit code 3. Its output:\n"
+                                + "made it"),
                 play("touch lib/start.aot; echo made it; exit 3"));
         assertFalse(Files.exists(into.resolve("g-h/lib/start.aot")));
     }
 
     @Test
     void aGameThatEndsAndLeavesNoCacheIsToldAsThat() throws Exception {
-        String said = play("exit 0");
-        assertTrue(said.contains(" to make one, it left none. Its output:"), said);
+        Played played = play("exit 0");
+        assertFalse(played.failed());
+        assertTrue(
+                played.words().contains(" to make one, it left none. Its output:"), played::words);
+    }
+
+    @Test
+    void aGameThatFailsOnOneOfItsBackendsDidNotFail() throws Exception {
+        assertFalse(play("[ $FOURSTROKE_BACKEND = o ]").failed());
+        assertFalse(play("[ $FOURSTROKE_BACKEND = h ]").failed());
+        assertTrue(play("exit 1").failed());
+    }
+
+    @Test
+    void onlyTheLastWordsOfAGameAreToldInWhateverLettersTheyAre() throws Exception {
+        String words =
+                play("i=0; while [ $i -lt 99 ]; do i=$((i+1)); echo $i; done; printf '\\377'; exit"
+                                + " 1")
+                        .words();
+        assertTrue(words.endsWith("\n99\n\uFFFD"), words);
+        assertEquals(61, words.lines().count());
     }
 
     @Test
     void whatWasPlayedOnTheOtherBackendIsKept() throws Exception {
-        assertEquals("", play("[ $FOURSTROKE_BACKEND = o ] || exit 1; touch lib/start.aot"));
+        assertEquals(
+                new Played(false, ""),
+                play("[ $FOURSTROKE_BACKEND = o ] || exit 1; touch lib/start.aot"));
         assertTrue(Files.exists(into.resolve("g-h/lib/start.aot")));
     }
 
     /// {@return what is reported for a game that is this script}
-    private String play(String script) throws Exception {
+    private Played play(String script) throws Exception {
         Plan plan =
                 Plan.of(
                         "--name",

@@ -28,8 +28,9 @@ public final class Natives {
 
     /// Loads what all of LWJGL needs, unless it is loaded.
     ///
-    /// @throws BackendException if it cannot be loaded
+    /// @throws BackendException if it cannot be loaded, or is of a version that does not work
     public static void loadLwjgl() {
+        Lwjgl.check();
         load("lwjgl", "org/lwjgl", Library::initialize);
     }
 

@@ -260,6 +260,25 @@ class ImagesTest {
         playsTheSame(Game.image("headless"), "headless", Map.of("FOURSTROKE_JAVA_OPTIONS", option));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "JAVA_TOOL_OPTIONS, -XX:+UseG1GC",
+        "_JAVA_OPTIONS, -Xshare:off",
+        "JDK_JAVA_OPTIONS, --add-modules java.sql",
+        "FOURSTROKE_JAVA_OPTIONS, -Xshare:off"
+    })
+    void everyImageStartsWhateverOptionsThereAreForJava(String variable, String options)
+            throws Exception {
+        for (String image : List.of("headless", "all"))
+            playsTheSame(Game.image(image), "headless", Map.of(variable, options));
+        playsTheSame(
+                Game.image("open"),
+                "headless",
+                Map.of(variable, options),
+                "--module-path",
+                Game.backend("headless").toString());
+    }
+
     @Test
     void aCacheThatIsMissingOrBrokenIsNoMatter() throws Exception {
         Path copy = folder.resolve("copy");

@@ -1,0 +1,89 @@
+package fourstroke.backend.glfw;
+
+import fourstroke.loop.api.BackendException;
+
+import org.jspecify.annotations.Nullable;
+import org.lwjgl.Version;
+import org.lwjgl.glfw.GLFW;
+
+import java.lang.module.ModuleDescriptor;
+
+/// The version of LWJGL that the program runs with. A game that uses LWJGL itself may bring another
+/// than ours, and then no window can be opened.
+///
+/// Only the jars `lwjgl` and `lwjgl-glfw` matter: the backends also run with other versions of the
+/// other jars, back to 3.3.6.
+public final class Lwjgl {
+
+    /// The oldest that works: in 3.4.1 and before, callbacks are other classes than ours extend.
+    /// Callbacks run on threads of C, where such an error reaches no one.
+    private static final String OLDEST = "3.4.2";
+
+    /// The version that we are compiled with. The compiler copies these constants into our class.
+    private static final String OURS =
+            Version.VERSION_MAJOR + "." + Version.VERSION_MINOR + "." + Version.VERSION_REVISION;
+
+    private static final @Nullable String REFUSAL = refusal();
+
+    private Lwjgl() {}
+
+    /// Refuses a version that does not work. It must be called before anything else of LWJGL is
+    /// used. For any thread.
+    ///
+    /// @throws BackendException if it does not work; the message has the version that was found
+    public static void check() {
+        if (REFUSAL != null) throw new BackendException(REFUSAL);
+    }
+
+    private static @Nullable String refusal() {
+        // Class literals load the classes, and run nothing in them.
+        String core = version(Version.class);
+        String refusal = refusal("lwjgl", core == null ? asItSays() : core);
+        return refusal == null ? refusal("lwjgl-glfw", version(GLFW.class)) : refusal;
+    }
+
+    /// {@return why a version is refused, or null if it is not} A later one than ours may work, and
+    /// is not refused; nor is one that is not known.
+    static @Nullable String refusal(String jar, @Nullable String version) {
+        if (version == null || !older(version)) return null;
+        return "%s %s was found, and windows need LWJGL %s or later: set all of LWJGL to %s in the game's build"
+                .formatted(jar, version, OLDEST, OURS);
+    }
+
+    private static boolean older(String version) {
+        var oldest = ModuleDescriptor.Version.parse(OLDEST);
+        return ModuleDescriptor.Version.parse(version).compareTo(oldest) < 0;
+    }
+
+    /// {@return the version of the jar of a class, or null if the class is in no jar of LWJGL's: in
+    /// a jar of everything, module and manifest are those of the game}
+    private static @Nullable String version(Class<?> type) {
+        Module module = type.getModule();
+        if (module.isNamed()) {
+            if (!module.getName().equals(type.getPackageName())) return null;
+            // A build number follows.
+            return module.getDescriptor()
+                    .rawVersion()
+                    .map(version -> version.split("\\+")[0])
+                    .orElse(null);
+        }
+        Package of = type.getPackage();
+        String title = of.getSpecificationTitle();
+        boolean lwjgls = title != null && title.startsWith("Lightweight Java Game Library");
+        return lwjgls ? of.getSpecificationVersion() : null;
+    }
+
+    /// {@return the version in the class that LWJGL has for it, or null if a tool that shrinks jars
+    /// has removed what that needs} Read by reflection, as the compiler would copy our version.
+    private static @Nullable String asItSays() {
+        try {
+            return "%s.%s.%s"
+                    .formatted(
+                            Version.class.getField("VERSION_MAJOR").getInt(null),
+                            Version.class.getField("VERSION_MINOR").getInt(null),
+                            Version.class.getField("VERSION_REVISION").getInt(null));
+        } catch (ReflectiveOperationException | LinkageError _) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package fourstroke.dist;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// A module `game` that is a game and its own backend in one class, and needs only the JDK.
+///
+/// @param modules the folders of its modules
+record TinyGame(List<Path> modules) {
+
+    /// A program that has ended, and its output.
+    record Ran(int code, String out, String err) {}
+
+    /// Compiles one.
+    ///
+    /// @param folder where to put its module, beside the folders of those that it requires
+    /// @param requires what its module requires
+    /// @param main what it does
+    static TinyGame of(Path folder, String requires, String main) throws IOException {
+        module(
+                folder,
+                "game",
+                "1",
+                requires
+                        + "exports fourstroke.loop.api.spi; provides"
+                        + " fourstroke.loop.api.spi.Backend with fourstroke.loop.api.spi.Backend;",
+                "package fourstroke.loop.api.spi; public class Backend { public static void"
+                        + " main(String[] words) { %s } }".formatted(main));
+        try (Stream<Path> all = Files.list(folder)) {
+            return new TinyGame(all.toList());
+        }
+    }
+
+    /// Compiles a module into a folder of its name.
+    ///
+    /// @param descriptor what stands in its descriptor
+    /// @param sources its classes, each named `Backend`
+    static void module(
+            Path folder, String name, String version, String descriptor, String... sources)
+            throws IOException {
+        Path from = Files.createTempDirectory("sources");
+        List<String> words = new ArrayList<>();
+        words.addAll(List.of("-p", folder.toString(), "--module-version", version));
+        words.addAll(List.of("-d", folder.resolve(name).toString()));
+        Path info = from.resolve("module-info.java");
+        words.add(
+                Files.writeString(info, "module %s { %s }".formatted(name, descriptor)).toString());
+        for (String source : sources)
+            words.add(Files.writeString(from.resolve("Backend.java"), source).toString());
+        Tool.run("javac", words);
+        for (Path file : Tree.files(from)) Files.delete(file);
+        Files.delete(from);
+    }
+
+    /// Makes images of it, in another process.
+    Ran images(Path into, Map<String, String> variables) throws IOException, InterruptedException {
+        return run(
+                variables,
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                Stream.concat(Stream.of(ownPath()), modules.stream().map(Path::toString))
+                        .collect(Collectors.joining(File.pathSeparator)),
+                Images.class.getName(),
+                "--name",
+                "game",
+                "--main",
+                "game/fourstroke.loop.api.spi.Backend",
+                "--into",
+                into.toString(),
+                "--backend",
+                "only=game");
+    }
+
+    /// Runs a program with these variables, besides the test's own.
+    static Ran run(Map<String, String> variables, String... command)
+            throws IOException, InterruptedException {
+        Path out = Files.createTempFile("out", ".txt");
+        Path err = Files.createTempFile("err", ".txt");
+        ProcessBuilder builder =
+                new ProcessBuilder(command)
+                        .redirectOutput(out.toFile())
+                        .redirectError(err.toFile());
+        builder.environment().putAll(variables);
+        int code = builder.start().waitFor();
+        Ran ran = new Ran(code, Files.readString(out), Files.readString(err));
+        Files.delete(out);
+        Files.delete(err);
+        return ran;
+    }
+
+    private static String ownPath() {
+        String modules = System.getProperty("jdk.module.path");
+        String classes = System.getProperty("java.class.path");
+        return modules == null ? classes : modules + File.pathSeparator + classes;
+    }
+}

@@ -1,7 +1,6 @@
 package fourstroke.backend.headless;
 
 import fourstroke.loop.api.Clock;
-import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
@@ -21,8 +20,8 @@ import java.util.Optional;
 /// **Time.** On the virtual clock, which starts at 0, time passes only in [#awaitUntil(long)], in
 /// [#present(Frame)] if the options or the script say so, and in [#spend(long)]; computing takes
 /// none. On the real clock the same script plays in real time. On the virtual clock a rest without
-/// a deadline after the end of the script would never end: the first sends a [CloseRequest], the
-/// next throws an [IllegalStateException].
+/// a deadline after the end of the script would never end, and throws an [IllegalStateException]:
+/// virtual time cannot wait for what another thread may do.
 ///
 /// **Thread.** All methods must be called on the thread that opened the window, except [#wake()],
 /// [#feed(Input...)] and reading [#clock()].
@@ -140,7 +139,11 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     }
 
     private void restUntil(long deadlineNanos) {
-        if (!time.restUntil(deadlineNanos)) state.end();
+        if (time.restUntil(deadlineNanos)) return;
+        throw new IllegalStateException(
+                "the loop waits for input that will never come, since time is virtual and the"
+                    + " script is over: end the script with a close, stop the loop, or, to wait for"
+                    + " posts of other threads, set the window option headless.clock to real");
     }
 
     @Override

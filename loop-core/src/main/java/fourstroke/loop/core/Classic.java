@@ -6,7 +6,8 @@ package fourstroke.loop.core;
 /// the next tick and the next frame the earlier deadline goes first; a tie goes to the frame. A
 /// frame's deadline is counted from the start of the frame before it (frames slip, ticks do not).
 /// Input is handed out only before an update, all of it. Both periods are cut to whole nanoseconds.
-/// New since 2014: while paused, input comes before each frame.
+/// It asks before each frame whether the window was closed, and ends. New since 2014: while paused,
+/// input comes before each frame.
 ///
 /// **Promises**: the order and the `ahead` of the original, to the nanosecond.
 ///
@@ -40,6 +41,11 @@ final class Classic implements Schedule {
 
     @Override
     public boolean slips() {
+        return true;
+    }
+
+    @Override
+    public boolean endsAtFrame() {
         return true;
     }
 

@@ -1,6 +1,7 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.api.Clock;
+import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.spi.BackendWindow;
@@ -22,6 +23,7 @@ abstract class Driver {
     final Clock clock;
     final LoopMachine machine;
     private final long tickLimit;
+    private final boolean asksBeforeClose;
     final FrameView frameView;
     private final CanvasRecorder canvas = new CanvasRecorder();
     private final InputState input = new InputState();
@@ -63,6 +65,7 @@ abstract class Driver {
         energy = new Energy(settings, power);
         window.setWaiting(energy.decide(null));
         tickLimit = settings.ticks() == 0 ? Long.MAX_VALUE : settings.ticks();
+        asksBeforeClose = settings.askBeforeClose();
         long now = clock.nowNanos();
         machine =
                 new LoopMachine(settings.newSchedule(), settings.updates(), settings.frames(), now);
@@ -115,6 +118,7 @@ abstract class Driver {
         if (next != null) {
             attentive = true;
             machine.handleInput(next, now);
+            if (next instanceof CloseRequest && !asksBeforeClose) windowClosed();
             return Given.TOLD;
         }
         if (!ended) {
@@ -122,6 +126,12 @@ abstract class Driver {
             if (stopping) end(); // stop() sets that first: one of the two is seen
         }
         return Given.UNDECIDED;
+    }
+
+    /// The user closed the window: what follows is of no use to anybody.
+    private void windowClosed() {
+        intake.close();
+        if (machine.handleClose()) end();
     }
 
     /// Begins with the first event, or goes on after a host waited between two polls.
@@ -262,7 +272,7 @@ abstract class Driver {
         if (watch != null) watch.presentEnds(presentedNanos);
     }
 
-    private void end() {
+    final void end() {
         stopping = true;
         ended = true;
         urgent = true;

@@ -132,6 +132,7 @@ final class EventIterator extends Driver implements Iterator<Event> {
                 case IDLE -> {
                     return Given.IDLE;
                 }
+                case END -> end();
                 case PRESENT -> throw new IllegalStateException("no frame is being drawn");
             }
         }

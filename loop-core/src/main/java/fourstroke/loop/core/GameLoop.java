@@ -29,7 +29,14 @@ import java.util.Objects;
 ///
 /// The game keeps its `main`: nothing runs until it asks for the next event. A loop has one
 /// iterator, so a scene is a method that takes the loop, runs a `for` of its own and leaves it with
-/// `return` (`break` leaves only the `switch`); the next scene continues from there.
+/// `return` (`break` leaves only the `switch`); the next scene continues from there. Scenes inside
+/// scenes end one by one: once the loop is over, each `for` ends as if its scene were done. What
+/// calls a scene asks [#stopped()] before it goes on.
+///
+/// A window that is closed ends its loop: [fourstroke.loop.api.CloseRequest] is handed out in its
+/// place among the inputs, those behind it are dropped, and the loop ends as by [#stop()]; with
+/// [Schedules#CLASSIC] where its next frame would come, which updates may precede. Settings
+/// [with][LoopSettings#withAskBeforeClose] `askBeforeClose` leave it to the game.
 ///
 /// A loop belongs to the thread that opened it. Only [#post], [#stop] and [#stopped] may be called
 /// from other threads; all other methods throw an [IllegalStateException] there. An interrupt of
@@ -126,13 +133,15 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// Ends the loop for good after the current event: a frame being drawn is still presented and
-    /// its `AfterRender` handed out. No events follow; posts that wait are dropped. Any thread,
-    /// including a shutdown hook: see [fourstroke.loop.core].
+    /// its `AfterRender` handed out. No other events follow, and no last frame is drawn as after
+    /// [LoopSettings#ticks()]; posts that wait are dropped. Any thread, including a shutdown hook:
+    /// see [fourstroke.loop.core].
     public void stop() {
         driver.stop();
     }
 
-    /// {@return whether the loop was stopped or closed} Any thread.
+    /// {@return whether the loop was stopped or closed, or ended by itself: where a window was
+    /// closed or the number of ticks is reached} Any thread.
     public boolean stopped() {
         return driver.stopped();
     }

@@ -15,6 +15,7 @@ final class Intake {
     private int left;
     private int postsLeft; // of these, whatever the window has
     private boolean more; // came than one turn hands out
+    private boolean closed; // the window was: nothing more is handed out
 
     Intake(BackendWindow window, InputState state) {
         this.window = window;
@@ -28,12 +29,12 @@ final class Intake {
 
     /// {@return whether anything has come in}
     boolean hasInput() {
-        return posts.count() > 0 || window.hasInput();
+        return !closed && (posts.count() > 0 || window.hasInput());
     }
 
     /// {@return how many inputs and posts the window has learnt of}
     int pending() {
-        return window.pending() + posts.count();
+        return closed ? 0 : window.pending() + posts.count();
     }
 
     /// Begins with what has come in.
@@ -59,6 +60,13 @@ final class Intake {
         if (post == null) return null;
         state.handle(post.event(), post.stampNanos());
         return post.event();
+    }
+
+    /// Drops what is left, and all that comes.
+    void close() {
+        closed = true;
+        left = 0;
+        more = false;
     }
 
     /// {@return whether more came than one turn hands out}

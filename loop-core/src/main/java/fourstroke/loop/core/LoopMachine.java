@@ -60,7 +60,7 @@ public final class LoopMachine extends Strokes {
             case RENDER -> frameView;
             case PRESENT -> AFTER_RENDER;
             case IDLE -> idleView;
-            case DRAIN_INPUT, SKIPPED, WAIT -> told();
+            case DRAIN_INPUT, SKIPPED, WAIT, END -> told();
         };
     }
 
@@ -103,6 +103,14 @@ public final class LoopMachine extends Strokes {
         restTold = false;
         frames.handleInput(input);
         reconsider();
+    }
+
+    /// Takes note that the window was closed.
+    ///
+    /// @return whether the loop ends at once, and not with [Step#END]
+    boolean handleClose() {
+        closed = schedule.endsAtFrame();
+        return !closed;
     }
 
     /// Leaves time in which the user held the window, and the loop with it, out of game time.

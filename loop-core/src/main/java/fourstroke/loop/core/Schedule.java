@@ -56,6 +56,12 @@ public interface Schedule {
         return false;
     }
 
+    /// {@return whether the loop of a window that was closed ends where its next frame would come,
+    /// and not at once}
+    default boolean endsAtFrame() {
+        return false;
+    }
+
     /// {@return whether tick lengths are cut to whole nanoseconds}
     default boolean truncates() {
         return false;

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// REST ----> IDLE, once a gap, then WAIT
 /// ```
 ///
+/// Once the window was closed, END takes the place of RENDER where the schedule wants that.
+///
 /// Dropped ticks are reported with [Step#SKIPPED] before the next decision is carried out. Pure, as
 /// [LoopMachine] says; its methods tell this what happens meanwhile.
 abstract class Strokes {
@@ -41,6 +43,7 @@ abstract class Strokes {
     long tick;
     long frame;
     long deadlineNanos; // of the rest
+    boolean closed; // the window, and the loop ends where the next frame would come
     private int phase = CHOOSE;
     private Due putOff = Due.REST; // while a Skipped goes first
     private int leftOut; // decisions left out in a row, since:
@@ -98,6 +101,7 @@ abstract class Strokes {
 
     private Step draw() {
         if (time.settle()) return tellSkipped(Due.RENDER);
+        if (closed) return Step.END;
         restTold = false;
         frames.take();
         if (!frames.visible()) return leaveOut(); // nothing to draw on: go on without a frame

@@ -40,6 +40,7 @@ class LoopSettingsTest {
                         .withBatteryWaiting(Waiting.APPROXIMATE)
                         .withBackground(BACKGROUND)
                         .withLateFrames(true)
+                        .withAskBeforeClose(true)
                         .withSeed(4)
                         .withTicks(5)
                         .withWindow(WindowSettings.of("B", 1, 2));
@@ -54,6 +55,7 @@ class LoopSettingsTest {
                         Waiting.SHORT,
                         Waiting.APPROXIMATE,
                         BACKGROUND,
+                        true,
                         true,
                         4,
                         5),

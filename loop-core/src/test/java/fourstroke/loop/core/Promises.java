@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
@@ -53,6 +54,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     private boolean inputEndedRest;
     private int inputsInRow;
     private int inputsSinceTick;
+    private boolean closed; // the window: no more input
     private long inputs;
     private long ticks;
     private long frameCount;
@@ -277,6 +279,11 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     @Override
     public boolean slips() {
         return schedule.slips();
+    }
+
+    @Override
+    public boolean endsAtFrame() {
+        return schedule.endsAtFrame();
     }
 
     @Override
@@ -659,13 +666,14 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         if (kind == Schedules.VARIABLE && !paused) measured += dt;
         if (kind == Schedules.STEADY || kind == Schedules.CLASSIC) {
             assertTrue(
-                    window.pending() == 0 || inputsSinceTick >= GameLoop.INPUTS_PER_TURN,
+                    closed || window.pending() == 0 || inputsSinceTick >= GameLoop.INPUTS_PER_TURN,
                     "input that was there comes before the update");
         }
         inputsSinceTick = 0;
     }
 
     private void render(Render frame) {
+        assertFalse(closed, "a frame after the close");
         assertTrue(window.drawable(), "a frame that nobody can see");
         assertEquals(frameCount++, frame.frame(), "frames are counted without gaps");
         assertFalse(frame.size().isEmpty() || frame.pixels().isEmpty(), "a frame of size zero");
@@ -723,6 +731,8 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     private void input(Input input) {
+        assertFalse(closed, "an input behind the close");
+        closed = input instanceof CloseRequest;
         inputsInRow++;
         inputsSinceTick++;
         boolean starves = kind != Schedules.ON_DEMAND || window.drawable() && frames.due();
@@ -765,6 +775,10 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         assertTrue(
                 paused || kind == Schedules.ON_DEMAND,
                 "a rest without end in a loop that has ticks to run");
+    }
+
+    long inputs() {
+        return inputs;
     }
 
     boolean paused() {

@@ -1,0 +1,101 @@
+package fourstroke.backend.headless;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.CloseRequest;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Release;
+import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.core.FrameRate;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.Schedules;
+
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Loops over windows in memory, on the virtual clock and on the real one.
+@Timeout(60)
+class LoopInMemoryTest {
+
+    private static LoopSettings settings(Schedules schedule) {
+        return LoopSettings.of("Test", 64, 48)
+                .withSchedule(schedule)
+                .withFrames(FrameRate.capped(60));
+    }
+
+    private static GameLoop open(String clock, LoopSettings settings) {
+        WindowSettings window = settings.window().withOption("headless.clock", clock);
+        return GameLoop.over(new NullBackend().open(window), settings);
+    }
+
+    private static HeadlessWindow window(GameLoop loop) {
+        return (HeadlessWindow) loop.window();
+    }
+
+    static Stream<Arguments> schedulesOnBothClocks() {
+        return Arrays.stream(Schedules.values())
+                .flatMap(schedule ->
+                        Stream.of("virtual", "real").map(clock -> Arguments.of(schedule, clock)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("schedulesOnBothClocks")
+    void aScriptThatClosesTheWindowEndsTheLoop(Schedules schedule, String clock) {
+        List<Input> inputs = new ArrayList<>();
+        try (GameLoop loop = open(clock, settings(schedule))) {
+            window(loop).script().at(30_000_000).press(Key.A).at(30_000_000).close();
+            window(loop).script().at(30_000_000, new Release(Key.A));
+            for (Event event : loop) if (event instanceof Input input) inputs.add(input);
+            assertTrue(loop.stopped());
+        }
+        assertEquals(List.of(new Press(Key.A), new CloseRequest()), inputs);
+    }
+
+    @ParameterizedTest
+    @MethodSource("schedulesOnBothClocks")
+    void aGameMayCloseItsWindow(Schedules schedule, String clock) {
+        try (GameLoop loop = open(clock, settings(schedule))) {
+            int events = 0;
+            for (Event _ : loop) if (++events == 2) loop.window().requestClose();
+            assertTrue(loop.stopped());
+        }
+    }
+
+    /// On the virtual clock: a test that hangs must not end in quiet, as if it had passed.
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "ON_DEMAND"})
+    void aLoopThatNothingCanReachAnyMoreFailsAndIsNotClosed(Schedules schedule) {
+        try (GameLoop loop = open("virtual", settings(schedule))) {
+            window(loop).script().at(100_000_000).minimize();
+            loop.pause();
+            List<Event> inputs = new ArrayList<>();
+            String refused =
+                    assertThrows(
+                                    IllegalStateException.class,
+                                    () -> {
+                                        for (Event event : loop)
+                                            if (event instanceof Input) inputs.add(event);
+                                    })
+                            .getMessage();
+            assertTrue(
+                    refused.startsWith("the loop waits for input that will never come"), refused);
+            assertFalse(loop.stopped());
+            assertFalse(inputs.contains(new CloseRequest()), inputs::toString);
+        }
+    }
+}

@@ -11,11 +11,13 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Release;
+import fourstroke.loop.api.Update;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.Schedules;
+import fourstroke.loop.core.backend.InputQueue;
 
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -96,6 +98,28 @@ class LoopInMemoryTest {
                     refused.startsWith("the loop waits for input that will never come"), refused);
             assertFalse(loop.stopped());
             assertFalse(inputs.contains(new CloseRequest()), inputs::toString);
+        }
+    }
+
+    /// What the window's queue and that of posts hold is the most that comes in a row.
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "VARIABLE", "CATCH_UP", "FIXED_SLOT"})
+    void allThatCanWaitComesBeforeOneTick(Schedules schedule) {
+        try (GameLoop loop = open("virtual", settings(schedule).withTicks(2))) {
+            Press press = new Press(Key.A);
+            for (int i = 0; i < InputQueue.LIMIT + 100; i++) window(loop).feed(press);
+            for (int i = 0; i < GameLoop.POST_LIMIT; i++) loop.post(i);
+            assertThrows(IllegalStateException.class, () -> loop.post("one too many"));
+            List<Integer> rows = new ArrayList<>();
+            int row = 0;
+            for (Event event : loop) {
+                if (event instanceof Input) row++;
+                else if (event instanceof Update) {
+                    rows.add(row);
+                    row = 0;
+                }
+            }
+            assertEquals(List.of(InputQueue.LIMIT + GameLoop.POST_LIMIT, 0), rows);
         }
     }
 }

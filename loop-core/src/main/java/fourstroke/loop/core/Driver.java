@@ -37,7 +37,7 @@ abstract class Driver {
     boolean attentive = true; // something may end with the next update
     private boolean updating; // the last event was an update, and something ends with it
     boolean running; // from the first event that is asked for: loading is not playing
-    private boolean polling; // the host rests by itself
+    boolean polling; // the host rests by itself
     private boolean resting; // the last poll found nothing due
     private long restStartNanos;
     private long dueNanos; // until then, unless the host changes something
@@ -95,7 +95,6 @@ abstract class Driver {
     private void lookAtRests() {
         restsPlainly =
                 !polling
-                        && !intake.floods()
                         && watch == null
                         && machine.frames().visible() // else no input tells that it is seen again
                         && machine.takesInputAfterRest()
@@ -167,20 +166,10 @@ abstract class Driver {
         if (lastFrame && !machine.drawLast()) end();
     }
 
-    /// {@return whether the host rests by itself, and now}
-    final boolean hostRests() {
-        return polling && !intake.floods();
-    }
-
     /// Rests, and heeds whatever there is.
     ///
     /// @return the time after that
     final long rest(long now) {
-        if (intake.floods()) {
-            intake.goOn(); // before any rest
-            lookAtRests();
-            return wake(now);
-        }
         long deadlineNanos = machine.deadlineNanos();
         if (deadlineNanos == Long.MAX_VALUE) pacing.leave();
         if (watch != null) watch.restBegins(now, deadlineNanos);
@@ -207,10 +196,12 @@ abstract class Driver {
     final long drain(long sinceNanos) {
         window.pump(machine.tick());
         long now = held(sinceNanos);
-        int pending = intake.pending();
-        if (pending > 0) beginTurn(pending, now);
-        else if (!restsPlainly && !machine.frames().visible() && window.changed())
+        if (intake.begin()) {
+            urgent = true;
+            lookAtWindow(now);
+        } else if (!restsPlainly && !machine.frames().visible() && window.changed()) {
             lookAtWindow(now); // no input tells that it is no longer covered
+        }
         return now;
     }
 
@@ -220,12 +211,6 @@ abstract class Driver {
         stats.held(fromNanos, now);
         if (window.draggedNanos() != draggedNanos) leaveOutDrag(now);
         return now;
-    }
-
-    private void beginTurn(int pending, long now) {
-        intake.begin(pending);
-        urgent = true;
-        lookAtWindow(now);
     }
 
     /// Leaves the time in which the user held the window out of game time.

@@ -114,7 +114,7 @@ final class EventIterator extends Driver implements Iterator<Event> {
             switch (step) {
                 case DRAIN_INPUT -> now = drain(now);
                 case WAIT -> { // also again, if something ended it early
-                    if (hostRests()) return leave(now);
+                    if (polling) return leave(now);
                     now = rest(now);
                 }
                 case SKIPPED -> {

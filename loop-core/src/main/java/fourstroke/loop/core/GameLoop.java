@@ -45,12 +45,9 @@ import java.util.Objects;
 /// nothing.
 public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
-    /// Inputs handed out in a row before updates and frames get their turn, so that a flood cannot
-    /// starve them. An 8 kHz mouse makes 133 in a frame at 60 Hz. Half are reserved for posts, if
-    /// that many wait.
-    public static final int INPUTS_PER_TURN = 1024;
-
-    /// The most posts that can wait; beyond it [#post] throws, since the loop is not keeping up.
+    /// The most posts that can wait; beyond it [#post] throws, since the loop is not keeping up. Of
+    /// inputs our windows keep as many. No more than both together are handed out in a row, since
+    /// what comes while a turn's input is handled waits for the next turn.
     public static final int POST_LIMIT = 1 << 16;
 
     /// The most ticks that one call of [#step] can ask for.
@@ -147,8 +144,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// Posts an object to the loop, which hands it out as a [Custom] event after the inputs that
-    /// the window has by then; this ends a rest. However many inputs the window has, a turn hands
-    /// out at least [#INPUTS_PER_TURN] / 2 posts if that many wait. Any thread.
+    /// the window has by then; this ends a rest. Any thread.
     ///
     /// @throws IllegalStateException if the loop is closed, or if [#POST_LIMIT] posts wait already
     public void post(Object payload) {

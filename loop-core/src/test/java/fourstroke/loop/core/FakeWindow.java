@@ -58,6 +58,8 @@ class FakeWindow implements BackendWindow {
 
     /// Sees the calls that matter for promises as they are made.
     interface Watcher {
+        default void pumped() {}
+
         default void presents() {}
 
         default void presented() {}
@@ -248,6 +250,7 @@ class FakeWindow implements BackendWindow {
         while (!tickInputs.isEmpty() && tickInputs.peek().tick <= tick) {
             pending.add(new Stamped(tickInputs.poll().input, now));
         }
+        watcher.pumped();
     }
 
     /// Takes in what has happened.

@@ -31,6 +31,7 @@ import fourstroke.loop.api.Waiting;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -53,6 +54,7 @@ import java.util.concurrent.atomic.AtomicReference;
 class GameLoopTest {
 
     private static final long MS = 1_000_000;
+    private static final int FLOOD = 10_000;
 
     private final FakeWindow window = new FakeWindow();
 
@@ -289,7 +291,7 @@ class GameLoopTest {
     @Test
     void aFloodOfPostsIsHandedOutBeforeTheLoopRests() {
         GameLoop loop = loop();
-        int posts = 10 * GameLoop.INPUTS_PER_TURN;
+        int posts = FLOOD;
         for (int i = 0; i < posts; i++) loop.post(i);
         List<Object> seen = new ArrayList<>();
         for (Event event : loop) {
@@ -304,7 +306,7 @@ class GameLoopTest {
     void aFloodOfPostsIsHandedOutBeforeAHostIsToRest() {
         GameLoop loop = loop();
         while (loop.poll() != null) {}
-        int posts = 10 * GameLoop.INPUTS_PER_TURN;
+        int posts = FLOOD;
         for (int i = 0; i < posts; i++) loop.post(i);
         int seen = 0;
         for (Event event = loop.poll(); event != null; event = loop.poll())
@@ -312,44 +314,71 @@ class GameLoopTest {
         assertEquals(posts, seen);
     }
 
-    @Test
-    void aFloodOfInputsDoesNotHoldUpPosts() {
-        FakeWindow flooded =
-                new FakeWindow() {
-                    @Override
-                    public int pending() {
-                        return 10 * GameLoop.INPUTS_PER_TURN;
-                    }
-
-                    @Override
-                    public Input poll() {
-                        return new MouseMove(1, 1);
-                    }
-                };
-        GameLoop loop = GameLoop.over(flooded, settings());
-        for (int i = 0; i < GameLoop.INPUTS_PER_TURN; i++) loop.post(i);
-        int posts = 0;
+    /// However many of both there are.
+    @ParameterizedTest
+    @EnumSource
+    void floodsOfInputsAndPostsDoNotHoldUpEachOther(Schedules schedule) {
+        for (int i = 0; i < FLOOD; i++) window.input(MS, new MouseMove(i, i));
+        GameLoop loop = GameLoop.over(window, settings().withSchedule(schedule));
+        for (int i = 0; i < FLOOD; i++) loop.post(i);
+        List<Integer> posts = new ArrayList<>();
         int inputs = 0;
         for (Event event : loop) {
-            if (event instanceof Custom(var payload)) assertEquals(posts++, payload);
+            if (event instanceof Custom(Integer number)) posts.add(number);
             else if (event instanceof Input) inputs++;
-            if (inputs + posts == 2 * GameLoop.INPUTS_PER_TURN) break;
+            if (inputs + posts.size() == 2 * FLOOD) break;
         }
-        assertEquals(GameLoop.INPUTS_PER_TURN, posts);
-        assertEquals(GameLoop.INPUTS_PER_TURN, inputs);
+        for (int i = 0; i < FLOOD; i++) assertEquals(i, posts.get(i));
+        assertEquals(FLOOD, inputs);
+        assertTrue(loop.tick() <= 1, "more than a turn");
     }
 
-    @Test
-    void aFloodOfPostsDoesNotHoldUpInputs() {
-        window.input(0, new Press(Key.A));
-        GameLoop loop = loop();
-        for (int i = 0; i < 10 * GameLoop.INPUTS_PER_TURN; i++) loop.post(i);
-        int before = 0;
+    /// All that had come when the input of a tick is taken comes before it: before the limit of
+    /// inputs in a row went, a flood was split where no frame came in between.
+    @ParameterizedTest
+    @CsvSource({"STEADY, 50", "STEADY, 150", "CLASSIC, 50", "CLASSIC, 150"})
+    void whatIsThereBeforeATickComesWithIt(Schedules schedule, long frames) {
+        for (int i = 0; i < FLOOD; i++) window.inputAtTick(3, new Custom(i));
+        GameLoop loop =
+                GameLoop.over(
+                        window,
+                        settings()
+                                .withSchedule(schedule)
+                                .withFrames(FrameRate.capped(frames))
+                                .withTicks(6));
+        Map<Long, Integer> seen = new HashMap<>();
         for (Event event : loop) {
-            if (event instanceof Press) break;
-            if (event instanceof Custom) before++;
+            if (event instanceof Custom) seen.merge(loop.tick(), 1, Integer::sum);
+            if (event instanceof Update && loop.tick() == 4)
+                for (int i = 0; i < FLOOD; i++) loop.post(i);
         }
-        assertTrue(before < GameLoop.INPUTS_PER_TURN, before + " posts before the key");
+        assertEquals(Map.of(3L, FLOOD, 4L, FLOOD), seen);
+    }
+
+    /// A turn ends with its update and its frame, however long its input takes and however much
+    /// comes meanwhile.
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "VARIABLE", "CATCH_UP", "FIXED_SLOT"})
+    void whatComesWhileInputIsHandledWaitsForTheNextTurn(Schedules schedule) {
+        for (int i = 0; i < 300; i++) window.input(i * MS, new Custom(i));
+        LoopSettings settings = settings().withSchedule(schedule).withUpdates(Rate.of(100));
+        GameLoop loop = GameLoop.over(window, settings);
+        StringBuilder turns = new StringBuilder();
+        int inputs = 0;
+        for (Event event : loop) {
+            window.calls = 0;
+            turns.append(Words.letter(event));
+            if (!(event instanceof Input)) continue;
+            window.spend(MS); // as long as until the next comes
+            if (++inputs == 300) break;
+        }
+        String rows = turns.toString().replaceAll("i|S\\(.*?\\)", "");
+        int rowsOfInput = rows.split("k+", -1).length - 1;
+        assertTrue(rowsOfInput >= 3, rows);
+        for (String turn : rows.split("(?<=k)(?!k)")) // up to the end of each row but the first
+        if (turn.endsWith("k") && !turn.startsWith("R"))
+                assertTrue(turn.matches("(U+|Ra|U+Ra|RaU+)*k+"), rows);
+        assertTrue(loop.tick() > 0 && loop.frame() > 0, rows);
     }
 
     /// Of a post, too, it is known a moment before it can be taken.
@@ -370,26 +399,6 @@ class GameLoopTest {
             if (loop.tick() == 20) break;
         }
         assertEquals(List.of(new Press(Key.A)), inputs);
-    }
-
-    @Test
-    void aFloodOfPostsHoldsUpNoUpdateForLong() {
-        GameLoop loop = loop();
-        int posts = 10 * GameLoop.INPUTS_PER_TURN;
-        for (int i = 0; i < posts; i++) loop.post(i);
-        int seen = 0;
-        int inARow = 0;
-        for (Event event : loop) {
-            if (event instanceof Custom) {
-                window.spend(100_000); // so that there is always an update due
-                inARow++;
-                if (++seen == posts) break;
-            } else {
-                inARow = 0;
-            }
-            assertTrue(inARow <= GameLoop.INPUTS_PER_TURN, "one after the other");
-        }
-        assertTrue(loop.tick() > 0 && loop.frame() > 0);
     }
 
     @Test

@@ -14,6 +14,7 @@ import fourstroke.loop.api.Update;
 
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 
 /// A random life of a loop on virtual time, the same for the same seed: rates, work, stops, floods
 /// of input, minimised windows, screens that hold frames back, late wake-ups, and a game that
@@ -62,6 +63,11 @@ final class Simulation {
     private GameLoop loop;
 
     Simulation(Schedules kind, long seed) {
+        this(kind, Promise.of(kind), seed);
+    }
+
+    /// @param made the promises to hold it to
+    Simulation(Schedules kind, Set<Promise> made, long seed) {
         random = new Random(seed * 31 + kind.ordinal());
         for (int i = 0; i < 4; i++) random.nextLong(); // nearby seeds begin alike
         closing = seed % 5 == 4 ? (int) (seed / 5 % 20) : -1;
@@ -98,7 +104,7 @@ final class Simulation {
                         .withFrames(frames)
                         .withLateFrames(random.nextInt(4) == 0)
                         .withCatchUp(random.nextInt(2) == 0 ? CatchUp.DEFAULT : catchUp());
-        promises = new Promises(kind, window, updates);
+        promises = new Promises(kind, made, window, updates);
     }
 
     private <T> T pick(T[] values) {

@@ -196,7 +196,7 @@ abstract class Driver {
     final long drain(long sinceNanos) {
         window.pump(machine.tick());
         long now = held(sinceNanos);
-        if (intake.begin()) {
+        if (intake.begin(machine.inputsLeft())) {
             urgent = true;
             lookAtWindow(now);
         } else if (!restsPlainly && !machine.frames().visible() && window.changed()) {

@@ -33,11 +33,12 @@ final class Intake {
 
     /// Begins with what has come in by now.
     ///
+    /// @param most of it, the rest waits
     /// @return whether there is any
-    boolean begin() {
+    boolean begin(int most) {
         if (closed) return false;
-        inputsLeft = window.pending();
-        postsLeft = posts.count();
+        inputsLeft = Math.min(window.pending(), most);
+        postsLeft = Math.min(posts.count(), most - inputsLeft);
         return inputsLeft > 0 || postsLeft > 0;
     }
 

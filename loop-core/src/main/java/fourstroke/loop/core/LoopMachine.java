@@ -100,9 +100,16 @@ public final class LoopMachine extends Strokes {
     public void handleInput(Input input, long nowNanos) {
         handleTime(nowNanos);
         told = input;
+        inputs++;
         restTold = false;
         frames.handleInput(input);
         reconsider();
+    }
+
+    /// {@return how many inputs may be handed out before the next step}
+    int inputsLeft() {
+        boolean limited = schedule.takesInputWhileItComes();
+        return limited ? Schedule.INPUT_LIMIT - inputs : Integer.MAX_VALUE;
     }
 
     /// Takes note that the window was closed.

@@ -8,6 +8,10 @@ package fourstroke.loop.core;
 /// write your own.
 public interface Schedule {
 
+    /// The most inputs handed out for one [Due#INPUT] where a schedule [takes input while it
+    /// comes][#takesInputWhileItComes()]: as many as a window of ours keeps.
+    int INPUT_LIMIT = 1 << 16;
+
     /// What a schedule can decide.
     enum Due {
         /// Hand out the input that has arrived.
@@ -42,6 +46,12 @@ public interface Schedule {
     /// {@return whether input is handed out as soon as a rest is over, without [Due#INPUT]}
     /// Otherwise it waits for that decision.
     default boolean takesInputAfterRest() {
+        return false;
+    }
+
+    /// {@return whether input that comes while input is handled is handed out with it, up to
+    /// [#INPUT_LIMIT] inputs for one [Due#INPUT]} Otherwise it waits for the next.
+    default boolean takesInputWhileItComes() {
         return false;
     }
 

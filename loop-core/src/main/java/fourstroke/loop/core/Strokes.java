@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// due, on the left; this turns it into steps, on the right:
 ///
 /// ```
-/// INPUT ---> DRAIN_INPUT
+/// INPUT ---> DRAIN_INPUT, again while input comes where the schedule wants that
 /// UPDATE --> UPDATE
 /// RENDER --> RENDER --> PRESENT
 /// REST ----> IDLE, once a gap, then WAIT
@@ -27,6 +27,7 @@ abstract class Strokes {
     private static final int PRESENT = 1;
     private static final int REST = 2;
     private static final int PUT_OFF = 3;
+    private static final int DRAIN = 4; // input is handed out, and what comes meanwhile is next
 
     /// After this many decisions in a row that cannot be carried out, a schedule is taken to have
     /// no others. A pass of a few updates and a frame stays below that.
@@ -44,6 +45,8 @@ abstract class Strokes {
     long frame;
     long deadlineNanos; // of the rest
     boolean closed; // the window, and the loop ends where the next frame would come
+    int inputs; // handed out since the schedule decided so
+    private int inputsBefore; // of these, when they were last taken in
     private int phase = CHOOSE;
     private Due putOff = Due.REST; // while a Skipped goes first
     private int leftOut; // decisions left out in a row, since:
@@ -73,6 +76,8 @@ abstract class Strokes {
         if (before == PUT_OFF) {
             return putOff == Due.REST && !time.skipped() ? afterRest() : take(putOff);
         }
+        if (before == DRAIN)
+            return inputs > inputsBefore && inputs < Schedule.INPUT_LIMIT ? drainOn() : choose();
         return time.nowNanos() < deadlineNanos ? rest() : afterRest();
     }
 
@@ -88,7 +93,15 @@ abstract class Strokes {
     }
 
     private Step drain() {
-        return time.settle() ? tellSkipped(Due.INPUT) : Step.DRAIN_INPUT;
+        if (time.settle()) return tellSkipped(Due.INPUT);
+        inputs = 0;
+        return schedule.takesInputWhileItComes() ? drainOn() : Step.DRAIN_INPUT;
+    }
+
+    private Step drainOn() {
+        inputsBefore = inputs;
+        phase = DRAIN;
+        return Step.DRAIN_INPUT;
     }
 
     private Step update() {

@@ -256,12 +256,12 @@ class FakeWindow implements BackendWindow {
     /// Takes in what has happened.
     private boolean take() {
         boolean taken = false;
-        while (!changes.isEmpty() && changes.peek().nanos <= now) {
-            changes.poll().change.run();
-            taken = true;
-        }
-        while (!arrivals.isEmpty() && arrivals.peek().nanos <= now) {
-            pending.add(arrivals.poll());
+        while (true) { // in the order in which they happen
+            long change = changes.isEmpty() ? Long.MAX_VALUE : changes.peek().nanos;
+            long arrival = arrivals.isEmpty() ? Long.MAX_VALUE : arrivals.peek().nanos;
+            if (Math.min(change, arrival) > now) break;
+            if (change <= arrival) changes.poll().change.run();
+            else pending.add(arrivals.poll());
             taken = true;
         }
         return taken;

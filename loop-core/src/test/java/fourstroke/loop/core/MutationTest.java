@@ -164,13 +164,16 @@ class MutationTest {
                 "frame|stuck|decides"),
         /// Promise 3b: a flood cannot starve updates and frames.
         LETS_A_FLOOD_THROUGH(
-                "Intake",
-                "if (postsLeft == 0) return null;",
-                "Input more = null;\n"
-                        + "        if (postsLeft == 0) window.pump(0);\n"
-                        + "        if (postsLeft == 0) more = window.poll();\n"
-                        + "        if (postsLeft == 0) return more;",
+                "Schedule",
+                "takesInputWhileItComes() {\n        return false;",
+                "takesInputWhileItComes() {\n        return true;",
                 "flood"),
+        /// The loop of 2014 takes input while it comes.
+        LEAVES_INPUT_FOR_THE_NEXT_UPDATE(
+                "Strokes",
+                "inputs > inputsBefore && inputs < Schedule.INPUT_LIMIT",
+                "false",
+                "event"),
         /// Promise 3: exactly once.
         LOSES_INPUT(
                 "Intake",

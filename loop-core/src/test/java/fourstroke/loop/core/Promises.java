@@ -303,6 +303,11 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     @Override
+    public boolean takesInputWhileItComes() {
+        return schedule.takesInputWhileItComes();
+    }
+
+    @Override
     public boolean endsAtFrame() {
         return schedule.endsAtFrame();
     }

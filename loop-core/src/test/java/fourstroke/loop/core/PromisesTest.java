@@ -57,7 +57,7 @@ class PromisesTest {
     /// A row that leaves out a schedule is not too modest. Where there are no ticks nothing can
     /// break.
     @ParameterizedTest
-    @EnumSource(names = {"SAME_DT", "INPUT_BEFORE_ITS_UPDATE"})
+    @EnumSource(names = {"SAME_DT", "INPUT_BEFORE_ITS_UPDATE", "NO_FLOOD"})
     void aScheduleThatARowLeavesOutBreaksThatPromise(Promise promise) {
         Set<Schedules> left = EnumSet.complementOf(EnumSet.copyOf(promise.schedules()));
         left.remove(Schedules.ON_DEMAND);

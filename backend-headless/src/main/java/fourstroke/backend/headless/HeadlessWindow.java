@@ -33,6 +33,7 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     private final InputQueue inputs;
     private final Incoming incoming;
     private volatile boolean closedForOthers;
+    private boolean ownWake; // by the window's thread, on the virtual clock
     private long presented;
 
     HeadlessWindow(WindowSettings settings, boolean draws) {
@@ -139,7 +140,9 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     }
 
     private void restUntil(long deadlineNanos) {
-        if (time.restUntil(deadlineNanos)) return;
+        boolean woken = ownWake;
+        ownWake = false;
+        if (woken && deadlineNanos == Long.MAX_VALUE || time.restUntil(deadlineNanos)) return;
         throw new IllegalStateException(
                 "the loop waits for input that will never come, since time is virtual and the"
                     + " script is over: end the script with a close, stop the loop, or, to wait for"
@@ -157,9 +160,13 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
         return state.draggedNanos();
     }
 
+    /// On the virtual clock, one by the window's own thread ends only a rest that nothing else
+    /// would end: a game that posts its next piece of work while it handles one would keep time
+    /// from passing.
     @Override
     public void wake() {
-        time.wake();
+        if (time.isVirtual() && Thread.currentThread() == thread) ownWake = true;
+        else time.wake();
     }
 
     @Override

@@ -42,6 +42,7 @@ abstract class Driver {
     private long restStartNanos;
     private long dueNanos; // until then, unless the host changes something
     private boolean inputLeft; // by a schedule that takes it only when that is due
+    private boolean lookedAgain; // instead of the last rest
     private boolean lastFrame; // the tick limit is reached and its frame is asked for
     private final Energy energy;
     private long draggedNanos; // what the window said of it last
@@ -173,10 +174,17 @@ abstract class Driver {
         long deadlineNanos = machine.deadlineNanos();
         if (deadlineNanos == Long.MAX_VALUE) pacing.leave();
         if (watch != null) watch.restBegins(now, deadlineNanos);
-        if (!urgent || !ended && deadlineNanos < Long.MAX_VALUE)
+        if (!looksAgain(deadlineNanos) && (!urgent || !ended && deadlineNanos < Long.MAX_VALUE))
             window.awaitUntil(deadlineNanos); // a watch may end it, or fail
         if (watch != null) watch.restEnds(clock.nowNanos());
         return wake(now);
+    }
+
+    /// {@return whether a rest without end would keep what the window has already, such as what the
+    /// game asked of it in the last event} Once: a schedule that does not take it then may rest.
+    private boolean looksAgain(long deadlineNanos) {
+        lookedAgain = !lookedAgain && deadlineNanos == Long.MAX_VALUE && window.hasInput();
+        return lookedAgain;
     }
 
     /// {@return the time after a rest that is over}
@@ -277,7 +285,7 @@ abstract class Driver {
         urgent = true;
         restStartNanos = now;
         dueNanos = machine.deadlineNanos();
-        inputLeft = intake.hasInput();
+        inputLeft = intake.hasInput() && !looksAgain(dueNanos);
         pacing.leave();
         if (watch != null) watch.restBegins(now, dueNanos);
         watches.letOut();

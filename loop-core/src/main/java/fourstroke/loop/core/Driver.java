@@ -42,6 +42,8 @@ abstract class Driver {
     private long restStartNanos;
     private long dueNanos; // until then, unless the host changes something
     private boolean inputLeft; // by a schedule that takes it only when that is due
+    private boolean pauseChanged; // in the last event
+    private boolean resumed; // then, if only for a moment
     private boolean lookedAgain; // instead of the last rest
     private boolean lastFrame; // the tick limit is reached and its frame is asked for
     private final Energy energy;
@@ -109,6 +111,7 @@ abstract class Driver {
         watches.letOut(); // of the event before, too
         if (stopping) end();
         if (updating) finishUpdate();
+        if (pauseChanged) tellPause();
         if (ended && (closed || !machine.drawing())) {
             pacing.idle(); // what the game does afterwards belongs to no frame
             over(now);
@@ -155,7 +158,7 @@ abstract class Driver {
 
     /// An update is handed out. While [#attentive], something may end with it.
     final void updated() {
-        updating = input.changed() || machine.tick() == tickLimit;
+        updating = input.beginTick() | machine.tick() == tickLimit;
         if (updating) urgent = true;
         else attentive = tickLimit < Long.MAX_VALUE;
     }
@@ -260,7 +263,7 @@ abstract class Driver {
         pacing.presented(now, presentedNanos);
         if (window.changed()) lookAtWindow(presentedNanos);
         else if (pacing.look()) tellWaiting();
-        if (input.changed() && machine.frameEndsInput()) input.endTick();
+        input.endFrame(machine.frames().onDemand());
         stats.held(now, presentedNanos);
         if (watch != null) watch.presentEnds(presentedNanos);
     }
@@ -318,11 +321,39 @@ abstract class Driver {
         return machine;
     }
 
-    /// Begins anew with the input of a tick: what came while there were none is no input of it.
-    Timeline timeNow() {
-        input.endTick();
+    private Timeline timeNow() {
         machineNow().requestFrame(); // on demand, too, what a step does is seen
         return machine.time();
+    }
+
+    void pause() {
+        machineNow().time().pause();
+        pauseChanged();
+        changed(Change.PAUSED);
+    }
+
+    void resume() {
+        timeNow().resume();
+        resumed = true;
+        pauseChanged();
+        changed(Change.RESUMED);
+    }
+
+    void step(int ticks) {
+        timeNow().step(ticks);
+    }
+
+    private void pauseChanged() {
+        pauseChanged = true;
+        urgent = true;
+    }
+
+    /// What came in a pause is told from what came before it.
+    private void tellPause() {
+        pauseChanged = false;
+        attentive = true;
+        input.setPaused(machine.time().paused(), resumed);
+        resumed = false;
     }
 
     /// Reports a change made after [#machineNow()].

@@ -157,17 +157,15 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void pause() {
         thread.check("pause");
         if (driver.machine().time().paused()) return;
-        driver.machineNow().time().pause();
-        driver.changed(Change.PAUSED);
+        driver.pause();
     }
 
     /// Resumes game time from where it was paused. Steps that have not run yet are dropped, and so
-    /// is the input of the pause, for [#input()].
+    /// is the input of the pause, for [#input()]; what came before the pause is kept.
     public void resume() {
         thread.check("resume");
         if (!driver.machine().time().paused()) return;
-        driver.timeNow().resume();
-        driver.changed(Change.RESUMED);
+        driver.resume();
     }
 
     /// {@return whether game time is paused}
@@ -176,7 +174,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.machine().time().paused();
     }
 
-    /// Runs this many ticks while paused, as soon as possible.
+    /// Runs this many ticks while paused, as soon as possible. The first sees, by [#input()], what
+    /// came in since the last.
     ///
     /// @param ticks from 1 to [#STEP_LIMIT]
     /// @throws IllegalStateException if the loop is not paused
@@ -187,7 +186,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                     "step takes 1 to %s ticks, not %s".formatted(STEP_LIMIT, ticks));
         if (!driver.machine().time().paused())
             throw new IllegalStateException("only a paused loop can be stepped: pause it first");
-        driver.timeNow().step(ticks);
+        driver.step(ticks);
     }
 
     /// Makes game time run faster or slower than real time, from now on or from the moment that the

@@ -169,11 +169,6 @@ public final class LoopMachine extends Strokes {
         return frames.visible();
     }
 
-    /// {@return whether the input of a tick ends with a frame, because no tick comes}
-    boolean frameEndsInput() {
-        return time.paused() ? !time.tickDue() : frames.onDemand();
-    }
-
     /// {@return how many updates were handed out}
     public long tick() {
         return tick;

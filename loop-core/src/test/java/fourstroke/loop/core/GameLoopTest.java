@@ -914,25 +914,151 @@ class GameLoopTest {
         assertEquals(Set.of("0.0 false true"), Set.copyOf(seen));
     }
 
-    @Test
-    void aStepSeesNoneOfWhatCameBefore() {
-        window.input(50 * MS, new Press(Key.SPACE), new Custom("step"), new Press(Key.A));
-        GameLoop loop = loop();
+    /// However many frames come before a step; each of them sees it once.
+    @ParameterizedTest
+    @EnumSource
+    void whatComesInAPauseGathersForTheNextStep(Schedules schedule) {
+        window.input(50 * MS, new Press(Key.SPACE), new Release(Key.SPACE), new Scroll(0, 1));
+        window.input(150 * MS, new Scroll(0, 2), new MouseDelta(3, 4), new Custom("step"));
+        window.input(250 * MS, new Custom("step"), new Press(Key.A));
+        GameLoop loop = GameLoop.over(window, settings().withSchedule(schedule));
         loop.pause();
+        List<String> steps = new ArrayList<>();
+        List<String> frames = new ArrayList<>();
+        Words.during(
+                loop,
+                window,
+                400 * MS,
+                event -> {
+                    InputState input = loop.input();
+                    if (event instanceof Custom) loop.step(2);
+                    String sees =
+                            "%s %s %s %s %s"
+                                    .formatted(
+                                            input.pressed(Key.SPACE),
+                                            input.released(Key.SPACE),
+                                            input.scrollY(),
+                                            input.mouseDeltaX(),
+                                            input.pressed(Key.A));
+                    if (event instanceof Update) steps.add(sees);
+                    boolean nothing = sees.equals("false false 0.0 0.0 false");
+                    if (event instanceof Render && !nothing) frames.add(sees);
+                });
+        assertEquals(
+                List.of(
+                        "true true 3.0 3.0 false",
+                        "false false 0.0 0.0 false",
+                        "false false 0.0 0.0 true",
+                        "false false 0.0 0.0 false"),
+                steps);
+        assertEquals(
+                List.of(
+                        "true true 1.0 0.0 false",
+                        "false false 2.0 3.0 false",
+                        "false false 0.0 0.0 true"),
+                frames);
+    }
+
+    /// At 10 updates a second: a tap, and a pause before the next of them.
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ON_DEMAND") // has no updates
+    void whatCameBeforeAPauseIsSeenByOneUpdate(Schedules schedule) {
+        for (int frames : new int[] {5, 60, 144}) {
+            for (int steps = 0; steps < 3; steps++) {
+                FakeWindow window = new FakeWindow();
+                window.input(1020 * MS, new Press(Key.SPACE), new MouseDelta(1, 0))
+                        .input(1030 * MS, new Release(Key.SPACE))
+                        .input(1060 * MS, new Press(Key.P))
+                        .input(1500 * MS, new Press(Key.B), new MouseDelta(20, 0))
+                        .input(2000 * MS, new Custom(steps))
+                        .input(3000 * MS, new Press(Key.P));
+                LoopSettings settings =
+                        settings()
+                                .withSchedule(schedule)
+                                .withUpdates(Rate.of(10))
+                                .withFrames(FrameRate.capped(frames));
+                GameLoop loop = GameLoop.over(window, settings);
+                int pressed = 0;
+                int released = 0;
+                double moved = 0;
+                boolean paused = false;
+                boolean gathered = false;
+                for (Event event : loop) {
+                    InputState input = loop.input();
+                    if (event instanceof Press(var button) && button == Key.P) {
+                        paused = !paused;
+                        if (paused) loop.pause();
+                        else loop.resume();
+                    }
+                    if (event instanceof Custom(Integer count) && count > 0) loop.step(count);
+                    if (event instanceof Update) {
+                        if (input.pressed(Key.SPACE)) pressed++;
+                        if (input.released(Key.SPACE)) released++;
+                        gathered |= input.pressed(Key.B);
+                        moved += input.mouseDeltaX();
+                    }
+                    if (event instanceof Render && paused)
+                        assertFalse(input.pressed(Key.SPACE), "a frame of the pause");
+                    if (window.now() > 4_000 * MS) break;
+                }
+                String what = "%s steps, %s frames a second".formatted(steps, frames);
+                assertEquals(1, pressed, what);
+                assertEquals(1, released, what);
+                assertEquals(steps > 0, gathered, what);
+                assertEquals(steps > 0 ? 21 : 1, moved, what);
+            }
+        }
+    }
+
+    /// What a game that polls does in one event it does by what this event sees.
+    @Test
+    void whatAnEventSeesStaysWhileItPausesOrResumes() {
+        window.input(3 * MS, new Press(Key.P), new Press(Key.A));
+        window.input(50 * MS, new Press(Key.R), new Press(Key.B));
+        GameLoop loop = loop();
         List<String> seen = new ArrayList<>();
         Words.during(
                 loop,
                 window,
-                200 * MS,
+                100 * MS,
                 event -> {
-                    if (event instanceof Custom) loop.step(3);
-                    if (event instanceof Update)
-                        seen.add(
-                                loop.input().pressed(Key.SPACE)
-                                        + " "
-                                        + loop.input().pressed(Key.A));
+                    InputState input = loop.input();
+                    if (event instanceof Update && input.pressed(Key.P)) {
+                        loop.pause();
+                        seen.add("pauses, A " + input.pressed(Key.A));
+                    } else if (event instanceof Render && input.pressed(Key.R)) {
+                        loop.resume();
+                        seen.add("resumes, B " + input.pressed(Key.B));
+                    } else if (!(event instanceof Input)
+                            && (input.pressed(Key.A) || input.pressed(Key.B))) {
+                        seen.add(Words.letter(event));
+                    }
                 });
-        assertEquals(List.of("false true", "false false", "false false"), seen);
+        seen.removeIf("i"::equals); // of the turn that saw it
+        assertEquals(List.of("pauses, A true", "resumes, B true"), seen);
+    }
+
+    /// A pause that goes on after a moment is another one.
+    @Test
+    void aResumeInTheMiddleDropsWhatThePauseGathered() {
+        window.input(50 * MS, new Press(Key.SPACE));
+        window.input(60 * MS, new Custom("again"));
+        GameLoop loop = loop();
+        loop.pause();
+        List<Boolean> seen = new ArrayList<>();
+        Words.during(
+                loop,
+                window,
+                100 * MS,
+                event -> {
+                    if (event instanceof Custom) {
+                        loop.resume();
+                        loop.pause();
+                        loop.step(1);
+                    }
+                    if (event instanceof Update) seen.add(loop.input().pressed(Key.SPACE));
+                });
+        assertEquals(List.of(false), seen);
     }
 
     @Test

@@ -207,7 +207,7 @@ abstract class Driver {
     final long drain(long sinceNanos) {
         window.pump(machine.tick());
         long now = held(sinceNanos);
-        if (intake.begin(machine.inputsLeft())) {
+        if (intake.begin(machine.inputsLeft(), machine.takesPosts())) {
             urgent = true;
             lookAtWindow(now);
         } else if (!restsPlainly && !machine.frames().visible() && window.changed()) {

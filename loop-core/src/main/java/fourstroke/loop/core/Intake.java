@@ -34,11 +34,12 @@ final class Intake {
     /// Begins with what has come in by now.
     ///
     /// @param most of it, the rest waits
+    /// @param postsToo or only inputs of the window
     /// @return whether there is any
-    boolean begin(int most) {
+    boolean begin(int most, boolean postsToo) {
         if (closed) return false;
         inputsLeft = Math.min(window.pending(), most);
-        postsLeft = Math.min(posts.count(), most - inputsLeft);
+        postsLeft = postsToo ? Math.min(posts.count(), most - inputsLeft) : 0;
         return inputsLeft > 0 || postsLeft > 0;
     }
 

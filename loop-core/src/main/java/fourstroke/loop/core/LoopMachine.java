@@ -112,6 +112,12 @@ public final class LoopMachine extends Strokes {
         return limited ? Schedule.INPUT_LIMIT - inputs : Integer.MAX_VALUE;
     }
 
+    /// {@return whether posts are handed out, too} Not those that came while input was handled:
+    /// work that posts more work would keep an update from coming.
+    boolean takesPosts() {
+        return inputsBefore == 0;
+    }
+
     /// Takes note that the window was closed.
     ///
     /// @return whether the loop ends at once, and not with [Step#END]

@@ -49,8 +49,9 @@ public interface Schedule {
         return false;
     }
 
-    /// {@return whether input that comes while input is handled is handed out with it, up to
-    /// [#INPUT_LIMIT] inputs for one [Due#INPUT]} Otherwise it waits for the next.
+    /// {@return whether input that comes to the window while input is handled is handed out with
+    /// it, up to [#INPUT_LIMIT] inputs for one [Due#INPUT]} Otherwise it waits for the next, as
+    /// posts do.
     default boolean takesInputWhileItComes() {
         return false;
     }

@@ -46,7 +46,7 @@ abstract class Strokes {
     long deadlineNanos; // of the rest
     boolean closed; // the window, and the loop ends where the next frame would come
     int inputs; // handed out since the schedule decided so
-    private int inputsBefore; // of these, when they were last taken in
+    int inputsBefore; // of these, when they were last taken in
     private int phase = CHOOSE;
     private Due putOff = Due.REST; // while a Skipped goes first
     private int leftOut; // decisions left out in a row, since:

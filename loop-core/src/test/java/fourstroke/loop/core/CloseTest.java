@@ -19,6 +19,7 @@ import fourstroke.loop.api.Update;
 import fourstroke.loop.api.Waiting;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -31,6 +32,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// A window that is closed ends its loop, by itself and once; and what follows a stop, of any kind.
+@Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // not in their loops
 class CloseTest {
 
     private static final long MS = 1_000_000;

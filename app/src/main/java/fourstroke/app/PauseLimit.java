@@ -6,23 +6,20 @@ import fourstroke.loop.core.LoopWatch;
 import org.jspecify.annotations.Nullable;
 
 /// Ends a game that stays paused where time passes as fast as it can: it would never reach its last
-/// tick, and nobody is there to resume it. Where it rests for ever, as in a minimised window, the
-/// window ends it; this only knows why.
+/// tick, and nobody is there to resume it. Where it would rest for ever, as in a minimised window,
+/// the window refuses to, with an exception; this knows why.
 final class PauseLimit implements LoopWatch {
 
     /// Longer than any known script waits; a few minutes of real time if each frame is drawn.
     static final int MINUTES = 10;
-
-    private static final int NEVER = -1;
 
     private final GameLoop loop;
     private final boolean ticks; // are to come
     private long sinceNanos;
     private boolean paused;
     private boolean passed;
-    private long restNanos; // when the last rest began
-    private boolean endless; // that rest, unless an input ends it
-    private long lastTick = NEVER; // unless another one comes
+    private boolean endless; // the rest that began and did not end yet
+    private boolean endlessPause; // that rest, and ticks are to come after it
 
     private PauseLimit(GameLoop loop, boolean ticks) {
         this.loop = loop;
@@ -43,14 +40,14 @@ final class PauseLimit implements LoopWatch {
 
     @Override
     public void restBegins(long nowNanos, long untilNanos) {
-        restNanos = nowNanos;
-        endless = ticks && untilNanos == Long.MAX_VALUE && loop.paused();
+        endless = untilNanos == Long.MAX_VALUE;
+        endlessPause = endless && ticks && loop.paused();
     }
 
-    /// Where no time passed, no input came: a close request took its place.
     @Override
     public void restEnds(long nowNanos) {
-        lastTick = endless && nowNanos == restNanos ? loop.tick() : NEVER;
+        endless = false;
+        endlessPause = false;
         look(nowNanos);
     }
 
@@ -62,9 +59,14 @@ final class PauseLimit implements LoopWatch {
         loop.stop();
     }
 
+    /// {@return whether the window just refused a rest that nothing could end}
+    boolean restsForEver() {
+        return endless;
+    }
+
     /// {@return how a pause ended the game, in words; null if none did}
     @Nullable String ending() {
         if (passed) return "after being paused for %d minutes of its time".formatted(MINUTES);
-        return lastTick == loop.tick() ? "in a pause, as nothing more was to come" : null;
+        return endlessPause ? "in a pause, as nothing more was to come" : null;
     }
 }

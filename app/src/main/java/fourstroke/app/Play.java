@@ -197,7 +197,7 @@ record Play(
             FirstFrame.watch(loop, err);
             boolean ticks = settings.schedule() != Schedules.ON_DEMAND;
             PauseLimit limit = records.real() ? null : PauseLimit.watch(loop, ticks);
-            code = keep(loop, pictures, written, failures);
+            code = keep(loop, limit, pictures, written, failures);
             String ending = limit == null ? null : limit.ending();
             if (ending != null) code = pausedForever(loop, ending);
             // Also if writing the film failed: whatever can be kept must not be lost with it.
@@ -222,18 +222,33 @@ record Play(
     ///
     /// @return the exit code
     private int keep(
-            GameLoop loop, Pictures pictures, List<String> written, List<IOException> failures) {
+            GameLoop loop,
+            @Nullable PauseLimit limit,
+            Pictures pictures,
+            List<String> written,
+            List<IOException> failures) {
         int code = Main.FINE;
         Path movie = pictures.movie;
         try (Movie film = movie == null ? null : new Movie(loop, movie, pictures.span);
                 Records records = records().of(loop, settings)) {
-            code = attempt(loop, () -> game.play(loop));
+            code = attempt(loop, () -> playOut(loop, limit));
             if (film != null) written.add(film.toString());
             if (records != null) written.addAll(records.files());
         } catch (IOException e) {
             failures.add(e);
         }
         return code;
+    }
+
+    /// Plays until the game ends or, where time is virtual, nothing can happen any more: on demand
+    /// that is its end, and in a pause the limit says so.
+    private void playOut(GameLoop loop, @Nullable PauseLimit limit) {
+        try {
+            game.play(loop);
+        } catch (IllegalStateException e) {
+            if (limit == null || !limit.restsForEver()) throw e;
+            loop.stop();
+        }
     }
 
     /// Prints a line for each file: the first failure carries the others as suppressed ones.

@@ -1,7 +1,6 @@
 package fourstroke.app;
 
 import fourstroke.loop.api.Button;
-import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
@@ -55,7 +54,6 @@ final class Teller {
                 }
                 if (event instanceof MonitorsChanged)
                     System.out.println("on " + loop.window().monitor().size() + " points");
-                if (event instanceof CloseRequest) loop.stop();
                 if (event instanceof Press(var button) && clipboard) paste(loop.window(), button);
                 if (event instanceof Update && maximized) change(loop.window(), loop.tick());
                 if (event instanceof Update && hidden) hide(loop.window(), loop.tick());

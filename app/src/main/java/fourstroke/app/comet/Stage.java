@@ -2,7 +2,6 @@ package fourstroke.app.comet;
 
 import fourstroke.app.Overlay;
 import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Key;
@@ -38,7 +37,6 @@ final class Stage {
             case Press(var button) when button == Key.F3 -> overlay.toggle();
             case Press(var button) when button == Key.I -> interpolating = !interpolating;
             case Press(var button) when button == Key.F -> toggleFullscreen();
-            case CloseRequest() -> loop.stop();
             case Event _ -> {} // handled by the scene itself
         }
     }

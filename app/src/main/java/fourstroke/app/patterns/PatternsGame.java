@@ -2,7 +2,6 @@ package fourstroke.app.patterns;
 
 import fourstroke.app.Overlay;
 import fourstroke.loop.api.AfterRender;
-import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
@@ -129,7 +128,6 @@ public final class PatternsGame implements Game {
                 case Press(var button) when button == Key.DIGIT_0 -> show.byItself = true;
                 case Press(var button) when button == Key.H -> show.hitchNow();
                 case Press(var button) when button == Key.ESCAPE -> loop.stop();
-                case CloseRequest() -> loop.stop();
                 case AfterRender _, Idle _, Skipped _, Input _ -> {}
             }
         }

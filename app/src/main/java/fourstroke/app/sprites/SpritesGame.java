@@ -4,7 +4,6 @@ import fourstroke.app.Overlay;
 import fourstroke.app.UsageException;
 import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.Canvas;
-import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Image;
@@ -64,7 +63,6 @@ public final class SpritesGame implements Game {
                 case Press(var button) when button == Key.DOWN ->
                         flock.setCount(flock.count() / 2, loop.window().size());
                 case Press(var button) when button == Key.ESCAPE -> loop.stop();
-                case CloseRequest() -> loop.stop();
                 case AfterRender _, Idle _, Skipped _, Input _ -> {}
             }
         }

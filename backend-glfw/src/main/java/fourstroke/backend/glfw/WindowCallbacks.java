@@ -285,7 +285,7 @@ final class WindowCallbacks {
     }
 
     private void close() {
-        glfwSetWindowShouldClose(handle, false); // the game decides
+        glfwSetWindowShouldClose(handle, false); // the loop and the game decide
         if (DisplayLoss.ask(platform)) return; // GLFW then closes all windows
         state.add(new CloseRequest());
     }

@@ -1,7 +1,6 @@
 package fourstroke.backend.headless;
 
 import fourstroke.loop.api.Clock;
-import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
@@ -21,8 +20,8 @@ import java.util.Optional;
 /// **Time.** On the virtual clock, which starts at 0, time passes only in [#awaitUntil(long)], in
 /// [#present(Frame)] if the options or the script say so, and in [#spend(long)]; computing takes
 /// none. On the real clock the same script plays in real time. On the virtual clock a rest without
-/// a deadline after the end of the script would never end: the first sends a [CloseRequest], the
-/// next throws an [IllegalStateException].
+/// a deadline after the end of the script would never end, and throws an [IllegalStateException]:
+/// virtual time cannot wait for what another thread may do.
 ///
 /// **Thread.** All methods must be called on the thread that opened the window, except [#wake()],
 /// [#feed(Input...)] and reading [#clock()].
@@ -34,6 +33,7 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     private final InputQueue inputs;
     private final Incoming incoming;
     private volatile boolean closedForOthers;
+    private boolean ownWake; // by the window's thread, on the virtual clock
     private long presented;
 
     HeadlessWindow(WindowSettings settings, boolean draws) {
@@ -140,7 +140,13 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     }
 
     private void restUntil(long deadlineNanos) {
-        if (!time.restUntil(deadlineNanos)) state.end();
+        boolean woken = ownWake;
+        ownWake = false;
+        if (woken && deadlineNanos == Long.MAX_VALUE || time.restUntil(deadlineNanos)) return;
+        throw new IllegalStateException(
+                "the loop waits for input that will never come, since time is virtual and the"
+                    + " script is over: end the script with a close, stop the loop, or, to wait for"
+                    + " posts of other threads, set the window option headless.clock to real");
     }
 
     @Override
@@ -154,9 +160,13 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
         return state.draggedNanos();
     }
 
+    /// On the virtual clock, one by the window's own thread ends only a rest that nothing else
+    /// would end: a game that posts its next piece of work while it handles one would keep time
+    /// from passing.
     @Override
     public void wake() {
-        time.wake();
+        if (time.isVirtual() && Thread.currentThread() == thread) ownWake = true;
+        else time.wake();
     }
 
     @Override

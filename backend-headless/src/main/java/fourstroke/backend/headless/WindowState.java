@@ -42,7 +42,6 @@ final class WindowState {
     private double cursorX;
     private double cursorY;
     private long lastStamp;
-    private boolean ended;
     private long draggedNanos;
     private boolean changed = true;
 
@@ -129,7 +128,6 @@ final class WindowState {
                     CloseRequest _,
                     Custom _ -> {}
         }
-        ended = false;
         changed = true;
         // what was scripted for the past must not make time go back
         lastStamp = Math.max(lastStamp, stamp);
@@ -138,17 +136,6 @@ final class WindowState {
 
     private void applyAll(Iterable<Input> all, long stamp) {
         for (Input input : all) apply(input, stamp);
-    }
-
-    /// Ends a wait for input that will never come, once by a close request, then by an error.
-    void end() {
-        if (ended) {
-            throw new IllegalStateException(
-                    "the loop waits for input that will never come: time is virtual, the script is"
-                        + " over, and the close request that it ended with did not stop the loop");
-        }
-        apply(new CloseRequest());
-        ended = true;
     }
 
     // --- what the user does

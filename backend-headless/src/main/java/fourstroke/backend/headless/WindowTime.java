@@ -29,6 +29,10 @@ final class WindowTime {
         return clock;
     }
 
+    boolean isVirtual() {
+        return virtualClock != null;
+    }
+
     long nowNanos() {
         return clock.nowNanos();
     }

@@ -164,7 +164,7 @@ public interface Window {
     ///   message gives the number of the line
     void addPadMappings(String lines);
 
-    /// Sends the game a [CloseRequest], as the close button does.
+    /// Closes the window as its close button does: with a [CloseRequest].
     void requestClose();
 
     /// {@return a copy of the frame presented last}

@@ -5,8 +5,10 @@ package fourstroke.loop.core;
 /// **Source**: its game iterator as of August 2014, and Sven Nilsen's "Inside the Game Loop". Of
 /// the next tick and the next frame the earlier deadline goes first; a tie goes to the frame. A
 /// frame's deadline is counted from the start of the frame before it (frames slip, ticks do not).
-/// Input is handed out only before an update, all of it. Both periods are cut to whole nanoseconds.
-/// New since 2014: while paused, input comes before each frame.
+/// Input is handed out only before an update, until there is none: what comes while input is
+/// handled, too, up to [#INPUT_LIMIT] inputs. Both periods are cut to whole nanoseconds. It asks
+/// before each frame whether the window was closed, and ends. New since 2014: while paused, input
+/// comes before each frame.
 ///
 /// **Promises**: the order and the `ahead` of the original, to the nanosecond.
 ///
@@ -40,6 +42,16 @@ final class Classic implements Schedule {
 
     @Override
     public boolean slips() {
+        return true;
+    }
+
+    @Override
+    public boolean takesInputWhileItComes() {
+        return true;
+    }
+
+    @Override
+    public boolean endsAtFrame() {
         return true;
     }
 

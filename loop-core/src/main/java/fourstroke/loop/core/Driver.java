@@ -1,6 +1,7 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.api.Clock;
+import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.spi.BackendWindow;
@@ -22,6 +23,7 @@ abstract class Driver {
     final Clock clock;
     final LoopMachine machine;
     private final long tickLimit;
+    private final boolean asksBeforeClose;
     final FrameView frameView;
     private final CanvasRecorder canvas = new CanvasRecorder();
     private final InputState input = new InputState();
@@ -35,11 +37,14 @@ abstract class Driver {
     boolean attentive = true; // something may end with the next update
     private boolean updating; // the last event was an update, and something ends with it
     boolean running; // from the first event that is asked for: loading is not playing
-    private boolean polling; // the host rests by itself
+    boolean polling; // the host rests by itself
     private boolean resting; // the last poll found nothing due
     private long restStartNanos;
     private long dueNanos; // until then, unless the host changes something
     private boolean inputLeft; // by a schedule that takes it only when that is due
+    private boolean pauseChanged; // in the last event
+    private boolean resumed; // then, if only for a moment
+    private boolean lookedAgain; // instead of the last rest
     private boolean lastFrame; // the tick limit is reached and its frame is asked for
     private final Energy energy;
     private long draggedNanos; // what the window said of it last
@@ -63,6 +68,7 @@ abstract class Driver {
         energy = new Energy(settings, power);
         window.setWaiting(energy.decide(null));
         tickLimit = settings.ticks() == 0 ? Long.MAX_VALUE : settings.ticks();
+        asksBeforeClose = settings.askBeforeClose();
         long now = clock.nowNanos();
         machine =
                 new LoopMachine(settings.newSchedule(), settings.updates(), settings.frames(), now);
@@ -92,7 +98,6 @@ abstract class Driver {
     private void lookAtRests() {
         restsPlainly =
                 !polling
-                        && !intake.floods()
                         && watch == null
                         && machine.frames().visible() // else no input tells that it is seen again
                         && machine.takesInputAfterRest()
@@ -106,6 +111,7 @@ abstract class Driver {
         watches.letOut(); // of the event before, too
         if (stopping) end();
         if (updating) finishUpdate();
+        if (pauseChanged) tellPause();
         if (ended && (closed || !machine.drawing())) {
             pacing.idle(); // what the game does afterwards belongs to no frame
             over(now);
@@ -115,6 +121,7 @@ abstract class Driver {
         if (next != null) {
             attentive = true;
             machine.handleInput(next, now);
+            if (next instanceof CloseRequest && !asksBeforeClose) windowClosed();
             return Given.TOLD;
         }
         if (!ended) {
@@ -122,6 +129,12 @@ abstract class Driver {
             if (stopping) end(); // stop() sets that first: one of the two is seen
         }
         return Given.UNDECIDED;
+    }
+
+    /// The user closed the window: what follows is of no use to anybody.
+    private void windowClosed() {
+        intake.close();
+        if (machine.handleClose()) end();
     }
 
     /// Begins with the first event, or goes on after a host waited between two polls.
@@ -145,7 +158,7 @@ abstract class Driver {
 
     /// An update is handed out. While [#attentive], something may end with it.
     final void updated() {
-        updating = input.changed() || machine.tick() == tickLimit;
+        updating = input.beginTick() | machine.tick() == tickLimit;
         if (updating) urgent = true;
         else attentive = tickLimit < Long.MAX_VALUE;
     }
@@ -157,27 +170,24 @@ abstract class Driver {
         if (lastFrame && !machine.drawLast()) end();
     }
 
-    /// {@return whether the host rests by itself, and now}
-    final boolean hostRests() {
-        return polling && !intake.floods();
-    }
-
     /// Rests, and heeds whatever there is.
     ///
     /// @return the time after that
     final long rest(long now) {
-        if (intake.floods()) {
-            intake.goOn(); // before any rest
-            lookAtRests();
-            return wake(now);
-        }
         long deadlineNanos = machine.deadlineNanos();
         if (deadlineNanos == Long.MAX_VALUE) pacing.leave();
         if (watch != null) watch.restBegins(now, deadlineNanos);
-        if (!urgent || !ended && deadlineNanos < Long.MAX_VALUE)
+        if (!looksAgain(deadlineNanos) && (!urgent || !ended && deadlineNanos < Long.MAX_VALUE))
             window.awaitUntil(deadlineNanos); // a watch may end it, or fail
         if (watch != null) watch.restEnds(clock.nowNanos());
         return wake(now);
+    }
+
+    /// {@return whether a rest without end would keep what the window has already, such as what the
+    /// game asked of it in the last event} Once: a schedule that does not take it then may rest.
+    private boolean looksAgain(long deadlineNanos) {
+        lookedAgain = !lookedAgain && deadlineNanos == Long.MAX_VALUE && window.hasInput();
+        return lookedAgain;
     }
 
     /// {@return the time after a rest that is over}
@@ -197,10 +207,12 @@ abstract class Driver {
     final long drain(long sinceNanos) {
         window.pump(machine.tick());
         long now = held(sinceNanos);
-        int pending = intake.pending();
-        if (pending > 0) beginTurn(pending, now);
-        else if (!restsPlainly && !machine.frames().visible() && window.changed())
+        if (intake.begin(machine.inputsLeft(), machine.takesPosts())) {
+            urgent = true;
+            lookAtWindow(now);
+        } else if (!restsPlainly && !machine.frames().visible() && window.changed()) {
             lookAtWindow(now); // no input tells that it is no longer covered
+        }
         return now;
     }
 
@@ -210,12 +222,6 @@ abstract class Driver {
         stats.held(fromNanos, now);
         if (window.draggedNanos() != draggedNanos) leaveOutDrag(now);
         return now;
-    }
-
-    private void beginTurn(int pending, long now) {
-        intake.begin(pending);
-        urgent = true;
-        lookAtWindow(now);
     }
 
     /// Leaves the time in which the user held the window out of game time.
@@ -257,12 +263,12 @@ abstract class Driver {
         pacing.presented(now, presentedNanos);
         if (window.changed()) lookAtWindow(presentedNanos);
         else if (pacing.look()) tellWaiting();
-        if (input.changed() && machine.frameEndsInput()) input.endTick();
+        input.endFrame(machine.frames().onDemand());
         stats.held(now, presentedNanos);
         if (watch != null) watch.presentEnds(presentedNanos);
     }
 
-    private void end() {
+    final void end() {
         stopping = true;
         ended = true;
         urgent = true;
@@ -282,7 +288,7 @@ abstract class Driver {
         urgent = true;
         restStartNanos = now;
         dueNanos = machine.deadlineNanos();
-        inputLeft = intake.hasInput();
+        inputLeft = intake.hasInput() && !looksAgain(dueNanos);
         pacing.leave();
         if (watch != null) watch.restBegins(now, dueNanos);
         watches.letOut();
@@ -315,11 +321,39 @@ abstract class Driver {
         return machine;
     }
 
-    /// Begins anew with the input of a tick: what came while there were none is no input of it.
-    Timeline timeNow() {
-        input.endTick();
+    private Timeline timeNow() {
         machineNow().requestFrame(); // on demand, too, what a step does is seen
         return machine.time();
+    }
+
+    void pause() {
+        machineNow().time().pause();
+        pauseChanged();
+        changed(Change.PAUSED);
+    }
+
+    void resume() {
+        timeNow().resume();
+        resumed = true;
+        pauseChanged();
+        changed(Change.RESUMED);
+    }
+
+    void step(int ticks) {
+        timeNow().step(ticks);
+    }
+
+    private void pauseChanged() {
+        pauseChanged = true;
+        urgent = true;
+    }
+
+    /// What came in a pause is told from what came before it.
+    private void tellPause() {
+        pauseChanged = false;
+        attentive = true;
+        input.setPaused(machine.time().paused(), resumed);
+        resumed = false;
     }
 
     /// Reports a change made after [#machineNow()].

@@ -114,7 +114,7 @@ final class EventIterator extends Driver implements Iterator<Event> {
             switch (step) {
                 case DRAIN_INPUT -> now = drain(now);
                 case WAIT -> { // also again, if something ended it early
-                    if (hostRests()) return leave(now);
+                    if (polling) return leave(now);
                     now = rest(now);
                 }
                 case SKIPPED -> {
@@ -132,6 +132,7 @@ final class EventIterator extends Driver implements Iterator<Event> {
                 case IDLE -> {
                     return Given.IDLE;
                 }
+                case END -> end();
                 case PRESENT -> throw new IllegalStateException("no frame is being drawn");
             }
         }

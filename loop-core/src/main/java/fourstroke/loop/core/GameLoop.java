@@ -29,7 +29,14 @@ import java.util.Objects;
 ///
 /// The game keeps its `main`: nothing runs until it asks for the next event. A loop has one
 /// iterator, so a scene is a method that takes the loop, runs a `for` of its own and leaves it with
-/// `return` (`break` leaves only the `switch`); the next scene continues from there.
+/// `return` (`break` leaves only the `switch`); the next scene continues from there. Scenes inside
+/// scenes end one by one: once the loop is over, each `for` ends as if its scene were done. What
+/// calls a scene asks [#stopped()] before it goes on.
+///
+/// A window that is closed ends its loop: [fourstroke.loop.api.CloseRequest] is handed out in its
+/// place among the inputs, those behind it are dropped, and the loop ends as by [#stop()]; with
+/// [Schedules#CLASSIC] where its next frame would come, which updates may precede. Settings
+/// [with][LoopSettings#withAskBeforeClose] `askBeforeClose` leave it to the game.
 ///
 /// A loop belongs to the thread that opened it. Only [#post], [#stop] and [#stopped] may be called
 /// from other threads; all other methods throw an [IllegalStateException] there. An interrupt of
@@ -38,12 +45,9 @@ import java.util.Objects;
 /// nothing.
 public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
-    /// Inputs handed out in a row before updates and frames get their turn, so that a flood cannot
-    /// starve them. An 8 kHz mouse makes 133 in a frame at 60 Hz. Half are reserved for posts, if
-    /// that many wait.
-    public static final int INPUTS_PER_TURN = 1024;
-
-    /// The most posts that can wait; beyond it [#post] throws, since the loop is not keeping up.
+    /// The most posts that can wait; beyond it [#post] throws, since the loop is not keeping up. Of
+    /// inputs our windows keep as many. No more than both together are handed out in a row, since
+    /// what comes while a turn's input is handled waits for the next turn.
     public static final int POST_LIMIT = 1 << 16;
 
     /// The most ticks that one call of [#step] can ask for.
@@ -129,20 +133,23 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// Ends the loop for good after the current event: a frame being drawn is still presented and
-    /// its `AfterRender` handed out. No events follow; posts that wait are dropped. Any thread,
-    /// including a shutdown hook: see [fourstroke.loop.core].
+    /// its `AfterRender` handed out. No other events follow, and no last frame is drawn as after
+    /// [LoopSettings#ticks()]; posts that wait are dropped. Any thread, including a shutdown hook:
+    /// see [fourstroke.loop.core].
     public void stop() {
         driver.stop();
     }
 
-    /// {@return whether the loop was stopped or closed} Any thread.
+    /// {@return whether the loop was stopped or closed, or ended by itself: where a window was
+    /// closed or the number of ticks is reached} Any thread.
     public boolean stopped() {
         return driver.stopped();
     }
 
     /// Posts an object to the loop, which hands it out as a [Custom] event after the inputs that
-    /// the window has by then; this ends a rest. However many inputs the window has, a turn hands
-    /// out at least [#INPUTS_PER_TURN] / 2 posts if that many wait. Any thread.
+    /// the window has by then; this ends a rest. Any thread. Without a screen, where time is
+    /// virtual, a post of the loop's own thread ends no rest, so that time goes on, and one of
+    /// another thread comes at another tick in each run: nothing waits for it.
     ///
     /// @throws IllegalStateException if the loop is closed, or if [#POST_LIMIT] posts wait already
     public void post(Object payload) {
@@ -153,17 +160,15 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void pause() {
         thread.check("pause");
         if (driver.machine().time().paused()) return;
-        driver.machineNow().time().pause();
-        driver.changed(Change.PAUSED);
+        driver.pause();
     }
 
     /// Resumes game time from where it was paused. Steps that have not run yet are dropped, and so
-    /// is the input of the pause, for [#input()].
+    /// is the input of the pause, for [#input()]; what came before the pause is kept.
     public void resume() {
         thread.check("resume");
         if (!driver.machine().time().paused()) return;
-        driver.timeNow().resume();
-        driver.changed(Change.RESUMED);
+        driver.resume();
     }
 
     /// {@return whether game time is paused}
@@ -172,7 +177,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.machine().time().paused();
     }
 
-    /// Runs this many ticks while paused, as soon as possible.
+    /// Runs this many ticks while paused, as soon as possible. The first sees, by [#input()], what
+    /// came in since the last.
     ///
     /// @param ticks from 1 to [#STEP_LIMIT]
     /// @throws IllegalStateException if the loop is not paused
@@ -183,7 +189,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                     "step takes 1 to %s ticks, not %s".formatted(STEP_LIMIT, ticks));
         if (!driver.machine().time().paused())
             throw new IllegalStateException("only a paused loop can be stepped: pause it first");
-        driver.timeNow().step(ticks);
+        driver.step(ticks);
     }
 
     /// Makes game time run faster or slower than real time, from now on or from the moment that the

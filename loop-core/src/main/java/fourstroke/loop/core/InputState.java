@@ -29,10 +29,12 @@ import java.util.Objects;
 /// exactly one update. Frames may or may not see it. So is the press that began a scene: the space
 /// bar that starts a game is also a jump in its first update, unless the game ignores it there.
 ///
-/// Where no updates come, while the game is paused and with [Schedules#ON_DEMAND], it holds until
-/// the next frame is presented: that frame sees it. [GameLoop#resume()] and [GameLoop#step] end it
-/// too, so the updates that follow know nothing of what arrived in the pause but what is still
-/// held. For the loop's thread.
+/// While the game is paused, each frame sees what arrived since the frame before, once: a frame of
+/// the pause sees nothing from before it. All that arrives in the pause also gathers for the next
+/// update that [GameLoop#step] asks for, however many frames come before it; [GameLoop#resume()]
+/// drops it. What arrived before the pause, and no update has seen, survives it: the next update
+/// sees it, the first after the pause or a stepped one. With [Schedules#ON_DEMAND], where no
+/// updates come, it holds until the next frame is presented. For the loop's thread.
 public final class InputState {
 
     private static final int KEYS = Key.values().length;
@@ -40,18 +42,74 @@ public final class InputState {
     private static final int PAD_BUTTONS = PadButton.values().length;
     private static final int AXES = Axis.values().length;
 
-    private final boolean[] down = new boolean[KEYS + MICE + Pad.LIMIT * PAD_BUTTONS];
-    private final boolean[] pressed = new boolean[down.length];
-    private final boolean[] released = new boolean[down.length];
+    private static final int BUTTONS = KEYS + MICE + Pad.LIMIT * PAD_BUTTONS;
+
+    /// What happened, until somebody has seen it.
+    private static final class Edges {
+
+        private final boolean[] pressed = new boolean[BUTTONS];
+        private final boolean[] released = new boolean[BUTTONS];
+        private double mouseDeltaX;
+        private double mouseDeltaY;
+        private double scrollX;
+        private double scrollY;
+        private boolean any;
+
+        void add(Edges other) {
+            if (!other.any) return;
+            for (int i = 0; i < BUTTONS; i++) {
+                pressed[i] |= other.pressed[i];
+                released[i] |= other.released[i];
+            }
+            move(other.mouseDeltaX, other.mouseDeltaY);
+            scroll(other.scrollX, other.scrollY);
+            any = true;
+        }
+
+        void press(int index) {
+            pressed[index] = true;
+            any = true;
+        }
+
+        void release(int index) {
+            released[index] = true;
+            any = true;
+        }
+
+        void move(double x, double y) {
+            mouseDeltaX += x;
+            mouseDeltaY += y;
+            any = true;
+        }
+
+        void scroll(double x, double y) {
+            scrollX += x;
+            scrollY += y;
+            any = true;
+        }
+
+        void clear() {
+            if (!any) return;
+            any = false;
+            Arrays.fill(pressed, false);
+            Arrays.fill(released, false);
+            mouseDeltaX = 0;
+            mouseDeltaY = 0;
+            scrollX = 0;
+            scrollY = 0;
+        }
+    }
+
+    private final boolean[] down = new boolean[BUTTONS];
+    private final Edges tick = new Edges(); // for the next update
+    private final Edges step = new Edges(); // gathered in the pause, for the next stepped update
+    private final Edges frame = new Edges(); // of the pause, for its next frame
+    private Edges seen = tick; // by the current event
+    private boolean paused; // as of the current event
     private final boolean[] connected = new boolean[Pad.LIMIT];
     private final double[] axes = new double[Pad.LIMIT * AXES];
-    private boolean changed; // anything that ends with the tick
     private double mouseX;
     private double mouseY;
-    private double mouseDeltaX;
-    private double mouseDeltaY;
-    private double scrollX;
-    private double scrollY;
     private boolean focused = true;
     private long stampNanos;
 
@@ -62,8 +120,8 @@ public final class InputState {
         switch (input) {
             case Press(var button) -> {
                 down[index(button)] = true;
-                pressed[index(button)] = true;
-                changed = true;
+                if (paused) step.press(index(button));
+                now().press(index(button));
             }
             case Release(var button) -> release(index(button));
             case MouseMove(var x, var y) -> {
@@ -71,14 +129,12 @@ public final class InputState {
                 mouseY = y;
             }
             case MouseDelta(var dx, var dy) -> {
-                mouseDeltaX += dx;
-                mouseDeltaY += dy;
-                changed = true;
+                if (paused) step.move(dx, dy);
+                now().move(dx, dy);
             }
             case Scroll(var dx, var dy) -> {
-                scrollX += dx;
-                scrollY += dy;
-                changed = true;
+                if (paused) step.scroll(dx, dy);
+                now().scroll(dx, dy);
             }
             case PadAxis(var pad, var axis, var value) -> axes[pad * AXES + axis.ordinal()] = value;
             case PadConnected(var pad, _) -> connected[pad] = true;
@@ -99,24 +155,46 @@ public final class InputState {
     private void release(int index) {
         if (!down[index]) return;
         down[index] = false;
-        released[index] = true;
-        changed = true;
+        if (paused) step.release(index);
+        now().release(index);
     }
 
-    /// {@return whether anything ends with the tick}
-    boolean changed() {
-        return changed;
+    private Edges now() {
+        return paused ? frame : tick;
+    }
+
+    /// The game is paused, or goes on, as of the next event: what the current one sees stays.
+    ///
+    /// @param resumed whether it went on in the current event, if only for a moment
+    void setPaused(boolean paused, boolean resumed) {
+        if (resumed) {
+            step.clear();
+            frame.clear();
+        }
+        this.paused = paused;
+        seen = now();
+    }
+
+    /// An update is handed out.
+    ///
+    /// @return whether [#endTick()] has something to end
+    boolean beginTick() {
+        if (!tick.any && !step.any && !frame.any) return false; // it sees the same either way
+        tick.add(step);
+        step.clear();
+        seen = tick;
+        return true;
     }
 
     void endTick() {
-        if (!changed) return;
-        changed = false;
-        Arrays.fill(pressed, false);
-        Arrays.fill(released, false);
-        mouseDeltaX = 0;
-        mouseDeltaY = 0;
-        scrollX = 0;
-        scrollY = 0;
+        tick.clear();
+        seen = now();
+    }
+
+    /// A frame was presented, and saw what no update will.
+    void endFrame(boolean onDemand) {
+        if (paused) frame.clear();
+        else if (onDemand) tick.clear();
     }
 
     private static int index(Button button) {
@@ -141,12 +219,12 @@ public final class InputState {
 
     /// {@return whether a button went down in this tick, still held or not}
     public boolean pressed(Button button) {
-        return pressed[index(button)];
+        return seen.pressed[index(button)];
     }
 
     /// {@return whether a button went up in this tick}
     public boolean released(Button button) {
-        return released[index(button)];
+        return seen.released[index(button)];
     }
 
     /// {@return the cursor's distance from the left edge of the window, in points}
@@ -161,22 +239,22 @@ public final class InputState {
 
     /// {@return how far the captured mouse was moved to the right in this tick, in points}
     public double mouseDeltaX() {
-        return mouseDeltaX;
+        return seen.mouseDeltaX;
     }
 
     /// {@return how far the captured mouse was moved down in this tick, in points}
     public double mouseDeltaY() {
-        return mouseDeltaY;
+        return seen.mouseDeltaY;
     }
 
     /// {@return how far the wheel was turned to the right in this tick, in steps}
     public double scrollX() {
-        return scrollX;
+        return seen.scrollX;
     }
 
     /// {@return how far the wheel was turned away from the user in this tick, in steps}
     public double scrollY() {
-        return scrollY;
+        return seen.scrollY;
     }
 
     /// {@return whether the pad with this number is connected, from 0 to [Pad#LIMIT] - 1}

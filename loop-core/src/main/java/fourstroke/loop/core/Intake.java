@@ -5,16 +5,16 @@ import fourstroke.loop.api.spi.BackendWindow;
 
 import org.jspecify.annotations.Nullable;
 
-/// Takes the inputs of a window and the posts of other threads, as many as a turn may hand out,
-/// into the state of the controls.
+/// Takes the inputs of a window and the posts of other threads into the state of the controls: each
+/// time all that have come by then, so that what comes while they are handed out starves nothing.
 final class Intake {
 
     private final BackendWindow window;
     private final InputState state;
     private final Posts posts = new Posts();
-    private int left;
-    private int postsLeft; // of these, whatever the window has
-    private boolean more; // came than one turn hands out
+    private int inputsLeft;
+    private int postsLeft; // after these
+    private boolean closed; // the window was: nothing more is handed out
 
     Intake(BackendWindow window, InputState state) {
         this.window = window;
@@ -28,46 +28,44 @@ final class Intake {
 
     /// {@return whether anything has come in}
     boolean hasInput() {
-        return posts.count() > 0 || window.hasInput();
+        return !closed && (posts.count() > 0 || window.hasInput());
     }
 
-    /// {@return how many inputs and posts the window has learnt of}
-    int pending() {
-        return window.pending() + posts.count();
-    }
-
-    /// Begins with what has come in.
+    /// Begins with what has come in by now.
     ///
-    /// @param pending inputs and posts, counted before: more may have come since
-    void begin(int pending) {
-        more = pending > GameLoop.INPUTS_PER_TURN;
-        left = Math.min(pending, GameLoop.INPUTS_PER_TURN);
-        postsLeft = Math.min(posts.count(), GameLoop.INPUTS_PER_TURN / 2);
+    /// @param most of it, the rest waits
+    /// @param postsToo or only inputs of the window
+    /// @return whether there is any
+    boolean begin(int most, boolean postsToo) {
+        if (closed) return false;
+        inputsLeft = Math.min(window.pending(), most);
+        postsLeft = postsToo ? Math.min(posts.count(), most - inputsLeft) : 0;
+        return inputsLeft > 0 || postsLeft > 0;
     }
 
-    /// {@return the next input of this turn, or null if there are no more}
+    /// {@return the next of these, or null if there are no more}
     @Nullable Input take() {
-        if (left == 0) return null;
-        Input next = left > postsLeft ? window.poll() : null;
-        if (next != null) {
-            left--;
-            state.handle(next, window.stampNanos());
-            return next;
+        if (inputsLeft > 0) {
+            inputsLeft--;
+            Input next = window.poll();
+            if (next != null) {
+                state.handle(next, window.stampNanos());
+                return next;
+            }
+            inputsLeft = 0;
         }
+        if (postsLeft == 0) return null;
         Posts.Post post = posts.poll();
-        left = post == null ? 0 : left - 1;
+        postsLeft = post == null ? 0 : postsLeft - 1; // it is still being added
         if (post == null) return null;
         state.handle(post.event(), post.stampNanos());
         return post.event();
     }
 
-    /// {@return whether more came than one turn hands out}
-    boolean floods() {
-        return more;
-    }
-
-    /// The rest of a flood is about to be taken.
-    void goOn() {
-        more = false;
+    /// Drops what is left, and all that comes.
+    void close() {
+        closed = true;
+        inputsLeft = 0;
+        postsLeft = 0;
     }
 }

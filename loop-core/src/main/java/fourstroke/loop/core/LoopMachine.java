@@ -60,7 +60,7 @@ public final class LoopMachine extends Strokes {
             case RENDER -> frameView;
             case PRESENT -> AFTER_RENDER;
             case IDLE -> idleView;
-            case DRAIN_INPUT, SKIPPED, WAIT -> told();
+            case DRAIN_INPUT, SKIPPED, WAIT, END -> told();
         };
     }
 
@@ -100,9 +100,30 @@ public final class LoopMachine extends Strokes {
     public void handleInput(Input input, long nowNanos) {
         handleTime(nowNanos);
         told = input;
+        inputs++;
         restTold = false;
         frames.handleInput(input);
         reconsider();
+    }
+
+    /// {@return how many inputs may be handed out before the next step}
+    int inputsLeft() {
+        boolean limited = schedule.takesInputWhileItComes();
+        return limited ? Schedule.INPUT_LIMIT - inputs : Integer.MAX_VALUE;
+    }
+
+    /// {@return whether posts are handed out, too} Not those that came while input was handled:
+    /// work that posts more work would keep an update from coming.
+    boolean takesPosts() {
+        return inputsBefore == 0;
+    }
+
+    /// Takes note that the window was closed.
+    ///
+    /// @return whether the loop ends at once, and not with [Step#END]
+    boolean handleClose() {
+        closed = schedule.endsAtFrame();
+        return !closed;
     }
 
     /// Leaves time in which the user held the window, and the loop with it, out of game time.
@@ -152,11 +173,6 @@ public final class LoopMachine extends Strokes {
     boolean drawLast() {
         putOff(Due.RENDER);
         return frames.visible();
-    }
-
-    /// {@return whether the input of a tick ends with a frame, because no tick comes}
-    boolean frameEndsInput() {
-        return time.paused() ? !time.tickDue() : frames.onDemand();
     }
 
     /// {@return how many updates were handed out}

@@ -29,6 +29,9 @@ import java.util.function.Supplier;
 ///   missed in the first seconds and whenever it takes longer than before, and one a minute or
 ///   fewer after that. Where a frame and its presenting take nearly all of a refresh, frames begin
 ///   at once, as without this
+/// @param askBeforeClose whether the game decides what closing the window means, for example to ask
+///   the player whether to save. Without it the loop ends once its
+///   [fourstroke.loop.api.CloseRequest] was handed out, as by [GameLoop#stop()]
 /// @param seed the seed of the game's random numbers
 /// @param ticks the loop ends after this many updates and one last frame; 0 means never, and so
 ///   does any number with [Schedules#ON_DEMAND], which makes no updates
@@ -44,6 +47,7 @@ public record LoopSettings(
         Waiting batteryWaiting,
         Background background,
         boolean lateFrames,
+        boolean askBeforeClose,
         long seed,
         long ticks) {
 
@@ -83,6 +87,7 @@ public record LoopSettings(
                 Waiting.PRECISE,
                 Waiting.PRECISE,
                 Background.DEFAULT,
+                false,
                 false,
                 1,
                 0);
@@ -150,6 +155,11 @@ public record LoopSettings(
         return with(copy -> copy.lateFrames = lateFrames);
     }
 
+    /// {@return the same, where closing the window asks the game, or ends the loop}
+    public LoopSettings withAskBeforeClose(boolean askBeforeClose) {
+        return with(copy -> copy.askBeforeClose = askBeforeClose);
+    }
+
     /// {@return the same with another seed}
     public LoopSettings withSeed(long seed) {
         return with(copy -> copy.seed = seed);
@@ -191,6 +201,7 @@ public record LoopSettings(
         private Waiting batteryWaiting;
         private Background background;
         private boolean lateFrames;
+        private boolean askBeforeClose;
         private long seed;
         private long ticks;
 
@@ -206,6 +217,7 @@ public record LoopSettings(
             batteryWaiting = settings.batteryWaiting;
             background = settings.background;
             lateFrames = settings.lateFrames;
+            askBeforeClose = settings.askBeforeClose;
             seed = settings.seed;
             ticks = settings.ticks;
         }
@@ -223,6 +235,7 @@ public record LoopSettings(
                     batteryWaiting,
                     background,
                     lateFrames,
+                    askBeforeClose,
                     seed,
                     ticks);
         }

@@ -8,6 +8,10 @@ package fourstroke.loop.core;
 /// write your own.
 public interface Schedule {
 
+    /// The most inputs handed out for one [Due#INPUT] where a schedule [takes input while it
+    /// comes][#takesInputWhileItComes()]: as many as a window of ours keeps.
+    int INPUT_LIMIT = 1 << 16;
+
     /// What a schedule can decide.
     enum Due {
         /// Hand out the input that has arrived.
@@ -45,6 +49,13 @@ public interface Schedule {
         return false;
     }
 
+    /// {@return whether input that comes to the window while input is handled is handed out with
+    /// it, up to [#INPUT_LIMIT] inputs for one [Due#INPUT]} Otherwise it waits for the next, as
+    /// posts do.
+    default boolean takesInputWhileItComes() {
+        return false;
+    }
+
     /// {@return whether each frame is due one period after the start of the one before, not on a
     /// grid}
     default boolean slips() {
@@ -53,6 +64,12 @@ public interface Schedule {
 
     /// {@return whether a frame is drawn only when one is wanted} Before that it is not late.
     default boolean drawsOnDemand() {
+        return false;
+    }
+
+    /// {@return whether the loop of a window that was closed ends where its next frame would come,
+    /// and not at once}
+    default boolean endsAtFrame() {
         return false;
     }
 

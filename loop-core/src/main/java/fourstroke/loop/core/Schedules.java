@@ -14,8 +14,9 @@ public enum Schedules implements Supplier<Schedule> {
     /// [fourstroke.loop.api.Skipped] if that matters.
     STEADY("steady", Steady::new),
     /// Piston's loop of 2014: earliest deadline first, a tie goes to the frame, catch-up without
-    /// bound. Its price: updates that cost more than a tick starve the frames, input waits for the
-    /// next update, and frames drift by every late wake-up.
+    /// bound, input taken for as long as it comes. Its price: updates that cost more than a tick,
+    /// or input that comes as fast as it is handled, starve the frames, input waits for the next
+    /// update, and frames drift by every late wake-up.
     CLASSIC("classic", Classic::new),
     /// One update of measured length before each frame; "one small step, one giant step" in Robert
     /// Nystrom's "Game Programming Patterns". Its price: no two runs are alike, fast objects pass

@@ -3,7 +3,8 @@ package fourstroke.loop.core;
 /// What the driver of a [LoopMachine] must do next.
 ///
 /// Steps carry no data: what belongs to one is asked of the machine, so that a million steps make
-/// no garbage. All but the first and the last end by handing out [LoopMachine#event(Step)].
+/// no garbage. All but [#DRAIN_INPUT], [#WAIT] and [#END] end by handing out
+/// [LoopMachine#event(Step)].
 public enum Step {
     /// Take in what the window reports, and hand out each input.
     DRAIN_INPUT,
@@ -19,5 +20,7 @@ public enum Step {
     SKIPPED,
     /// Rest until [LoopMachine#deadlineNanos()], or until something comes in; then, if
     /// [LoopMachine#takesInputAfterRest()], do as for [#DRAIN_INPUT].
-    WAIT
+    WAIT,
+    /// The window was closed, and its loop ends here: hand out nothing more.
+    END
 }

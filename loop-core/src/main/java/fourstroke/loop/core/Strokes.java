@@ -9,11 +9,13 @@ import org.jspecify.annotations.Nullable;
 /// due, on the left; this turns it into steps, on the right:
 ///
 /// ```
-/// INPUT ---> DRAIN_INPUT
+/// INPUT ---> DRAIN_INPUT, again while input comes where the schedule wants that
 /// UPDATE --> UPDATE
 /// RENDER --> RENDER --> PRESENT
 /// REST ----> IDLE, once a gap, then WAIT
 /// ```
+///
+/// Once the window was closed, END takes the place of RENDER where the schedule wants that.
 ///
 /// Dropped ticks are reported with [Step#SKIPPED] before the next decision is carried out. Pure, as
 /// [LoopMachine] says; its methods tell this what happens meanwhile.
@@ -25,6 +27,7 @@ abstract class Strokes {
     private static final int PRESENT = 1;
     private static final int REST = 2;
     private static final int PUT_OFF = 3;
+    private static final int DRAIN = 4; // input is handed out, and what comes meanwhile is next
 
     /// After this many decisions in a row that cannot be carried out, a schedule is taken to have
     /// no others. A pass of a few updates and a frame stays below that.
@@ -41,6 +44,9 @@ abstract class Strokes {
     long tick;
     long frame;
     long deadlineNanos; // of the rest
+    boolean closed; // the window, and the loop ends where the next frame would come
+    int inputs; // handed out since the schedule decided so
+    int inputsBefore; // of these, when they were last taken in
     private int phase = CHOOSE;
     private Due putOff = Due.REST; // while a Skipped goes first
     private int leftOut; // decisions left out in a row, since:
@@ -70,6 +76,8 @@ abstract class Strokes {
         if (before == PUT_OFF) {
             return putOff == Due.REST && !time.skipped() ? afterRest() : take(putOff);
         }
+        if (before == DRAIN)
+            return inputs > inputsBefore && inputs < Schedule.INPUT_LIMIT ? drainOn() : choose();
         return time.nowNanos() < deadlineNanos ? rest() : afterRest();
     }
 
@@ -85,7 +93,15 @@ abstract class Strokes {
     }
 
     private Step drain() {
-        return time.settle() ? tellSkipped(Due.INPUT) : Step.DRAIN_INPUT;
+        if (time.settle()) return tellSkipped(Due.INPUT);
+        inputs = 0;
+        return schedule.takesInputWhileItComes() ? drainOn() : Step.DRAIN_INPUT;
+    }
+
+    private Step drainOn() {
+        inputsBefore = inputs;
+        phase = DRAIN;
+        return Step.DRAIN_INPUT;
     }
 
     private Step update() {
@@ -98,6 +114,7 @@ abstract class Strokes {
 
     private Step draw() {
         if (time.settle()) return tellSkipped(Due.RENDER);
+        if (closed) return Step.END;
         restTold = false;
         frames.take();
         if (!frames.visible()) return leaveOut(); // nothing to draw on: go on without a frame

@@ -58,6 +58,8 @@ class FakeWindow implements BackendWindow {
 
     /// Sees the calls that matter for promises as they are made.
     interface Watcher {
+        default void pumped() {}
+
         default void presents() {}
 
         default void presented() {}
@@ -248,17 +250,18 @@ class FakeWindow implements BackendWindow {
         while (!tickInputs.isEmpty() && tickInputs.peek().tick <= tick) {
             pending.add(new Stamped(tickInputs.poll().input, now));
         }
+        watcher.pumped();
     }
 
     /// Takes in what has happened.
     private boolean take() {
         boolean taken = false;
-        while (!changes.isEmpty() && changes.peek().nanos <= now) {
-            changes.poll().change.run();
-            taken = true;
-        }
-        while (!arrivals.isEmpty() && arrivals.peek().nanos <= now) {
-            pending.add(arrivals.poll());
+        while (true) { // in the order in which they happen
+            long change = changes.isEmpty() ? Long.MAX_VALUE : changes.peek().nanos;
+            long arrival = arrivals.isEmpty() ? Long.MAX_VALUE : arrivals.peek().nanos;
+            if (Math.min(change, arrival) > now) break;
+            if (change <= arrival) changes.poll().change.run();
+            else pending.add(arrivals.poll());
             taken = true;
         }
         return taken;

@@ -31,6 +31,7 @@ import fourstroke.loop.api.Waiting;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -53,6 +54,7 @@ import java.util.concurrent.atomic.AtomicReference;
 class GameLoopTest {
 
     private static final long MS = 1_000_000;
+    private static final int FLOOD = 10_000;
 
     private final FakeWindow window = new FakeWindow();
 
@@ -289,7 +291,7 @@ class GameLoopTest {
     @Test
     void aFloodOfPostsIsHandedOutBeforeTheLoopRests() {
         GameLoop loop = loop();
-        int posts = 10 * GameLoop.INPUTS_PER_TURN;
+        int posts = FLOOD;
         for (int i = 0; i < posts; i++) loop.post(i);
         List<Object> seen = new ArrayList<>();
         for (Event event : loop) {
@@ -304,7 +306,7 @@ class GameLoopTest {
     void aFloodOfPostsIsHandedOutBeforeAHostIsToRest() {
         GameLoop loop = loop();
         while (loop.poll() != null) {}
-        int posts = 10 * GameLoop.INPUTS_PER_TURN;
+        int posts = FLOOD;
         for (int i = 0; i < posts; i++) loop.post(i);
         int seen = 0;
         for (Event event = loop.poll(); event != null; event = loop.poll())
@@ -312,44 +314,71 @@ class GameLoopTest {
         assertEquals(posts, seen);
     }
 
-    @Test
-    void aFloodOfInputsDoesNotHoldUpPosts() {
-        FakeWindow flooded =
-                new FakeWindow() {
-                    @Override
-                    public int pending() {
-                        return 10 * GameLoop.INPUTS_PER_TURN;
-                    }
-
-                    @Override
-                    public Input poll() {
-                        return new MouseMove(1, 1);
-                    }
-                };
-        GameLoop loop = GameLoop.over(flooded, settings());
-        for (int i = 0; i < GameLoop.INPUTS_PER_TURN; i++) loop.post(i);
-        int posts = 0;
+    /// However many of both there are.
+    @ParameterizedTest
+    @EnumSource
+    void floodsOfInputsAndPostsDoNotHoldUpEachOther(Schedules schedule) {
+        for (int i = 0; i < FLOOD; i++) window.input(MS, new MouseMove(i, i));
+        GameLoop loop = GameLoop.over(window, settings().withSchedule(schedule));
+        for (int i = 0; i < FLOOD; i++) loop.post(i);
+        List<Integer> posts = new ArrayList<>();
         int inputs = 0;
         for (Event event : loop) {
-            if (event instanceof Custom(var payload)) assertEquals(posts++, payload);
+            if (event instanceof Custom(Integer number)) posts.add(number);
             else if (event instanceof Input) inputs++;
-            if (inputs + posts == 2 * GameLoop.INPUTS_PER_TURN) break;
+            if (inputs + posts.size() == 2 * FLOOD) break;
         }
-        assertEquals(GameLoop.INPUTS_PER_TURN, posts);
-        assertEquals(GameLoop.INPUTS_PER_TURN, inputs);
+        for (int i = 0; i < FLOOD; i++) assertEquals(i, posts.get(i));
+        assertEquals(FLOOD, inputs);
+        assertTrue(loop.tick() <= 1, "more than a turn");
     }
 
-    @Test
-    void aFloodOfPostsDoesNotHoldUpInputs() {
-        window.input(0, new Press(Key.A));
-        GameLoop loop = loop();
-        for (int i = 0; i < 10 * GameLoop.INPUTS_PER_TURN; i++) loop.post(i);
-        int before = 0;
+    /// All that had come when the input of a tick is taken comes before it: before the limit of
+    /// inputs in a row went, a flood was split where no frame came in between.
+    @ParameterizedTest
+    @CsvSource({"STEADY, 50", "STEADY, 150", "CLASSIC, 50", "CLASSIC, 150"})
+    void whatIsThereBeforeATickComesWithIt(Schedules schedule, long frames) {
+        for (int i = 0; i < FLOOD; i++) window.inputAtTick(3, new Custom(i));
+        GameLoop loop =
+                GameLoop.over(
+                        window,
+                        settings()
+                                .withSchedule(schedule)
+                                .withFrames(FrameRate.capped(frames))
+                                .withTicks(6));
+        Map<Long, Integer> seen = new HashMap<>();
         for (Event event : loop) {
-            if (event instanceof Press) break;
-            if (event instanceof Custom) before++;
+            if (event instanceof Custom) seen.merge(loop.tick(), 1, Integer::sum);
+            if (event instanceof Update && loop.tick() == 4)
+                for (int i = 0; i < FLOOD; i++) loop.post(i);
         }
-        assertTrue(before < GameLoop.INPUTS_PER_TURN, before + " posts before the key");
+        assertEquals(Map.of(3L, FLOOD, 4L, FLOOD), seen);
+    }
+
+    /// A turn ends with its update and its frame, however long its input takes and however much
+    /// comes meanwhile.
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "VARIABLE", "CATCH_UP", "FIXED_SLOT"})
+    void whatComesWhileInputIsHandledWaitsForTheNextTurn(Schedules schedule) {
+        for (int i = 0; i < 300; i++) window.input(i * MS, new Custom(i));
+        LoopSettings settings = settings().withSchedule(schedule).withUpdates(Rate.of(100));
+        GameLoop loop = GameLoop.over(window, settings);
+        StringBuilder turns = new StringBuilder();
+        int inputs = 0;
+        for (Event event : loop) {
+            window.calls = 0;
+            turns.append(Words.letter(event));
+            if (!(event instanceof Input)) continue;
+            window.spend(MS); // as long as until the next comes
+            if (++inputs == 300) break;
+        }
+        String rows = turns.toString().replaceAll("i|S\\(.*?\\)", "");
+        int rowsOfInput = rows.split("k+", -1).length - 1;
+        assertTrue(rowsOfInput >= 3, rows);
+        for (String turn : rows.split("(?<=k)(?!k)")) // up to the end of each row but the first
+        if (turn.endsWith("k") && !turn.startsWith("R"))
+                assertTrue(turn.matches("(U+|Ra|U+Ra|RaU+)*k+"), rows);
+        assertTrue(loop.tick() > 0 && loop.frame() > 0, rows);
     }
 
     /// Of a post, too, it is known a moment before it can be taken.
@@ -370,26 +399,6 @@ class GameLoopTest {
             if (loop.tick() == 20) break;
         }
         assertEquals(List.of(new Press(Key.A)), inputs);
-    }
-
-    @Test
-    void aFloodOfPostsHoldsUpNoUpdateForLong() {
-        GameLoop loop = loop();
-        int posts = 10 * GameLoop.INPUTS_PER_TURN;
-        for (int i = 0; i < posts; i++) loop.post(i);
-        int seen = 0;
-        int inARow = 0;
-        for (Event event : loop) {
-            if (event instanceof Custom) {
-                window.spend(100_000); // so that there is always an update due
-                inARow++;
-                if (++seen == posts) break;
-            } else {
-                inARow = 0;
-            }
-            assertTrue(inARow <= GameLoop.INPUTS_PER_TURN, "one after the other");
-        }
-        assertTrue(loop.tick() > 0 && loop.frame() > 0);
     }
 
     @Test
@@ -905,25 +914,151 @@ class GameLoopTest {
         assertEquals(Set.of("0.0 false true"), Set.copyOf(seen));
     }
 
-    @Test
-    void aStepSeesNoneOfWhatCameBefore() {
-        window.input(50 * MS, new Press(Key.SPACE), new Custom("step"), new Press(Key.A));
-        GameLoop loop = loop();
+    /// However many frames come before a step; each of them sees it once.
+    @ParameterizedTest
+    @EnumSource
+    void whatComesInAPauseGathersForTheNextStep(Schedules schedule) {
+        window.input(50 * MS, new Press(Key.SPACE), new Release(Key.SPACE), new Scroll(0, 1));
+        window.input(150 * MS, new Scroll(0, 2), new MouseDelta(3, 4), new Custom("step"));
+        window.input(250 * MS, new Custom("step"), new Press(Key.A));
+        GameLoop loop = GameLoop.over(window, settings().withSchedule(schedule));
         loop.pause();
+        List<String> steps = new ArrayList<>();
+        List<String> frames = new ArrayList<>();
+        Words.during(
+                loop,
+                window,
+                400 * MS,
+                event -> {
+                    InputState input = loop.input();
+                    if (event instanceof Custom) loop.step(2);
+                    String sees =
+                            "%s %s %s %s %s"
+                                    .formatted(
+                                            input.pressed(Key.SPACE),
+                                            input.released(Key.SPACE),
+                                            input.scrollY(),
+                                            input.mouseDeltaX(),
+                                            input.pressed(Key.A));
+                    if (event instanceof Update) steps.add(sees);
+                    boolean nothing = sees.equals("false false 0.0 0.0 false");
+                    if (event instanceof Render && !nothing) frames.add(sees);
+                });
+        assertEquals(
+                List.of(
+                        "true true 3.0 3.0 false",
+                        "false false 0.0 0.0 false",
+                        "false false 0.0 0.0 true",
+                        "false false 0.0 0.0 false"),
+                steps);
+        assertEquals(
+                List.of(
+                        "true true 1.0 0.0 false",
+                        "false false 2.0 3.0 false",
+                        "false false 0.0 0.0 true"),
+                frames);
+    }
+
+    /// At 10 updates a second: a tap, and a pause before the next of them.
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ON_DEMAND") // has no updates
+    void whatCameBeforeAPauseIsSeenByOneUpdate(Schedules schedule) {
+        for (int frames : new int[] {5, 60, 144}) {
+            for (int steps = 0; steps < 3; steps++) {
+                FakeWindow window = new FakeWindow();
+                window.input(1020 * MS, new Press(Key.SPACE), new MouseDelta(1, 0))
+                        .input(1030 * MS, new Release(Key.SPACE))
+                        .input(1060 * MS, new Press(Key.P))
+                        .input(1500 * MS, new Press(Key.B), new MouseDelta(20, 0))
+                        .input(2000 * MS, new Custom(steps))
+                        .input(3000 * MS, new Press(Key.P));
+                LoopSettings settings =
+                        settings()
+                                .withSchedule(schedule)
+                                .withUpdates(Rate.of(10))
+                                .withFrames(FrameRate.capped(frames));
+                GameLoop loop = GameLoop.over(window, settings);
+                int pressed = 0;
+                int released = 0;
+                double moved = 0;
+                boolean paused = false;
+                boolean gathered = false;
+                for (Event event : loop) {
+                    InputState input = loop.input();
+                    if (event instanceof Press(var button) && button == Key.P) {
+                        paused = !paused;
+                        if (paused) loop.pause();
+                        else loop.resume();
+                    }
+                    if (event instanceof Custom(Integer count) && count > 0) loop.step(count);
+                    if (event instanceof Update) {
+                        if (input.pressed(Key.SPACE)) pressed++;
+                        if (input.released(Key.SPACE)) released++;
+                        gathered |= input.pressed(Key.B);
+                        moved += input.mouseDeltaX();
+                    }
+                    if (event instanceof Render && paused)
+                        assertFalse(input.pressed(Key.SPACE), "a frame of the pause");
+                    if (window.now() > 4_000 * MS) break;
+                }
+                String what = "%s steps, %s frames a second".formatted(steps, frames);
+                assertEquals(1, pressed, what);
+                assertEquals(1, released, what);
+                assertEquals(steps > 0, gathered, what);
+                assertEquals(steps > 0 ? 21 : 1, moved, what);
+            }
+        }
+    }
+
+    /// What a game that polls does in one event it does by what this event sees.
+    @Test
+    void whatAnEventSeesStaysWhileItPausesOrResumes() {
+        window.input(3 * MS, new Press(Key.P), new Press(Key.A));
+        window.input(50 * MS, new Press(Key.R), new Press(Key.B));
+        GameLoop loop = loop();
         List<String> seen = new ArrayList<>();
         Words.during(
                 loop,
                 window,
-                200 * MS,
+                100 * MS,
                 event -> {
-                    if (event instanceof Custom) loop.step(3);
-                    if (event instanceof Update)
-                        seen.add(
-                                loop.input().pressed(Key.SPACE)
-                                        + " "
-                                        + loop.input().pressed(Key.A));
+                    InputState input = loop.input();
+                    if (event instanceof Update && input.pressed(Key.P)) {
+                        loop.pause();
+                        seen.add("pauses, A " + input.pressed(Key.A));
+                    } else if (event instanceof Render && input.pressed(Key.R)) {
+                        loop.resume();
+                        seen.add("resumes, B " + input.pressed(Key.B));
+                    } else if (!(event instanceof Input)
+                            && (input.pressed(Key.A) || input.pressed(Key.B))) {
+                        seen.add(Words.letter(event));
+                    }
                 });
-        assertEquals(List.of("false true", "false false", "false false"), seen);
+        seen.removeIf("i"::equals); // of the turn that saw it
+        assertEquals(List.of("pauses, A true", "resumes, B true"), seen);
+    }
+
+    /// A pause that goes on after a moment is another one.
+    @Test
+    void aResumeInTheMiddleDropsWhatThePauseGathered() {
+        window.input(50 * MS, new Press(Key.SPACE));
+        window.input(60 * MS, new Custom("again"));
+        GameLoop loop = loop();
+        loop.pause();
+        List<Boolean> seen = new ArrayList<>();
+        Words.during(
+                loop,
+                window,
+                100 * MS,
+                event -> {
+                    if (event instanceof Custom) {
+                        loop.resume();
+                        loop.pause();
+                        loop.step(1);
+                    }
+                    if (event instanceof Update) seen.add(loop.input().pressed(Key.SPACE));
+                });
+        assertEquals(List.of(false), seen);
     }
 
     @Test

@@ -2,11 +2,11 @@ package fourstroke.loop.core;
 
 import fourstroke.loop.api.Input;
 
+import org.jspecify.annotations.Nullable;
+
 /// The loop of August 2014 as a second, independent opinion: written from its published description
 /// alone (states Render, SwapBuffers, UpdateLoop, HandleEvents and Update), and on purpose not
 /// sharing a line with ours.
-///
-/// Left out: the end. A loop of 2014 asks only in Render whether the window should close.
 final class Loop2014 {
 
     /// What the loop of 2014 asks of the outside world.
@@ -17,6 +17,8 @@ final class Loop2014 {
 
         /// The next input, after taking in what the system has to tell; null if there is none.
         Input poll();
+
+        boolean shouldClose();
 
         /// Whether width or height is zero.
         boolean empty();
@@ -58,10 +60,12 @@ final class Loop2014 {
         lastFrame = lastUpdate;
     }
 
-    Happening next() {
+    /// {@return what happens next, or null at the end}
+    @Nullable Happening next() {
         while (true) {
             switch (state) {
                 case RENDER -> {
+                    if (world.shouldClose()) return null;
                     lastFrame = world.now();
                     if (world.empty()) {
                         state = State.UPDATE_LOOP;

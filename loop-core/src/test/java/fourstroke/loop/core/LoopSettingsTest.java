@@ -42,6 +42,7 @@ class LoopSettingsTest {
                         .withBatteryWaiting(Waiting.APPROXIMATE)
                         .withBackground(BACKGROUND)
                         .withLateFrames(true)
+                        .withAskBeforeClose(true)
                         .withSeed(4)
                         .withTicks(5)
                         .withWindow(WindowSettings.of("B", 1, 2));
@@ -57,6 +58,7 @@ class LoopSettingsTest {
                         Waiting.SHORT,
                         Waiting.APPROXIMATE,
                         BACKGROUND,
+                        true,
                         true,
                         4,
                         5),

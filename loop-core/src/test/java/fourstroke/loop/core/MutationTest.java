@@ -140,13 +140,13 @@ class MutationTest {
         /// Promise 4: updates cannot starve frames.
         UPDATES_STARVE_FRAMES(
                 "Steady", "else if (hasTimeFor(time)) {", "else if (true) {", "starve"),
-        /// Promise 4: frames cannot starve updates.
+        /// Promise 4a: frames cannot starve updates.
         FRAMES_STARVE_UPDATES(
                 "Steady",
                 "if (update(time, frames))",
                 "if (!frames.shows() && update(time, frames))",
                 "starve"),
-        /// Promise 3: input comes before the update that it precedes.
+        /// Promise 3a: input comes before the update that it precedes.
         UPDATES_BEFORE_INPUT("Steady", "if (!inputTaken) return input();", "", "input"),
         /// A tie goes to the frame, as in 2014.
         TIES_GO_TO_THE_UPDATE(
@@ -162,18 +162,23 @@ class MutationTest {
                 "frames.due() ? Due.INPUT : Due.REST",
                 "Due.INPUT",
                 "frame|stuck|decides"),
-        /// Promise 3: a flood cannot starve updates and frames.
+        /// Promise 3b: a flood cannot starve updates and frames.
         LETS_A_FLOOD_THROUGH(
-                "Intake",
-                "left = Math.min(pending, GameLoop.INPUTS_PER_TURN);",
-                "left = pending;",
+                "Schedule",
+                "takesInputWhileItComes() {\n        return false;",
+                "takesInputWhileItComes() {\n        return true;",
                 "flood"),
+        /// The loop of 2014 takes input while it comes.
+        LEAVES_INPUT_FOR_THE_NEXT_UPDATE(
+                "Strokes",
+                "inputs > inputsBefore && inputs < Schedule.INPUT_LIMIT",
+                "false",
+                "event"),
         /// Promise 3: exactly once.
         LOSES_INPUT(
                 "Intake",
-                "Input next = left > postsLeft ? window.poll() : null;",
-                "window.poll();\n"
-                        + "        Input next = left > postsLeft ? window.poll() : null;",
+                "Input next = window.poll();",
+                "window.poll();\n            Input next = window.poll();",
                 "once"),
         /// Promise 8: the last frame is presented and told of.
         DROPS_THE_LAST_FRAME(

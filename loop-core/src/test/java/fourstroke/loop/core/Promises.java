@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
@@ -16,6 +17,7 @@ import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 
 import java.math.BigInteger;
+import java.util.Set;
 
 /// Holds a running loop to its promises: it stands between machine and schedule, watches the
 /// window, is told of every event, and keeps its own books in exact fractions.
@@ -35,6 +37,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     private long lastMomentNanos = Long.MIN_VALUE;
 
     private final Schedules kind;
+    private final Set<Promise> made;
     private final Schedule schedule;
     private final FakeWindow window;
     private GameLoop loop;
@@ -52,7 +55,9 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     private boolean idleFresh; // no rest and no change since it was told
     private boolean inputEndedRest;
     private int inputsInRow;
-    private int inputsSinceTick;
+    private boolean inputTaken; // since the last update
+    private int pendingBeforeRow; // inputs that had come when the first of a row was taken
+    private boolean closed; // the window: no more input
     private long inputs;
     private long ticks;
     private long frameCount;
@@ -97,8 +102,10 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     private boolean passChanged;
     private double measured;
 
-    Promises(Schedules kind, FakeWindow window, Rate rate) {
+    /// @param made the promises to hold it to
+    Promises(Schedules kind, Set<Promise> made, FakeWindow window, Rate rate) {
         this.kind = kind;
+        this.made = made;
         this.window = window;
         this.rate = rate;
         shownRate = rate;
@@ -111,6 +118,10 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     void open(GameLoop loop) {
         this.loop = loop;
+    }
+
+    private boolean promises(Promise promise) {
+        return made.contains(promise);
     }
 
     private boolean ticksOnGrid() {
@@ -134,6 +145,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                         ? due == Due.RENDER
                         : due == Due.INPUT;
         if (begins) assertTrue(frames.due(), "a frame before it was due");
+        if (due != Due.INPUT) inputsInRow = 0; // also where nobody can see the frame
         if (due == Due.RENDER)
             idleTold = false; // also where it is left out because nobody can see it
         switch (kind) {
@@ -167,6 +179,12 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     @Override
+    public void pumped() {
+        inputTaken = true;
+        if (inputsInRow == 0) pendingBeforeRow = window.pending();
+    }
+
+    @Override
     public void presented() {
         presentedBeforeNanos = presentedNanos;
         presentedNanos = window.now();
@@ -191,14 +209,16 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                                 ? time.catchUpTicks()
                                 : Math.max(bound, time.catchUpTicks()); // the game may change it
                 // a stop is forgiven once a frame, so a burst can be begun twice
-                assertTrue(burst <= 2 * bound + 1, "updates starve a frame: " + burst);
+                if (promises(Promise.FRAMES_GO_ON))
+                    assertTrue(burst <= 2 * bound + 1, "updates starve a frame: " + burst);
             }
             case RENDER -> {
                 burst = 0;
                 // one may be left by a burst that was cut short, and it runs right after the frame
-                assertTrue(
-                        paused || !tickLeft || updatedSinceFrame && time.ticksDue() == 1,
-                        "a frame starves an update");
+                if (promises(Promise.UPDATES_GO_ON))
+                    assertTrue(
+                            paused || !tickLeft || updatedSinceFrame && time.ticksDue() == 1,
+                            "a frame starves an update");
                 updatedSinceFrame = false;
             }
             case REST -> assertFalse(tickLeft || frameDue, "rests although something is due");
@@ -228,11 +248,14 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                 owe();
             }
             case UPDATE -> {
-                assertTrue(++passUpdates <= passDue, "more updates than the pass owes");
+                passUpdates++;
+                if (promises(Promise.FRAMES_GO_ON))
+                    assertTrue(passUpdates <= passDue, "more updates than the pass owes");
             }
             case RENDER -> {
                 assertTrue(passing, "a frame outside a pass");
-                if (!passChanged) assertEquals(passDue, passUpdates, "updates of a pass");
+                if (promises(Promise.UPDATES_GO_ON) && !passChanged)
+                    assertEquals(passDue, passUpdates, "updates of a pass");
                 passing = false;
             }
             case REST -> assertFalse(passing || frames.due(), "rests although a frame is due");
@@ -245,7 +268,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         passDue = time.ticksDue();
         passNanos = paused ? pausedAtNanos : time.momentNanos();
         if (paused) passDue = Math.min(passDue, time.catchUpTicks());
-        else
+        else if (promises(Promise.FRAMES_GO_ON))
             assertTrue(
                     passDue <= time.catchUpTicks(), "a pass owes more than the bound: " + passDue);
     }
@@ -277,6 +300,16 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     @Override
     public boolean slips() {
         return schedule.slips();
+    }
+
+    @Override
+    public boolean takesInputWhileItComes() {
+        return schedule.takesInputWhileItComes();
+    }
+
+    @Override
+    public boolean endsAtFrame() {
+        return schedule.endsAtFrame();
     }
 
     @Override
@@ -334,7 +367,8 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     /// All time has a record, and what is booked is never taken back.
     private void checkBooked() {
         Ledger ledger = time.ledger();
-        assertEquals(0, ledger.unaccountedNanos(), "time without a record");
+        if (promises(Promise.ALL_RECORDED))
+            assertEquals(0, ledger.unaccountedNanos(), "time without a record");
         long simulated = ledger.simulatedNanos();
         assertTrue(simulated >= simulatedNanos, "simulated time is taken back");
         simulatedNanos = simulated;
@@ -347,7 +381,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     private void checkTicks() {
         checkBooked();
-        if (!ticksOnGrid()) return;
+        if (!promises(Promise.NO_DRIFT)) return;
         long gone = ticksGone();
         if (!moved)
             assertNear(tickEnd(gone), time.lastTickNanos(), tolerance, "the end of the last tick");
@@ -633,7 +667,6 @@ final class Promises implements Schedule, FakeWindow.Watcher {
             case Skipped(long count, Cause cause) -> told[cause.ordinal()] += count;
             case Input input -> input(input);
         }
-        if (!(event instanceof Input)) inputsInRow = 0;
         if (event instanceof Idle) idleTold = true;
         else if (!(event instanceof AfterRender || event instanceof Skipped)) idleTold = false;
         afterSkipped = event instanceof Skipped;
@@ -647,9 +680,9 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                 "a tick ran before it was due");
         checkTicks();
         assertEquals(++ticks, loop.tick(), "ticks are counted without gaps");
-        if (kind != Schedules.VARIABLE)
+        if (promises(Promise.SAME_DT))
             assertEquals(rate.seconds(), dt, "every update has the same dt");
-        else
+        if (kind == Schedules.VARIABLE)
             assertTrue(
                     dt > 0
                             && (paused
@@ -657,16 +690,17 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                                     || dt <= 0.25 * scaleNumerator / scaleDenominator + 1e-12),
                     "dt " + dt);
         if (kind == Schedules.VARIABLE && !paused) measured += dt;
-        if (kind == Schedules.STEADY || kind == Schedules.CLASSIC) {
+        if (promises(Promise.INPUT_BEFORE_ITS_UPDATE))
             assertTrue(
-                    window.pending() == 0 || inputsSinceTick >= GameLoop.INPUTS_PER_TURN,
+                    inputTaken && (closed || window.pending() == 0),
                     "input that was there comes before the update");
-        }
-        inputsSinceTick = 0;
+        inputTaken = false;
     }
 
     private void render(Render frame) {
-        assertTrue(window.drawable(), "a frame that nobody can see");
+        assertFalse(closed, "a frame after the close");
+        if (promises(Promise.NOTHING_UNSEEN))
+            assertTrue(window.drawable(), "a frame that nobody can see");
         assertEquals(frameCount++, frame.frame(), "frames are counted without gaps");
         assertFalse(frame.size().isEmpty() || frame.pixels().isEmpty(), "a frame of size zero");
         double ahead = frame.ahead();
@@ -723,23 +757,27 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     private void input(Input input) {
+        assertFalse(closed, "an input behind the close");
+        closed = input instanceof CloseRequest;
         inputsInRow++;
-        inputsSinceTick++;
-        boolean starves = kind != Schedules.ON_DEMAND || window.drawable() && frames.due();
-        if (!starves) inputsInRow = 0;
-        assertTrue(
-                inputsInRow <= 2 * GameLoop.INPUTS_PER_TURN, "a flood starves updates and frames");
-        if (input instanceof Custom)
-            assertEquals(new Custom(++inputs), input, "every input once and in order");
+        if (promises(Promise.NO_FLOOD))
+            assertTrue(inputsInRow <= pendingBeforeRow, "a flood starves updates and frames");
+        if (!(input instanceof Custom)) return;
+        inputs++;
+        if (promises(Promise.INPUT_ONCE))
+            assertEquals(new Custom(inputs), input, "every input once and in order");
     }
 
     // --- end ---
 
     /// The loop was stopped while this event was at hand, and these came after it.
     void ended(boolean inFrame, int eventsAfter) {
-        assertEquals(inFrame ? 1 : 0, eventsAfter, "events after the stop");
-        assertFalse(rendered || presented, "the last frame is presented and told of");
-        assertEquals(frameCount, window.presentCount, "every frame is presented, and nothing else");
+        if (promises(Promise.CLEAN_END)) {
+            assertEquals(inFrame ? 1 : 0, eventsAfter, "events after the stop");
+            assertFalse(rendered || presented, "the last frame is presented and told of");
+            assertEquals(
+                    frameCount, window.presentCount, "every frame is presented, and nothing else");
+        }
         assertEquals(frameCount, loop.frame());
         if (time == null) return;
         Ledger ledger = time.ledger();
@@ -765,6 +803,10 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         assertTrue(
                 paused || kind == Schedules.ON_DEMAND,
                 "a rest without end in a loop that has ticks to run");
+    }
+
+    long inputs() {
+        return inputs;
     }
 
     boolean paused() {

@@ -1,6 +1,7 @@
 package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -15,25 +16,16 @@ import fourstroke.loop.api.Update;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 
-/// The promises of the design, as properties over thousands of random lives ([Simulation]), held by
-/// [Promises].
-///
-/// | promise | schedules | why not the others |
-/// |---|---|---|
-/// | 1 same input at the same ticks, same updates | steady, classic | catchUp and fixedSlot take input once for many ticks; variable measures; onDemand has no ticks |
-/// | 2 every update has the same dt | all but variable | it measures |
-/// | 3 input once, in order; floods are bounded | all; *before the update it precedes* steady, classic | the others take it once a pass |
-/// | 4 updates do not starve frames | all but classic | its catch-up has no bound |
-/// | 4 frames do not starve updates | all; classic by its rule of deadlines | |
-/// | 5 nothing rendered unseen | all | |
-/// | 6 no time lost without a record | all; ticks times period over scale all but variable, onDemand | they have no ticks on a grid |
-/// | 7 no drift | steady, classic (cut periods), catchUp, fixedSlot | as above |
-/// | 8 the end is final | all | |
+/// The promises of the front page, as properties over thousands of random lives ([Simulation]),
+/// each held by [Promises] for the schedules that its row there names ([Promise]).
 class PromisesTest {
 
     @ParameterizedTest
@@ -62,8 +54,43 @@ class PromisesTest {
             assertTrue(told[cause.ordinal()] > 0, "no life loses a tick to " + cause);
     }
 
+    /// A row that leaves out a schedule is not too modest. Where there are no ticks nothing can
+    /// break.
     @ParameterizedTest
-    @EnumSource(names = {"STEADY", "CLASSIC"})
+    @EnumSource(names = {"SAME_DT", "INPUT_BEFORE_ITS_UPDATE", "NO_FLOOD"})
+    void aScheduleThatARowLeavesOutBreaksThatPromise(Promise promise) {
+        Set<Schedules> left = EnumSet.complementOf(EnumSet.copyOf(promise.schedules()));
+        left.remove(Schedules.ON_DEMAND);
+        assertFalse(left.isEmpty());
+        for (Schedules kind : left) {
+            boolean kept = true;
+            for (long seed = 0; seed < 200 && kept; seed++) {
+                try {
+                    new Simulation(kind, Set.of(promise), seed).run();
+                } catch (AssertionError _) {
+                    kept = false;
+                }
+            }
+            assertFalse(kept, kind + " keeps " + promise);
+        }
+    }
+
+    static Set<Schedules> withTheSameUpdates() {
+        return Promise.SAME_UPDATES.schedules();
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ON_DEMAND") // has no updates
+    void otherSchedulesMakeOtherUpdatesOnOtherMachines(Schedules kind) {
+        if (withTheSameUpdates().contains(kind)) return;
+        boolean same = true;
+        for (long seed = 0; seed < 50 && same; seed++)
+            same = play(kind, seed, 1, 0).equals(play(kind, seed, 2, 0));
+        assertFalse(same, "the front page may promise it for " + kind);
+    }
+
+    @ParameterizedTest
+    @MethodSource("withTheSameUpdates")
     void sameInputAtTheSameTicksGivesTheSameUpdates(Schedules kind) {
         Seeds.run(
                 300,
@@ -80,7 +107,8 @@ class PromisesTest {
         Random speed = new Random(script * 31 + machine);
         FakeWindow window = new FakeWindow(speed.nextLong(1L << 40));
         for (long tick = 0; tick < 200; tick += 1 + scripted.nextInt(20)) {
-            window.inputAtTick(tick + later, new Custom(tick));
+            int flood = scripted.nextInt(10) == 0 ? 3000 : 1; // at once
+            for (int i = 0; i < flood; i++) window.inputAtTick(tick + later, new Custom(tick));
         }
         if (speed.nextBoolean()) window.vsync(Rate.of(30 + speed.nextInt(120)));
         GameLoop loop =

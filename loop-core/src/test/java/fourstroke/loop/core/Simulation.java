@@ -1,5 +1,9 @@
 package fourstroke.loop.core;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
@@ -10,6 +14,7 @@ import fourstroke.loop.api.Update;
 
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 
 /// A random life of a loop on virtual time, the same for the same seed: rates, work, stops, floods
 /// of input, minimised windows, screens that hold frames back, late wake-ups, and a game that
@@ -53,11 +58,19 @@ final class Simulation {
     private final int changes; // at one event in so many the game changes something
     private final int events; // that it lasts for, inputs not counted
     private long arrived;
+    private long arrivedBeforeClose;
+    private final int closing; // the burst behind which the window is closed; none in most lives
     private GameLoop loop;
 
     Simulation(Schedules kind, long seed) {
+        this(kind, Promise.of(kind), seed);
+    }
+
+    /// @param made the promises to hold it to
+    Simulation(Schedules kind, Set<Promise> made, long seed) {
         random = new Random(seed * 31 + kind.ordinal());
         for (int i = 0; i < 4; i++) random.nextLong(); // nearby seeds begin alike
+        closing = seed % 5 == 4 ? (int) (seed / 5 % 20) : -1;
         boolean calm = seed % 6 == 5; // a life on a display, long enough to lock to it
         events = calm ? 4 * EVENTS : EVENTS;
         Rate updates = pick(UPDATES);
@@ -91,7 +104,7 @@ final class Simulation {
                         .withFrames(frames)
                         .withLateFrames(random.nextInt(4) == 0)
                         .withCatchUp(random.nextInt(2) == 0 ? CatchUp.DEFAULT : catchUp());
-        promises = new Promises(kind, window, updates);
+        promises = new Promises(kind, made, window, updates);
     }
 
     private <T> T pick(T[] values) {
@@ -123,6 +136,9 @@ final class Simulation {
                             ? 3000
                             : random.nextInt(5) == 0 ? random.nextInt(20) : 1;
             for (int j = 0; j < burst; j++) window.input(at, new Custom(++arrived));
+            if (i != closing) continue;
+            arrivedBeforeClose = arrived;
+            window.input(at, new CloseRequest());
         }
         at = window.now();
         int minimised = random.nextInt(3) == 0 ? 1 + random.nextInt(10) : 0;
@@ -151,12 +167,19 @@ final class Simulation {
             loop = opened;
             promises.open(loop);
             boolean inFrame = false;
+            boolean closed = false;
             int after = 0;
             try {
                 for (Event event : loop) {
                     promises.handed(event);
-                    if (left < 0) after++;
+                    boolean mayFollow = closed && loop.driver.machine().closed;
+                    if (left < 0) after += mayFollow ? 0 : 1;
                     else play(event);
+                    if (event instanceof CloseRequest) {
+                        closed = true;
+                        left = -1;
+                        assertEquals(arrivedBeforeClose, promises.inputs(), "nothing is lost");
+                    }
                     if (event instanceof Input) continue; // floods must not eat up a life
                     if (--left == 0) {
                         loop.stop();
@@ -166,9 +189,11 @@ final class Simulation {
                 }
             } catch (FakeWindow.Forever _) {
                 promises.forever();
+                assertTrue(!closed, "rests for ever where the window was closed");
                 loop.stop();
                 if (loop.iterator().hasNext()) throw new AssertionError("an event after the stop");
             }
+            if (closed) assertTrue(loop.stopped(), "a closed window ends its loop");
             promises.ended(inFrame, after);
         }
         if (window.closeCount != 1)

@@ -68,7 +68,8 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// This implementation does nothing, as a window on a virtual clock needs nothing.
     default void setWaiting(Waiting waiting) {}
 
-    /// Ends the current or the next wait. May be called on any thread.
+    /// Ends the current or the next wait. May be called on any thread. On a virtual clock one by
+    /// the window's own thread ends only a wait without a deadline, so that time passes.
     void wake();
 
     /// {@return whether a frame could be seen: there are pixels, and the window is shown and not

@@ -1,0 +1,210 @@
+package fourstroke.backend.headless;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.CloseRequest;
+import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Release;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.core.FrameRate;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.Schedules;
+import fourstroke.loop.core.backend.InputQueue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+
+/// Loops over windows in memory, on the virtual clock and on the real one.
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // not in their loops
+class LoopInMemoryTest {
+
+    private static LoopSettings settings(Schedules schedule) {
+        return LoopSettings.of("Test", 64, 48)
+                .withSchedule(schedule)
+                .withFrames(FrameRate.capped(60));
+    }
+
+    private static GameLoop open(String clock, LoopSettings settings) {
+        WindowSettings window = settings.window().withOption("headless.clock", clock);
+        return GameLoop.over(new NullBackend().open(window), settings);
+    }
+
+    private static HeadlessWindow window(GameLoop loop) {
+        return (HeadlessWindow) loop.window();
+    }
+
+    static Stream<Arguments> schedulesOnBothClocks() {
+        return Arrays.stream(Schedules.values())
+                .flatMap(schedule ->
+                        Stream.of("virtual", "real").map(clock -> Arguments.of(schedule, clock)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("schedulesOnBothClocks")
+    void aScriptThatClosesTheWindowEndsTheLoop(Schedules schedule, String clock) {
+        List<Input> inputs = new ArrayList<>();
+        try (GameLoop loop = open(clock, settings(schedule))) {
+            window(loop).script().at(30_000_000).press(Key.A).at(30_000_000).close();
+            window(loop).script().at(30_000_000, new Release(Key.A));
+            for (Event event : loop) if (event instanceof Input input) inputs.add(input);
+            assertTrue(loop.stopped());
+        }
+        assertEquals(List.of(new Press(Key.A), new CloseRequest()), inputs);
+    }
+
+    /// Also in the third event, an idle one, where what it asks for is there before the rest
+    /// begins.
+    @ParameterizedTest
+    @MethodSource("schedulesOnBothClocks")
+    void aGameMayCloseItsWindow(Schedules schedule, String clock) {
+        for (int at = 1; at <= 3; at++) {
+            try (GameLoop loop = open(clock, settings(schedule))) {
+                int events = 0;
+                for (Event _ : loop) if (++events == at) loop.window().requestClose();
+                assertTrue(loop.stopped());
+            }
+            try (GameLoop loop = open(clock, settings(schedule))) {
+                int events = 0;
+                while (!loop.stopped()) {
+                    boolean polled = loop.poll() != null;
+                    if (polled && ++events == at) loop.window().requestClose();
+                    if (polled || loop.stopped()) continue;
+                    window(loop).awaitUntil(loop.nextDeadlineNanos());
+                }
+            }
+        }
+    }
+
+    /// On the virtual clock: a test that hangs must not end in quiet, as if it had passed.
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "ON_DEMAND"})
+    void aLoopThatNothingCanReachAnyMoreFailsAndIsNotClosed(Schedules schedule) {
+        try (GameLoop loop = open("virtual", settings(schedule))) {
+            window(loop).script().at(100_000_000).minimize();
+            loop.pause();
+            List<Event> inputs = new ArrayList<>();
+            String refused =
+                    assertThrows(
+                                    IllegalStateException.class,
+                                    () -> {
+                                        for (Event event : loop)
+                                            if (event instanceof Input) inputs.add(event);
+                                    })
+                            .getMessage();
+            assertTrue(
+                    refused.startsWith("the loop waits for input that will never come"), refused);
+            assertFalse(loop.stopped());
+            assertFalse(inputs.contains(new CloseRequest()), inputs::toString);
+        }
+    }
+
+    /// What the window's queue and that of posts hold is the most that comes in a row.
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "VARIABLE", "CATCH_UP", "FIXED_SLOT"})
+    void allThatCanWaitComesBeforeOneTick(Schedules schedule) {
+        try (GameLoop loop = open("virtual", settings(schedule).withTicks(2))) {
+            Press press = new Press(Key.A);
+            for (int i = 0; i < InputQueue.LIMIT + 100; i++) window(loop).feed(press);
+            for (int i = 0; i < GameLoop.POST_LIMIT; i++) loop.post(i);
+            assertThrows(IllegalStateException.class, () -> loop.post("one too many"));
+            List<Integer> rows = new ArrayList<>();
+            int row = 0;
+            for (Event event : loop) {
+                if (event instanceof Input) row++;
+                else if (event instanceof Update) {
+                    rows.add(row);
+                    row = 0;
+                }
+            }
+            assertEquals(List.of(InputQueue.LIMIT + GameLoop.POST_LIMIT, 0), rows);
+        }
+    }
+
+    /// {@return how many pieces of work a loop did, each of which posts the next}
+    private static int pieces(GameLoop loop, boolean polls, BooleanSupplier over) {
+        int pieces = 0;
+        loop.post("piece");
+        while (!over.getAsBoolean()) {
+            Event event;
+            if (polls) event = loop.poll();
+            else event = loop.iterator().hasNext() ? loop.iterator().next() : null;
+            if (event == null && loop.stopped()) break;
+            if (event == null) window(loop).awaitUntil(loop.nextDeadlineNanos());
+            if (!(event instanceof Custom)) continue;
+            pieces++;
+            loop.post("piece");
+        }
+        return pieces;
+    }
+
+    private static Stream<Arguments> schedulesIteratedAndPolled() {
+        return Arrays.stream(Schedules.values())
+                .flatMap(schedule ->
+                        Stream.of(false, true).map(polls -> Arguments.of(schedule, polls)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("schedulesIteratedAndPolled")
+    void workThatPostsMoreWorkKeepsNoVirtualTimeFromPassing(Schedules schedule, boolean polls) {
+        boolean ticks = schedule != Schedules.ON_DEMAND;
+        try (GameLoop loop = open("virtual", settings(schedule).withTicks(ticks ? 60 : 0))) {
+            int pieces =
+                    pieces(
+                            loop,
+                            polls,
+                            () -> !ticks && window(loop).clock().nowNanos() >= 500_000_000);
+            assertTrue(pieces >= 25 && pieces <= 120, pieces + " pieces");
+            if (ticks) assertEquals(60, loop.tick());
+        }
+    }
+
+    /// Nothing but the script can make time pass then.
+    @Test
+    void suchWorkGoesOnWhereOnlyTheScriptCanEndAPause() {
+        try (GameLoop loop = open("virtual", settings(Schedules.STEADY).withTicks(60))) {
+            window(loop).script().at(0).minimize().at(1_000_000_000).press(Key.P);
+            loop.pause();
+            loop.post("piece");
+            for (Event event : loop) {
+                if (event instanceof Custom) loop.post("piece");
+                if (event instanceof Press) loop.resume();
+            }
+            assertEquals(60, loop.tick());
+        }
+    }
+
+    /// In real time each piece comes at once. Ten ticks a second would be ten pieces.
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "ON_DEMAND"})
+    void inRealTimeSuchWorkDoesNotWaitForTicksOrFrames(Schedules schedule) {
+        LoopSettings slow =
+                settings(schedule)
+                        .withUpdates(Rate.of(10))
+                        .withFrames(FrameRate.capped(Rate.of(10)));
+        try (GameLoop loop = open("real", slow)) {
+            long end = window(loop).clock().nowNanos() + 500_000_000;
+            int pieces = pieces(loop, false, () -> window(loop).clock().nowNanos() >= end);
+            assertTrue(pieces > 50, pieces + " pieces");
+        }
+    }
+}

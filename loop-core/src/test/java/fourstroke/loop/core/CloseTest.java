@@ -1,0 +1,245 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import fourstroke.loop.api.CloseRequest;
+import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Release;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.api.Waiting;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// A window that is closed ends its loop, by itself and once; and what follows a stop, of any kind.
+@Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // not in their loops
+class CloseTest {
+
+    private static final long MS = 1_000_000;
+
+    private static final Background.Pace PACE = new Background.Pace(Rate.of(1000), Waiting.PRECISE);
+
+    private final FakeWindow window = new FakeWindow();
+
+    private static LoopSettings settings(Schedules schedule) {
+        return LoopSettings.of("", 1, 1)
+                .withSchedule(schedule)
+                .withUpdates(Rate.of(120))
+                .withFrames(FrameRate.capped(60));
+    }
+
+    private GameLoop open(Schedules schedule) {
+        return GameLoop.over(window, settings(schedule));
+    }
+
+    private void assertTheEnd(GameLoop loop) {
+        assertTrue(loop.stopped());
+        assertFalse(loop.iterator().hasNext());
+        assertNull(loop.poll());
+        assertEquals(Long.MAX_VALUE, loop.nextDeadlineNanos());
+        assertEquals(0, window.closeCount, "the window itself is the game's to close");
+        loop.close();
+        assertEquals(1, window.closeCount);
+    }
+
+    /// Asked for events in one way or the other.
+    private Event next(GameLoop loop, boolean polls) {
+        if (!polls) return loop.iterator().hasNext() ? loop.iterator().next() : null;
+        while (true) {
+            Event event = loop.poll();
+            if (event != null) return event;
+            long until = loop.nextDeadlineNanos();
+            if (until == Long.MAX_VALUE && loop.stopped()) return null;
+            window.awaitUntil(until);
+        }
+    }
+
+    private static Stream<Arguments> all() {
+        return Arrays.stream(Schedules.values())
+                .flatMap(schedule -> Stream.of(false, true).map(poll -> arguments(schedule, poll)));
+    }
+
+    /// At 20 ms: after the tick and the frame at 16.7 ms.
+    @ParameterizedTest
+    @MethodSource("all")
+    void aClosedWindowEndsItsLoopAndNothingBeforeThatIsLost(Schedules schedule, boolean polls) {
+        window.input(20 * MS, new Press(Key.A), new Release(Key.A), new CloseRequest());
+        window.input(20 * MS, new Press(Key.B), new CloseRequest());
+        GameLoop loop = open(schedule);
+        List<Input> inputs = new ArrayList<>();
+        List<Event> after = new ArrayList<>();
+        boolean closed = false;
+        boolean posted = false;
+        for (Event event = next(loop, polls); event != null; event = next(loop, polls)) {
+            if (closed) after.add(event);
+            if (event instanceof Input input) inputs.add(input);
+            if (event instanceof Press && !posted) {
+                loop.post("behind");
+                posted = true;
+            }
+            closed |= event instanceof CloseRequest;
+            if (closed && schedule != Schedules.CLASSIC) assertTrue(loop.stopped());
+        }
+        assertEquals(List.of(new Press(Key.A), new Release(Key.A), new CloseRequest()), inputs);
+        after.removeIf(event -> schedule == Schedules.CLASSIC && !(event instanceof Render));
+        assertEquals(List.of(), after, "what follows");
+        assertTheEnd(loop);
+    }
+
+    /// The loop of 2014 asks in its state Render, seen or not.
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void classicUpdatesUntilItsNextFrameWouldCome(boolean drawable) {
+        window.setDrawable(drawable);
+        window.input(35 * MS, new Press(Key.A), new CloseRequest(), new Press(Key.B));
+        GameLoop loop =
+                GameLoop.over(
+                        window,
+                        settings(Schedules.CLASSIC)
+                                .withFrames(FrameRate.capped(25))
+                                .withBackground(new Background(PACE, PACE, PACE)));
+        List<String> seen = new ArrayList<>();
+        boolean closed = false;
+        for (Event event : loop) {
+            closed |= event instanceof CloseRequest;
+            if (closed)
+                seen.add(Words.letter(event) + " " + window.now() / 1000 + " " + loop.stopped());
+        }
+        assertEquals(
+                List.of(
+                        "k 41666 false",
+                        "U 41666 false",
+                        "i 41666 false",
+                        "U 49999 false",
+                        "i 49999 false",
+                        "U 58333 false",
+                        "i 58333 false",
+                        "U 66666 false",
+                        "i 66666 false",
+                        "U 74999 false",
+                        "i 74999 false"),
+                seen);
+        assertEquals(80 * MS, window.now(), "where the next frame would come");
+        assertTheEnd(loop);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aPausedLoopEndsToo(Schedules schedule) {
+        window.input(20 * MS, new CloseRequest());
+        GameLoop loop = open(schedule);
+        loop.pause();
+        List<Event> inputs = new ArrayList<>();
+        for (Event event : loop) if (event instanceof Input) inputs.add(event);
+        assertEquals(List.of(new CloseRequest()), inputs);
+        assertTheEnd(loop);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aGameThatAsksBeforeDecidesByItself(Schedules schedule) {
+        window.input(20 * MS, new CloseRequest(), new Custom("behind"));
+        window.input(60 * MS, new CloseRequest());
+        GameLoop loop = GameLoop.over(window, settings(schedule).withAskBeforeClose(true));
+        List<Input> inputs = new ArrayList<>();
+        for (Event event : loop) {
+            if (event instanceof Input input) inputs.add(input);
+            assertFalse(loop.stopped());
+            if (inputs.size() == 3) loop.stop();
+        }
+        assertEquals(List.of(new CloseRequest(), new Custom("behind"), new CloseRequest()), inputs);
+        assertTheEnd(loop);
+    }
+
+    /// Each scene is a `for` over the same loop.
+    @ParameterizedTest
+    @EnumSource
+    void scenesInsideScenesEndOneByOne(Schedules schedule) {
+        window.input(20 * MS, new CloseRequest());
+        GameLoop loop = open(schedule);
+        StringBuilder ends = new StringBuilder();
+        for (Event outer : loop) {
+            if (!(outer instanceof Render)) continue;
+            for (Event inner : loop) {
+                if (inner instanceof Input) {
+                    for (Event innermost : loop) assertFalse(innermost instanceof Render);
+                    ends.append("third ");
+                }
+            }
+            assertTrue(loop.stopped());
+            ends.append("second ");
+        }
+        assertEquals("third second ", ends.toString());
+        assertTheEnd(loop);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void afterAStopOnlyTheFrameInHandIsPresented(Schedules schedule) {
+        for (int stopAt = 0; stopAt < 30; stopAt++) {
+            FakeWindow window = new FakeWindow();
+            window.input(0, new Custom(1))
+                    .input(9 * MS, new Custom(2))
+                    .input(30 * MS, new Custom(3));
+            GameLoop loop = GameLoop.over(window, settings(schedule));
+            List<Event> after = new ArrayList<>();
+            Event last = null;
+            int events = 0;
+            for (Event event : loop) {
+                if (last != null) after.add(event);
+                if (schedule == Schedules.ON_DEMAND) loop.requestFrame();
+                if (events++ != stopAt) continue;
+                loop.stop();
+                last = event;
+            }
+            int expected = last instanceof Render ? 1 : 0;
+            assertEquals(expected, after.size(), last + " and then " + after);
+            assertEquals(loop.frame(), window.presentCount);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ON_DEMAND") // has no ticks
+    void onlyANumberOfTicksDrawsALastFrame(Schedules schedule) {
+        GameLoop loop = GameLoop.over(window, settings(schedule).withTicks(5));
+        List<Event> after = new ArrayList<>();
+        for (Event event : loop) {
+            if (loop.tick() == 5) after.add(event);
+            if (event instanceof Update && loop.tick() == 5) loop.stop();
+        }
+        assertEquals(1, after.size(), "no frame after the last update: " + after);
+        assertTheEnd(loop);
+    }
+
+    @Test
+    void aHostThatPollsIsToldOfNoDeadlineOnceTheWindowIsClosed() {
+        window.input(20 * MS, new CloseRequest(), new Press(Key.B));
+        GameLoop loop = open(Schedules.STEADY);
+        while (!loop.stopped()) {
+            if (loop.poll() == null) window.awaitUntil(loop.nextDeadlineNanos());
+        }
+        assertNull(loop.poll());
+        assertEquals(Long.MAX_VALUE, loop.nextDeadlineNanos());
+        assertEquals(20 * MS, window.now());
+    }
+}

@@ -152,7 +152,7 @@ record Play(
                     "it ends after %d s."
                             .formatted(
                                     Math.round(settings.ticks() / settings.updates().perSecond()));
-            case VARIABLE -> "it ends after %d updates.".formatted(settings.ticks());
+            case BASIC, VARIABLE -> "it ends after %d updates.".formatted(settings.ticks());
             case ON_DEMAND -> "it ends after its last input, or in real time by Ctrl-C only.";
         };
     }

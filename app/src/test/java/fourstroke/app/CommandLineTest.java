@@ -50,7 +50,7 @@ class CommandLineTest {
                     --fps=fast     | --fps: a rate is a number above 0 like 60, 59.94 or 60000/1001, not 'fast'; or use vsync or unlimited
                     --fps=0        | --fps: a rate must be above 0 and at most 1 GHz, not 0; or use vsync or unlimited
                     --fps=٣٠       | --fps: a rate is a number above 0 like 60, 59.94 or 60000/1001, not '٣٠'; or use vsync or unlimited
-                    --schedule=x   | --schedule: no schedule is called 'x'; there are steady, classic, variable, catchUp, fixedSlot, onDemand
+                    --schedule=x   | --schedule: no schedule is called 'x'; there are steady, basic, classic, variable, catchUp, fixedSlot, onDemand
                     --wait=x       | --wait: no way to wait is called 'x'; there are approximate, short, precise
                     --battery-wait=x | --battery-wait: no way to wait is called 'x'; there are approximate, short, precise
                     --background=  | --background is STATE:RATE or STATE:RATE:WAIT like unfocused:30,minimized:5:short, not ''

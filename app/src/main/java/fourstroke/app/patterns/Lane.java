@@ -106,7 +106,7 @@ final class Lane {
                 shown =
                         switch (schedule) {
                             case CLASSIC -> now + SPEED * frame.ahead(); // its game extrapolates
-                            case VARIABLE, ON_DEMAND -> now;
+                            case BASIC, VARIABLE, ON_DEMAND -> now;
                             case STEADY, CATCH_UP, FIXED_SLOT ->
                                     old + (now - old) * Math.min(1, frame.alpha());
                         };

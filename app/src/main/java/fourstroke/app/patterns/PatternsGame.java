@@ -49,6 +49,7 @@ public final class PatternsGame implements Game {
                 List.of(
                         new Lane(
                                 Schedules.STEADY, "exact ticks, bounded catch-up, losses reported"),
+                        new Lane(Schedules.BASIC, "one update a frame, whatever the time is"),
                         new Lane(
                                 Schedules.CLASSIC,
                                 "earliest deadline first, catches up without end"),

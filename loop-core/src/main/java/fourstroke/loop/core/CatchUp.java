@@ -3,19 +3,22 @@ package fourstroke.loop.core;
 /// How many late ticks a loop catches up on before it shows the next frame. The others are dropped
 /// and reported.
 ///
-/// @param ticks this many late ticks are always caught up on, from 1 to 1,000,000
-/// @param backlogNanos and as many as fit into this much real time, if that is more; at least 0
+/// Both times are rounded up to whole ticks, and are one period of the frames where that is more:
+/// the ticks of one period are not late. So a cap of 5 frames a second lets 200 ms be caught up on.
+///
+/// @param ticks this many late ticks are caught up on, from 1 to 1,000,000. After a stop of more
+///   than a second, and of more than a frame's period, only one is
+/// @param backlogNanos and as many as this much real time has, if that is more; at least 0
 /// @param burstNanos but while a frame is due no further tick starts once those in a row took this
-///   long, at least 0: slow updates slow the game down and do not freeze the picture. A single stop
-///   does not count, unless there was one before the last frame, too
+///   long, at least 0: slow updates slow the game down and do not freeze the picture
 public record CatchUp(int ticks, long backlogNanos, long burstNanos) {
 
-    /// Five ticks, or 83.3 ms of ticks, in bursts of at most 33.3 ms.
+    /// Five ticks, or 83.3 ms of ticks, in bursts of at most 83.3 ms.
     ///
-    /// 83.3 ms is a frame at 12 per second: above that rate no time is lost to slow frames, and
-    /// below it a game is not playable anyway. 33.3 ms is two refreshes of a common screen, the
-    /// longest stop that goes unnoticed.
-    public static final CatchUp DEFAULT = new CatchUp(5, 83_333_333, 33_333_333);
+    /// 83.3 ms is a frame at 12 per second, below which a game is not playable. A game whose
+    /// updates and frame fit into one such frame loses no time, and one that is slower still draws
+    /// some ten frames a second.
+    public static final CatchUp DEFAULT = new CatchUp(5, 83_333_333, 83_333_333);
 
     /// The most ticks that are caught up on.
     static final int TICKS_LIMIT = 1_000_000;
@@ -30,10 +33,5 @@ public record CatchUp(int ticks, long backlogNanos, long burstNanos) {
                     "catch-up times must not be negative: %s ns, %s ns"
                             .formatted(backlogNanos, burstNanos));
         }
-    }
-
-    /// {@return how many ticks are caught up on, if they are this far apart in real time}
-    int ticksAt(long periodNanos) {
-        return Math.clamp(backlogNanos / Math.max(1, periodNanos), ticks, TICKS_LIMIT);
     }
 }

@@ -72,7 +72,7 @@ abstract class Driver {
         long now = clock.nowNanos();
         machine =
                 new LoopMachine(settings.newSchedule(), settings.updates(), settings.frames(), now);
-        machine.time().late().setCatchUp(settings.catchUp());
+        machine.time().setCatchUp(settings.catchUp());
         machine.frames().setBackground(settings.background());
         machine.frames().beginLate(settings.lateFrames());
         frameView = machine.frameView();
@@ -242,7 +242,16 @@ abstract class Driver {
         lookAtRests();
     }
 
-    final void draw(long now) {
+    /// Opens a frame for the game to draw.
+    ///
+    /// @return false if there is nothing to draw on, because the game has just hidden its window
+    final boolean draw(long now) {
+        if (!window.drawable()) {
+            lookAtWindow(now);
+            machine.takeBack();
+            if (lastFrame) end();
+            return false;
+        }
         FramePace pace = machine.frames();
         stats.frame(now, pace.lateNanos());
         if (!watches.isEmpty()) watched(!watches.sleeps());
@@ -252,6 +261,7 @@ abstract class Driver {
         canvas.begin(size, frameView.pixels(), window.scale());
         if (lastFrame) end(); // once this frame is presented
         if (pace.intervalNanos() == 0) standstill.drawnAgain(now);
+        return true;
     }
 
     final void present(long now) {

@@ -106,7 +106,7 @@ final class EventIterator extends Driver implements Iterator<Event> {
                 }
                 if (step == Step.IDLE) return Given.IDLE;
                 if (step == Step.RENDER) {
-                    draw(now);
+                    if (!draw(now)) continue;
                     return Given.RENDER;
                 }
             }
@@ -126,8 +126,7 @@ final class EventIterator extends Driver implements Iterator<Event> {
                     return Given.UPDATE;
                 }
                 case RENDER -> {
-                    draw(now);
-                    return Given.RENDER;
+                    if (draw(now)) return Given.RENDER;
                 }
                 case IDLE -> {
                     return Given.IDLE;

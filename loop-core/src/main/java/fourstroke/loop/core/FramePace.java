@@ -16,10 +16,15 @@ import java.util.Optional;
 
 /// When the next frame is due, as a schedule sees it. Pure, as [Timeline] is.
 ///
-/// A capped rate is kept on a [TickGrid], so that it is exact over hours; a frame that is late by
-/// more than half a period moves the grid along (it *slips*), so that frames are never bunched to
-/// make up for lost ones. A pace that always slips counts each frame from the start of the one
-/// before.
+/// A frame begins with the first decision that is made for it, and ends when it is drawn. When it
+/// began is what counts, and not how long its input and updates took.
+///
+/// A capped rate is kept on a [TickGrid], so that it is exact over hours; a frame that begins a
+/// whole period late moves the grid along (it *slips*), so that frames are never bunched to make up
+/// for lost ones. Where one of the rates of ticks and frames is a multiple of the other, a frame
+/// that slipped comes back into step with the ticks as soon as the loop has time to rest: else the
+/// loop would rest twice as often for good, and each frame would be some part of a tick ahead. A
+/// pace that always slips counts each frame from the begin of the one before.
 ///
 /// Where presenting holds frames back, it paces them, and their moments are locked to the display.
 /// Where it should but does not, or does so for far too long, the grid takes over.
@@ -29,7 +34,7 @@ public final class FramePace {
     private final boolean slips;
     private final boolean onDemand;
     private final boolean framewise; // the schedule: without a frame due, no input and no update
-    private final Timeline time; // only for the time of the decision
+    private final Timeline time;
     private final DisplayPace display;
     private final PresentWatch watch = new PresentWatch();
     private final StallWatch stalls = new StallWatch();
@@ -48,20 +53,25 @@ public final class FramePace {
     private int changes;
     private long nextNanos;
     private long tryNanos; // while stalled: no frame is drawn before
-    private long lastNanos;
+    private boolean begun; // a frame, and not yet drawn:
+    private long beginNanos;
+    private boolean rested; // since the last frame
+    private int phases = -1; // of the ticks that frames are in step with
+    private long lastNanos; // when the last frame began
     private long lateNanos;
-    private long intervalNanos; // from the start of the frame before
+    private long intervalNanos; // from the begin of the frame before
 
     FramePace(FrameRate frameRate, Schedule schedule, Timeline time) {
         this.time = time;
         this.frameRate = frameRate;
         slips = schedule.slips();
         onDemand = schedule.drawsOnDemand();
-        framewise = !slips && !onDemand && !schedule.takesInputAfterRest();
+        framewise = schedule.framewise();
         display = new DisplayPace(time);
     }
 
     void start() {
+        begun = false;
         lastNanos = time.nowNanos();
         sinceNanos = lastNanos;
         change();
@@ -123,8 +133,13 @@ public final class FramePace {
     private void tryAt(long nanos) {
         tryNanos = nanos;
         if (framewise) return; // it goes on as for a minimised window
-        grid.start(nanos - grid.periodNanos());
+        restart(nanos - grid.periodNanos());
         nextNanos = grid.nextNanos();
+    }
+
+    private void restart(long nanos) {
+        grid.start(nanos);
+        phases = -1;
     }
 
     /// {@return the least time between two tries}
@@ -182,9 +197,13 @@ public final class FramePace {
         shown = displayed;
         shownRate = presentRate;
         nextNanos = lastNanos;
-        if (rate == null) return;
-        grid.period(rate, 1, 1, slips);
-        grid.start(lastNanos);
+        if (displayed) rate = presentRate.get();
+        if (rate != null) {
+            grid.period(rate, 1, 1, slips);
+            restart(lastNanos);
+        }
+        time.handleFramePeriod(intendedNanos());
+        if (!paced) return;
         if (started) nextNanos = grid.nextNanos();
         if (activity() == Activity.OCCLUDED) tryAt(stalls.nextNanos(triesNanos()));
     }
@@ -227,7 +246,8 @@ public final class FramePace {
     /// @param nowNanos when presenting returned
     /// @return whether presenting was just found not to hold frames back
     boolean handlePresented(long startNanos, long nowNanos) {
-        boolean mayStall = presentRate.isPresent() && !slips; // a pace that slips just waits
+        if (!paced) nextNanos = slips ? Math.min(grid.nextNanos(), nowNanos) : nowNanos;
+        boolean mayStall = presentRate.isPresent() && (framewise || !slips); // else it just waits
         if (mayStall && stalls.took(startNanos, nowNanos, focused, presentRate.get().nanos()))
             change();
         else if (stalls.stalled()) tryAt(stalls.nextNanos(triesNanos()));
@@ -247,20 +267,53 @@ public final class FramePace {
         return presentRate.orElse(displayRate.orElse(FrameRate.Display.FALLBACK));
     }
 
-    void take() {
-        long now = time.nowNanos();
-        lateNanos = Math.max(0, now - Math.max(nextNanos, sinceNanos));
-        intervalNanos = now - lastNanos;
-        lastNanos = now;
-        wanted = false;
-        started = true;
-        nextNanos = paced ? next(now) : now;
+    /// Begins the frame that is due: until it is drawn, all is decided for the moment of this
+    /// decision, which the frame then shows. The next frame is counted from here.
+    public void begin() {
+        begun = true;
+        beginNanos = time.nowNanos();
+        time.beginFrame();
     }
 
-    private long next(long now) {
-        long behind = now - nextNanos; // below 0 if the rate changed once the frame was decided on
-        if (slips || behind < 0 || behind > grid.periodNanos() / 2) grid.start(now);
+    /// {@return whether a frame has begun and is not drawn yet}
+    public boolean begun() {
+        return begun;
+    }
+
+    /// The frame that began is drawn, or will not be.
+    void end() {
+        if (!begun) return;
+        begun = false;
+        time.endFrame();
+    }
+
+    /// The loop rests: nothing is late.
+    void rest() {
+        end();
+        rested = true;
+    }
+
+    /// A frame is drawn now, or would be if it could be seen.
+    void take() {
+        long began = begun ? beginNanos : time.nowNanos();
+        lateNanos = Math.max(0, began - Math.max(nextNanos, sinceNanos));
+        intervalNanos = began - lastNanos;
+        lastNanos = began;
+        wanted = false;
+        started = true;
+        nextNanos = paced ? next(began) : began;
+        if (!paced && slips) grid.start(began);
+        rested = false;
+    }
+
+    private long next(long began) {
+        long behind = began - nextNanos; // below 0 if the rate changed after that decision
+        if (slips || behind < 0 || behind >= grid.periodNanos()) restart(began);
         else if (grid.nextNanos() == nextNanos) grid.advance();
+        if (rested && !slips && phases != time.phases() && time.onGrid()) {
+            grid.meet(time.grid());
+            phases = time.phases();
+        }
         return grid.nextNanos();
     }
 
@@ -282,7 +335,7 @@ public final class FramePace {
     }
 
     /// {@return whether a frame is due that could be seen}
-    boolean shows() {
+    public boolean shows() {
         return due() && visible;
     }
 
@@ -293,7 +346,7 @@ public final class FramePace {
 
     /// {@return the time between two frames, in nanoseconds; where nothing paces them, that of a
     /// common screen}
-    long periodNanos() {
+    public long periodNanos() {
         if (paced) return grid.periodNanos();
         return presentRate.orElse(FrameRate.Display.FALLBACK).nanos();
     }

@@ -16,10 +16,8 @@ final class FrameView extends Render {
     private static final Size NOTHING = new Size(0, 0);
 
     private long frame;
-    private double aheadSeconds; // before the last change of scale
-    private long aheadNanos; // since then
-    private double scale;
-    private double perSecond;
+    private double ahead;
+    private double alpha;
     private @Nullable BackendWindow window;
     private @Nullable Canvas canvas;
     private Size size = NOTHING;
@@ -27,13 +25,11 @@ final class FrameView extends Render {
     private boolean open; // to be drawn in
     private boolean presenting;
 
-    /// Takes only numbers, so that nothing is computed that the game does not ask for.
-    void show(long frame, double aheadSeconds, long aheadNanos, double scale, double perSecond) {
+    /// Takes the number of the next frame and what it shows.
+    void show(long frame, double ahead, double alpha) {
         this.frame = frame;
-        this.aheadSeconds = aheadSeconds;
-        this.aheadNanos = aheadNanos;
-        this.scale = scale;
-        this.perSecond = perSecond;
+        this.ahead = ahead;
+        this.alpha = alpha;
     }
 
     void belongTo(BackendWindow window, Canvas canvas) {
@@ -81,12 +77,12 @@ final class FrameView extends Render {
 
     @Override
     public double ahead() {
-        return aheadSeconds + aheadNanos / 1e9 * scale;
+        return ahead;
     }
 
     @Override
     public double alpha() {
-        return ahead() * perSecond;
+        return alpha;
     }
 
     @Override

@@ -197,9 +197,15 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///
     /// @param numerator seconds of game time, from 1 to [Timeline#SCALE_LIMIT]
     /// @param denominator seconds of real time that they take, from 1 to [Timeline#SCALE_LIMIT]
+    /// @throws IllegalStateException if it is not 1 with a schedule whose updates come without
+    ///   regard to time, such as [Schedules#BASIC]
     public void setScale(int numerator, int denominator) {
         thread.check("setScale");
         Ahead.checkScale(numerator, denominator);
+        if (numerator != denominator && driver.machine().time().untimed())
+            throw new IllegalStateException(
+                    "the schedule runs an update for each frame, whatever the time is, so its game time has no scale (%s/%s was wanted): change the rate of updates or choose another schedule"
+                            .formatted(numerator, denominator));
         if (driver.machine().time().ahead().scaledBy(numerator, denominator)) return;
         driver.machineNow().time().setScale(numerator, denominator);
         driver.changed(Change.SPEED);
@@ -257,13 +263,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public void setCatchUp(CatchUp catchUp) {
         thread.check("setCatchUp");
         if (Objects.requireNonNull(catchUp, "catchUp").equals(catchUp())) return;
-        driver.machine().time().late().setCatchUp(catchUp);
+        driver.machineNow().time().setCatchUp(catchUp);
     }
 
     /// {@return how many late ticks the loop catches up on}
     public CatchUp catchUp() {
         thread.check("catchUp");
-        return driver.machine().time().late().catchUp();
+        return driver.machine().time().catchUp();
     }
 
     /// Changes how exactly the loop wakes when something is due.

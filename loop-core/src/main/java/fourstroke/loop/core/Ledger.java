@@ -20,6 +20,7 @@ public final class Ledger {
     private final long[] droppedNanos = new long[CAUSES];
     private final long[] droppedTicks = new long[CAUSES];
     private final long[] unreportedTicks = new long[CAUSES];
+    private final long[] restNanos = new long[CAUSES]; // of less than a tick, and not told of yet
     private boolean unreported;
     private final Timeline time;
     private long startNanos;
@@ -86,6 +87,15 @@ public final class Ledger {
 
     void stepped() {
         steppedTicks++;
+    }
+
+    /// Drops so much time. What is left over of whole ticks is told of with the next time that is
+    /// dropped for this cause: many small losses are one large loss.
+    void dropped(Cause cause, long nanos, TickGrid grid) {
+        int index = cause.ordinal();
+        long ticks = grid.ticksIn(restNanos[index] + nanos);
+        restNanos[index] += nanos - ticks * Math.max(1, grid.periodNanos());
+        dropped(cause, nanos, ticks);
     }
 
     void dropped(Cause cause, long nanos, long ticks) {

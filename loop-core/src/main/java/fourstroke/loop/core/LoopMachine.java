@@ -4,7 +4,6 @@ import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.core.Schedule.Due;
 
 import java.util.Optional;
 
@@ -30,7 +29,7 @@ public final class LoopMachine extends Strokes {
     /// Creates a machine that starts now: its first frame is due at once, its first tick after one
     /// period.
     public LoopMachine(Schedule schedule, Rate updates, FrameRate frameRate, long nowNanos) {
-        Timeline time = new Timeline(updates, schedule.truncates());
+        Timeline time = new Timeline(updates, schedule);
         super(schedule, time, new FramePace(frameRate, schedule, time));
         start(nowNanos);
     }
@@ -165,14 +164,6 @@ public final class LoopMachine extends Strokes {
     public void requestFrame() {
         frames.want();
         reconsider();
-    }
-
-    /// Draws one more frame next, whatever the schedule says.
-    ///
-    /// @return whether there is something to draw on
-    boolean drawLast() {
-        putOff(Due.RENDER);
-        return frames.visible();
     }
 
     /// {@return how many updates were handed out}

@@ -10,37 +10,23 @@ package fourstroke.loop.core;
 /// **Promises**: fixed steps, as many as time demands, and exactly one frame a pass.
 ///
 /// **Price**: input that comes during a pass waits for the next; no tick runs between frames, so a
-/// low frame rate makes bursts. The original has no bound; ours applies [CatchUp] and reports what
-/// it drops.
+/// low frame rate makes bursts. The original has no bound; ours applies [CatchUp], to the ticks of
+/// a pass and to the time that they take, and reports what it drops.
 class PlayCatchUp implements Schedule {
-
-    private boolean passing;
-    private boolean paused; // when what is owed was measured
-    private long owed;
 
     @Override
     public final Due next(Timeline time, FramePace frames) {
-        if (!passing) {
+        if (!frames.begun()) {
             if (!frames.due()) return Due.REST;
-            passing = true;
-            measure(time);
+            frames.begin();
+            time.dropBeyondCatchUp();
             return Due.INPUT;
         }
-        if (paused && !time.paused()) measure(time); // resumed: what was late is owed
-        if (owed > 0 && time.tickDue()) { // the game may have paused the loop in the meantime
-            owed--;
-            return Due.UPDATE;
+        if (time.tickDue()) {
+            if (time.hasTime()) return Due.UPDATE;
+            time.dropAllBut(0); // the next pass begins at once, and has others
         }
-        passing = false;
         return Due.RENDER;
-    }
-
-    private void measure(Timeline time) {
-        paused = time.paused();
-        time.late().beginPass(time.playedNanos());
-        time.dropBeyondCatchUp();
-        // while paused, any number of steps may be due
-        owed = Math.min(time.ticksDue(), time.catchUpTicks());
     }
 
     @Override
@@ -49,7 +35,7 @@ class PlayCatchUp implements Schedule {
     }
 
     @Override
-    public final long shownNanos(Timeline time) {
-        return time.late().passNanos();
+    public final boolean framewise() {
+        return true;
     }
 }

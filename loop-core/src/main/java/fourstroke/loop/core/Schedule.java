@@ -3,9 +3,13 @@ package fourstroke.loop.core;
 /// The policy of a loop, as a small pure object: decides what is due, and in which order. Each loop
 /// has its own.
 ///
-/// The machine calls [#next] each time it has carried out the last decision. A schedule decides
-/// from its arguments and from what it remembers; it reads no clock. Implement this interface to
-/// write your own.
+/// The machine calls [#next] each time it has carried out the last decision. Where the game was
+/// told of dropped ticks between a decision for a frame and the frame, it asks once more, since
+/// that may have taken time. A schedule decides from its arguments and from what it remembers; it
+/// reads no clock. Implement this interface to write your own.
+///
+/// Most schedules call [FramePace#begin()] with the first decision for a frame: what follows is
+/// then decided for that one moment until the frame is drawn.
 public interface Schedule {
 
     /// The most inputs handed out for one [Due#INPUT] where a schedule [takes input while it
@@ -16,7 +20,8 @@ public interface Schedule {
     enum Due {
         /// Hand out the input that has arrived.
         INPUT,
-        /// Run the next tick and hand out its update. Ignored where none is due.
+        /// Run the next tick and hand out its update. Ignored where none is due; with a schedule
+        /// that is [#untimed()] one is due at any time, save in a pause.
         UPDATE,
         /// Draw a frame and present it. Ignored where it could not be seen.
         RENDER,
@@ -59,6 +64,18 @@ public interface Schedule {
     /// {@return whether each frame is due one period after the start of the one before, not on a
     /// grid}
     default boolean slips() {
+        return false;
+    }
+
+    /// {@return whether input and updates come only with a frame that is due} Where no frame can be
+    /// seen, such passes go on without frames, at the rate of [Background#minimized()].
+    default boolean framewise() {
+        return false;
+    }
+
+    /// {@return whether an update runs whenever this decides so, however much time has passed} Game
+    /// time is then the number of updates: its scale is 1, and nothing is ever late or dropped.
+    default boolean untimed() {
         return false;
     }
 

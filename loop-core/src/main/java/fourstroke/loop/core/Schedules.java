@@ -13,6 +13,10 @@ public enum Schedules implements Supplier<Schedule> {
     /// default. Its price: a game that cannot keep up runs slow, and must handle
     /// [fourstroke.loop.api.Skipped] if that matters.
     STEADY("steady", Steady::new),
+    /// Input, one update and one frame, as often as frames come; the first loops of the game-loop
+    /// chapter in Robert Nystrom's "Game Programming Patterns". Its price: the game is as fast as
+    /// the machine draws it.
+    BASIC("basic", Basic::new),
     /// Piston's loop of 2014: earliest deadline first, a tie goes to the frame, catch-up without
     /// bound, input taken for as long as it comes. Its price: updates that cost more than a tick,
     /// or input that comes as fast as it is handled, starve the frames, input waits for the next
@@ -26,7 +30,7 @@ public enum Schedules implements Supplier<Schedule> {
     /// up" in the same book. Its price: input that arrives meanwhile waits for the next pass, and a
     /// low frame rate makes bursts of updates.
     CATCH_UP("catchUp", PlayCatchUp::new),
-    /// The same in slots of time, each counted from the start of its pass, with the rest slept
+    /// The same in slots of time, each counted from the begin of its pass, with the rest slept
     /// away; from Antonio Hernández Bejarano's "3D Game Development with LWJGL". Its price: slots
     /// slip, so the real rate is always below the one asked for.
     FIXED_SLOT("fixedSlot", FixedSlot::new),

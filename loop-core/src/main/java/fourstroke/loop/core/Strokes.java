@@ -49,6 +49,9 @@ abstract class Strokes {
     int inputsBefore; // of these, when they were last taken in
     private int phase = CHOOSE;
     private Due putOff = Due.REST; // while a Skipped goes first
+    private long toldNanos; // when the Skipped was told
+    private boolean lastFrame; // is put off
+    private boolean decidedAgain; // on a frame that was put off
     private int leftOut; // decisions left out in a row, since:
     private long leftOutTick;
     private long leftOutFrame;
@@ -74,11 +77,21 @@ abstract class Strokes {
             return Step.PRESENT;
         }
         if (before == PUT_OFF) {
+            boolean slow = time.nowNanos() - toldNanos >= time.grid().periodNanos();
+            if (putOff == Due.RENDER && slow && !lastFrame && !decidedAgain) return decideAgain();
             return putOff == Due.REST && !time.skipped() ? afterRest() : take(putOff);
         }
         if (before == DRAIN)
             return inputs > inputsBefore && inputs < Schedule.INPUT_LIMIT ? drainOn() : choose();
         return time.nowNanos() < deadlineNanos ? rest() : afterRest();
+    }
+
+    /// Handling a Skipped took a tick or more, so others are due before the frame. Once only: a
+    /// game that is always slow to handle them gets its frame all the same.
+    private Step decideAgain() {
+        decidedAgain = true;
+        frames.end();
+        return choose();
     }
 
     /// Begins something: the next step where none is [#midway()].
@@ -116,15 +129,26 @@ abstract class Strokes {
         if (time.settle()) return tellSkipped(Due.RENDER);
         if (closed) return Step.END;
         restTold = false;
+        decidedAgain = false;
         frames.take();
-        if (!frames.visible()) return leaveOut(); // nothing to draw on: go on without a frame
+        if (!frames.visible()) { // nothing to draw on: go on without a frame
+            frames.end();
+            return leaveOut();
+        }
         phase = PRESENT;
         time.show(frameView, frame, schedule.shownNanos(time));
+        frames.end();
         return Step.RENDER;
+    }
+
+    /// Takes back a frame that was not handed out, because the game has just hidden its window.
+    final void takeBack() {
+        phase = CHOOSE;
     }
 
     private Step tellRest() {
         if (time.settle()) return tellSkipped(Due.REST);
+        frames.rest();
         leftOut = 0;
         deadlineNanos = schedule.restUntil(time, frames);
         if (restTold) return rest();
@@ -146,13 +170,23 @@ abstract class Strokes {
 
     private Step tellSkipped(Due due) {
         putOff(due);
+        toldNanos = time.nowNanos();
         told = time.ledger().takeUnreported();
         return Step.SKIPPED;
     }
 
-    final void putOff(Due due) {
+    private void putOff(Due due) {
         putOff = due;
         phase = PUT_OFF;
+    }
+
+    /// Draws one more frame next, whatever the schedule says.
+    ///
+    /// @return whether there is something to draw on
+    final boolean drawLast() {
+        putOff(Due.RENDER);
+        lastFrame = true;
+        return frames.visible();
     }
 
     /// Asks the schedule again, because its decision cannot be carried out. One that decides

@@ -79,6 +79,12 @@ final class TickGrid {
         return nanos / Math.max(1, wholeNanos);
     }
 
+    /// {@return the least number of steps that take at least this much time}
+    long ticksCovering(long nanos) {
+        BigInteger parts = big(nanos).multiply(big(denominator));
+        return parts.add(big(numerator - 1)).divide(big(numerator)).longValueExact();
+    }
+
     /// Goes on to the step after the next.
     ///
     /// @return when that is due
@@ -131,15 +137,6 @@ final class TickGrid {
         return nextNanos;
     }
 
-    /// {@return the moment that lies as many of another grid's steps before a time as this one lies
-    /// of ours, rounded down; [#OVERDUE_LIMIT] before it at most}
-    long inStepsOf(TickGrid other, long nanos, long fromNanos) {
-        BigInteger before = big(fromNanos - nanos).multiply(big(denominator));
-        BigInteger parts = before.multiply(big(other.numerator));
-        BigInteger by = big(numerator).multiply(big(other.denominator));
-        return fromNanos + divideDown(parts.negate(), by).max(OVERDUE_LIMIT.negate()).longValue();
-    }
-
     /// Takes another grid's period from this time on. What was left of the running step, or how
     /// much it is overdue, stays the same in steps, so nothing jumps.
     void continueWith(TickGrid other, long nowNanos) {
@@ -168,6 +165,35 @@ final class TickGrid {
         parts = parts.max(most);
         nextNumerator = parts.mod(big(denominator)).longValueExact();
         nextNanos = fromNanos + divideDown(parts, big(denominator)).longValueExact();
+    }
+
+    /// Puts the next step off, by less than the shorter of both periods, so that both grids meet
+    /// again and again; does nothing where neither period is a multiple of the other, or where they
+    /// meet already.
+    void meet(TickGrid other) {
+        BigInteger ours = big(numerator).multiply(big(other.denominator));
+        BigInteger theirs = big(other.numerator).multiply(big(denominator));
+        BigInteger shorter = ours.min(theirs);
+        if (ours.max(theirs).mod(shorter).signum() != 0) return;
+        // In parts that both can count: the larger denominator is a multiple of the other.
+        long parts = Math.max(denominator, other.denominator);
+        BigInteger period = big(numerator).multiply(big(parts / denominator));
+        if (period.bitLength() > 62) return; // of a grid whose steps take years
+        BigInteger next = parts(parts);
+        BigInteger step = shorter.divide(big(Math.min(denominator, other.denominator)));
+        next = next.add(other.parts(parts).subtract(next).mod(step));
+        numerator = period.longValueExact();
+        denominator = parts;
+        restNumerator = numerator % denominator;
+        nextNumerator = next.mod(big(parts)).longValueExact();
+        nextNanos = divideDown(next, big(parts)).longValueExact();
+    }
+
+    /// {@return when the next step is due, in such parts of a nanosecond}
+    private BigInteger parts(long parts) {
+        return big(nextNanos)
+                .multiply(big(parts))
+                .add(big(nextNumerator).multiply(big(parts / denominator)));
     }
 
     private static BigInteger divideDown(BigInteger value, BigInteger divisor) {

@@ -11,7 +11,7 @@ import fourstroke.loop.api.Update;
 public final class Timeline {
 
     /// A single stop longer than this, in nanoseconds, counts as a machine that slept or a process
-    /// that was halted, not as a slow game.
+    /// that was halted, not as a slow game, unless frames are meant to be further apart.
     public static final long SUSPEND_NANOS = 1_000_000_000;
 
     /// The largest numerator or denominator of a time scale: a period of any [Rate] then still fits
@@ -22,36 +22,42 @@ public final class Timeline {
     private final Ledger ledger = new Ledger(this);
     private final HeldMoment heldMoment = new HeldMoment();
     private final Ahead ahead = new Ahead();
-    private final Stops stops = new Stops();
+    private final Backlog backlog = new Backlog();
     private final boolean truncated;
-    private final LateTicks late = new LateTicks();
+    private final boolean untimed; // a tick is due whenever the schedule wants one
+    private final boolean onlySteps; // no tick is due but those asked for in a pause
     private Rate rate;
     private Update update; // the one handed out
     private Update everyUpdate; // of this rate
 
     private long nowNanos;
-    private long momentNanos; // of the decision: now, unless frames are locked
-    private boolean held; // the moment stands still, from one frame to the next
-    private boolean plain = true; // neither held nor paused
+    private long momentNanos; // of the decision: now, unless held or of a frame that began
+    private boolean held; // by a display, from one frame to the next
+    private boolean begun; // a frame: its moment stays until it is drawn
     private long lastNanos; // the end of the last tick
     private long dueNanos; // the end of the next: never while paused, at once if a step is owed
     private boolean paused;
     private boolean unlike = true; // the next tick may be unlike the last
     private long pausedAtNanos;
     private long stepsOwed;
+    private boolean bounded; // the schedule drops what is too late
     private long measuredNanos; // if above 0, ticks are as long as the time passed, up to this
+    private int phases; // counts changes of where ticks end
 
-    Timeline(Rate rate, boolean truncated) {
-        this.truncated = truncated;
+    Timeline(Rate rate, Schedule schedule) {
+        truncated = schedule.truncates();
+        untimed = schedule.untimed();
+        onlySteps = schedule.drawsOnDemand();
         this.rate = rate;
-        late.start(withPeriod(grid).periodNanos());
+        ahead.rate(rate, 0);
+        backlog.start(withPeriod(grid));
         update = everyUpdate;
     }
 
     private TickGrid withPeriod(TickGrid grid) {
         everyUpdate = new Update(rate.seconds());
         unlike = true;
-        ahead.rate(rate);
+        phases++;
         grid.period(rate, ahead.scaleNumerator(), ahead.scaleDenominator(), truncated);
         return grid;
     }
@@ -59,17 +65,21 @@ public final class Timeline {
     void start(long nowNanos) {
         ledger.start(nowNanos);
         this.nowNanos = nowNanos;
+        begun = false;
         release();
-        stops.start(nowNanos);
+        backlog.expect(nowNanos);
         reach(nowNanos);
         pausedAtNanos = nowNanos;
         grid.start(nowNanos);
+        phases++;
         retime();
     }
 
     void handleTime(long nowNanos) { // with what it calls, short enough to be inlined
-        stops.handleTime(nowNanos);
+        if (paused) backlog.expect(nowNanos); // whatever happens in a pause is part of it
+        else backlog.handleTime(nowNanos);
         this.nowNanos = nowNanos;
+        if (begun) return;
         momentNanos = nowNanos;
         if (held) holdOn();
     }
@@ -83,38 +93,51 @@ public final class Timeline {
     /// stays; the second is for a schedule that draws no frame, which would bring the next.
     void hold(long nanos, long fromNanos, long untilNanos) {
         heldMoment.hold(nanos, fromNanos, untilNanos, held && fromNanos > nowNanos);
-        momentNanos = heldMoment.nanos();
         held = true;
-        plain = false;
+        if (!begun) momentNanos = heldMoment.nanos();
     }
 
     /// Makes decisions for the current time again.
     void release() {
         held = false;
-        plain = !paused;
-        momentNanos = nowNanos;
+        if (!begun) momentNanos = nowNanos;
     }
 
     boolean held() {
         return held;
     }
 
+    /// A frame begins: all decisions until it is drawn are made for the moment of this one.
+    void beginFrame() {
+        fromNow();
+        begun = true;
+        look();
+        backlog.beginFrame();
+    }
+
+    private void look() {
+        settle();
+        backlog.look();
+    }
+
+    /// The frame is drawn, or will not be: decisions are made for the current time again.
+    void endFrame() {
+        begun = false;
+        momentNanos = nowNanos;
+        if (held) holdOn();
+    }
+
     /// Ends a stop, because a decision was made: what the loop does next is no part of it.
     ///
     /// @return whether dropped ticks are still to be reported
     boolean settle() {
-        return stops.unsettled() && stops.settle(skipped());
+        return backlog.unsettled() && backlog.settle(skipped(), nowNanos);
     }
 
     /// Begins a rest: time that passes until it is over is no stop.
     void rest(long untilNanos) {
-        stops.rest(untilNanos);
+        backlog.expect(untilNanos);
         settle();
-    }
-
-    private void takeStop() {
-        settle();
-        stops.take();
     }
 
     /// {@return the time of this decision, in nanoseconds}
@@ -123,7 +146,8 @@ public final class Timeline {
     }
 
     /// {@return the moment that ticks are decided for and that a frame shows, in nanoseconds:
-    /// [#nowNanos()] or, where frames are locked to the display, its last refresh, which may lie a
+    /// [#nowNanos()] or, from when a frame begins until it is drawn, the moment when it began.
+    /// Where frames are locked to the display it is that of its last refresh, which may lie a
     /// little later}
     public long momentNanos() {
         return momentNanos;
@@ -137,7 +161,7 @@ public final class Timeline {
     /// {@return when the next tick is due, in nanoseconds; [Long#MAX_VALUE] while paused, and not
     /// before the next frame where frames are locked to the display}
     public long nextTickNanos() {
-        if (plain) return dueNanos;
+        if (!held && !paused) return dueNanos;
         if (tickDue()) return nowNanos;
         return paused ? Long.MAX_VALUE : heldMoment.turnNanos();
     }
@@ -149,25 +173,52 @@ public final class Timeline {
 
     /// {@return how many ticks are due}
     public long ticksDue() {
-        return paused ? stepsOwed : grid.due(momentNanos);
+        if (paused) return stepsOwed;
+        return untimed ? 1 : onlySteps ? 0 : grid.due(momentNanos);
     }
 
     TickGrid grid() {
         return grid;
     }
 
-    LateTicks late() {
-        return late;
+    /// {@return a count that grows whenever ticks may end at other moments, seen from those before}
+    int phases() {
+        return phases;
+    }
+
+    /// {@return whether ticks lie on the grid} Else each is as long as a pass, or comes whenever
+    /// the schedule wants one.
+    boolean onGrid() {
+        return !untimed && !onlySteps && measuredNanos == 0;
+    }
+
+    /// {@return whether updates come without regard to time}
+    boolean untimed() {
+        return untimed;
     }
 
     /// {@return how many late ticks may run before a frame}
     public int catchUpTicks() {
-        return late.inBurst();
+        return backlog.kept();
     }
 
     /// {@return how long a burst of late ticks may take while a frame is due, in nanoseconds}
     public long burstNanos() {
-        return late.burstNanos();
+        return backlog.burstNanos();
+    }
+
+    /// {@return whether there is time for one more tick before the frame that has begun} Always for
+    /// the first that this is asked about; then for as long as [#burstNanos()] says.
+    public boolean hasTime() {
+        settle();
+        return backlog.hasTime(nowNanos);
+    }
+
+    /// {@return whether the loop was stopped, since the frame began, for longer than may be caught
+    /// up on} Not where that lasts: it is the cost of updates then.
+    public boolean stalled() {
+        settle();
+        return backlog.stalled();
     }
 
     /// Makes the next tick as long as the time since the last, up to this much real time; the
@@ -179,66 +230,54 @@ public final class Timeline {
     }
 
     private void dropBeyond(long mostNanos) {
-        if (stops.known()) takeStop();
         long endNanos = momentNanos - mostNanos;
         if (endNanos <= lastNanos) return;
-        Cause cause = stops.suspended() ? Cause.SUSPEND : Cause.HITCH;
-        dropped(cause, ledger.until(endNanos), grid.ticksIn(endNanos - lastNanos));
+        dropped(backlog.cause(), ledger.until(endNanos));
         reach(endNanos);
     }
 
-    /// Drops the oldest due ticks if more are due than [#catchUpTicks()] or, after a stop of more
+    /// Drops the oldest due ticks if more are due than [CatchUp] allows or, after a stop of more
     /// than [#SUSPEND_NANOS], than one.
-    ///
-    /// @return whether any were dropped
-    public boolean dropBeyondCatchUp() {
-        if (stops.known()) takeStop();
-        return momentNanos - dueNanos >= grid.periodNanos() && !paused && dropOldest();
+    public void dropBeyondCatchUp() {
+        bounded = true;
+        if (!begun) look();
+        if (momentNanos - dueNanos >= grid.periodNanos() && onGrid() && !paused)
+            dropBeyondCatchUp(momentNanos);
     }
 
-    /// {@return whether the game stopped the loop, before this tick, for longer than a burst may
-    /// take}
-    boolean stoppedForLong() {
-        return stops.takenNanos() > late.burstNanos();
+    private void dropBeyondCatchUp(long nanos) {
+        long due = grid.due(nanos);
+        long allowed = backlog.allowed(grid);
+        if (due > allowed) drop(due - allowed, backlog.cause());
     }
 
-    private boolean dropOldest() {
-        Cause cause = stallCause();
-        long kept = cause == Cause.SUSPEND ? 1 : late.kept(dueNanos);
+    /// Drops all due ticks but so many of the newest, because there is no time to run them before
+    /// the frame.
+    public void dropAllBut(long newest) {
+        if (paused || !onGrid()) return;
+        settle();
         long due = grid.due(momentNanos);
-        if (due <= kept) return false;
-        drop(due - kept, cause);
-        return true;
+        if (due > newest) drop(due - newest, backlog.burstCause());
     }
 
-    /// Drops all due ticks but the newest, because there is no time to run them. The newest runs as
-    /// soon as there is; without it, the loop would rest until the next.
-    public void dropAllButNewest() {
-        if (paused) return;
-        long due = grid.due(momentNanos);
-        if (due > 1) drop(due - 1, stallCause());
-    }
-
-    private void dropped(Cause cause, long nanos, long ticks) {
-        ledger.dropped(cause, nanos, ticks);
-        stops.unsettle();
+    /// Drops so much time, and as many ticks of each cause as it amounts to by now.
+    private void dropped(Cause cause, long nanos) {
+        ledger.dropped(cause, nanos, grid);
+        backlog.unsettle();
     }
 
     private void drop(long ticks, Cause cause) {
         dueNanos = grid.skip(ticks);
         long endNanos = grid.previousNanos();
-        dropped(cause, ledger.until(endNanos), ticks);
+        ledger.dropped(cause, ledger.until(endNanos), ticks);
+        backlog.unsettle();
         reach(endNanos);
     }
 
     private void reach(long nanos) {
         lastNanos = nanos;
         ledger.reach(nanos);
-        ahead.restart(nanos);
-    }
-
-    private Cause stallCause() {
-        return stops.cause(late.slowNanos(dueNanos));
+        ahead.drop(nanos);
     }
 
     /// Runs the tick that the schedule decided on.
@@ -246,19 +285,27 @@ public final class Timeline {
     /// @return false if none is due, as when the game has paused or reset its time since
     boolean advance() {
         if (unlike) return advanceUnlike();
-        long endNanos = dueNanos;
-        if (endNanos > momentNanos) return false;
-        ledger.simulate(endNanos);
-        lastNanos = endNanos;
-        ahead.restart(endNanos);
+        if (dueNanos > momentNanos) return false;
+        run();
         dueNanos = grid.advance();
         return true;
+    }
+
+    private void run() {
+        lastNanos = grid.nextNanos();
+        ledger.simulate(lastNanos);
+        ahead.tick(lastNanos, everyUpdate.dt());
     }
 
     private boolean advanceUnlike() {
         if (paused) return step();
         if (measuredNanos > 0) return advanceMeasured();
         update = everyUpdate;
+        if (untimed) {
+            run();
+            grid.advance();
+            return true;
+        }
         unlike = false;
         return advance();
     }
@@ -266,7 +313,8 @@ public final class Timeline {
     /// Finds anew when the next tick is due, after the grid or the pause changed.
     private void retime() {
         if (paused) dueNanos = stepsOwed > 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
-        else dueNanos = grid.nextNanos();
+        else if (onlySteps) dueNanos = Long.MAX_VALUE;
+        else dueNanos = untimed ? Long.MIN_VALUE : grid.nextNanos();
     }
 
     private boolean step() {
@@ -275,6 +323,7 @@ public final class Timeline {
         retime();
         ledger.stepped();
         update = everyUpdate;
+        ahead.step(update.dt());
         return true;
     }
 
@@ -283,7 +332,8 @@ public final class Timeline {
         dropBeyond(measuredNanos); // again: the game may have taken long over a Skipped
         update = new Update(ahead.seconds(momentNanos));
         ledger.simulate(momentNanos);
-        reach(momentNanos);
+        lastNanos = momentNanos;
+        ahead.tick(momentNanos, update.dt());
         dueNanos = grid.start(momentNanos);
         return true;
     }
@@ -302,7 +352,7 @@ public final class Timeline {
     }
 
     /// {@return how long the current pause has lasted, 0 without one} It stands still while the
-    /// moment is held, as decisions do.
+    /// moment does, as decisions do.
     long openPauseNanos() {
         return paused ? Math.max(0, Math.min(momentNanos, nowNanos) - pausedAtNanos) : 0;
     }
@@ -315,6 +365,10 @@ public final class Timeline {
         return ahead;
     }
 
+    CatchUp catchUp() {
+        return backlog.catchUp();
+    }
+
     boolean paused() {
         return paused;
     }
@@ -325,39 +379,42 @@ public final class Timeline {
     }
 
     void pause() {
+        fromNow();
         paused = true;
         unlike = true;
-        plain = false;
         pausedAtNanos = momentNanos; // what a locked frame shows stays, and time resumes from it
         // due ticks run after the pause; until then no more than a step is shown
-        ahead.pause(measuredNanos > 0 ? momentNanos : Math.min(momentNanos, dueNanos - 1));
+        long mostNanos = onGrid() ? grid.nextNanos() - 1 : momentNanos;
+        ahead.pause(Math.min(momentNanos, mostNanos));
         retime();
     }
 
     void resume() {
+        fromNow();
+        long nanos = Math.max(0, momentNanos - pausedAtNanos);
         paused = false;
         ahead.resume();
-        plain = !held;
         stepsOwed = 0;
-        long nanos = Math.max(0, momentNanos - pausedAtNanos);
-        stops.leaveOut(nanos);
         leaveOut(Cause.PAUSE, nanos);
     }
 
     /// Leaves out time in which the user held the loop: there is nothing to catch up on.
     void drag(long nanos) {
-        stops.leaveOut(nanos);
-        if (!paused) leaveOut(Cause.DRAG, nanos); // else it is part of the pause
+        backlog.leaveOut(nanos);
+        if (paused || untimed) return; // it is part of the pause, or no time counts
+        if (begun) momentNanos += nanos;
+        leaveOut(Cause.DRAG, nanos);
     }
 
     private void leaveOut(Cause cause, long nanos) {
         grid.shift(nanos);
-        late.shift(nanos, nowNanos);
+        phases++;
+        backlog.shift(nanos, nowNanos);
         retime();
         lastNanos += nanos;
         ledger.shift(nanos);
         ahead.shift(nanos);
-        dropped(cause, nanos, grid.ticksIn(nanos));
+        dropped(cause, nanos);
     }
 
     void step(long ticks) {
@@ -366,31 +423,70 @@ public final class Timeline {
     }
 
     void reset() {
-        stops.forget();
+        if (untimed) return; // no time is owed
+        backlog.forget();
         // never back: a locked frame may have run ahead of the clock
         long nanos = Math.max(paused ? Math.min(pausedAtNanos, nowNanos) : nowNanos, lastNanos);
-        dropped(Cause.RESET, ledger.until(nanos), grid.due(nanos));
+        ledger.dropped(Cause.RESET, ledger.until(nanos), grid.due(nanos));
+        backlog.unsettle();
         reach(nanos);
         if (paused) ahead.pause(nanos); // none of it is shown any more
         grid.start(lastNanos);
+        phases++;
         retime();
     }
 
     void setRate(Rate rate) {
+        fromNow();
+        trim();
         this.rate = rate;
-        late.restart(grid, withPeriod(new TickGrid()), playedNanos());
+        ahead.rate(rate, playedNanos());
+        long lateNanos = backlog.late(grid, playedNanos()) * grid.periodNanos();
+        grid.restartWith(withPeriod(new TickGrid()));
+        backlog.change(grid, grid.ticksCovering(lateNanos), playedNanos());
         retime();
     }
 
     void setScale(int numerator, int denominator) {
+        fromNow();
+        trim();
         long fromNanos = playedNanos(); // what is due stays due, and no more
         long endNanos = ahead.scale(numerator, denominator, fromNanos);
         if (measuredNanos == 0) { // else a tick is as long as it was until now
             lastNanos = endNanos;
             ledger.stretch(endNanos, fromNanos);
         }
-        late.goOn(grid, withPeriod(new TickGrid()), fromNanos);
+        long late = backlog.late(grid, fromNanos);
+        grid.continueWith(withPeriod(new TickGrid()), fromNanos);
+        backlog.change(grid, late, fromNanos);
         retime();
+    }
+
+    void setCatchUp(CatchUp catchUp) {
+        fromNow();
+        trim();
+        backlog.setCatchUp(catchUp, grid, playedNanos());
+        retime();
+    }
+
+    /// Takes note that frames are to come this far apart from now on: 0 where there is no telling.
+    void handleFramePeriod(long nanos) {
+        backlog.setFramePeriod(nanos, grid, playedNanos());
+    }
+
+    /// Drops what is too much by now, before another measure holds for it.
+    private void trim() {
+        if (!bounded || !onGrid()) return;
+        look();
+        dropBeyondCatchUp(playedNanos());
+    }
+
+    /// What the game changes counts from now on, also if a frame has begun. While frames are locked
+    /// to the display it counts from what the last one showed.
+    private void fromNow() {
+        if (!begun) return;
+        endFrame();
+        begun = true;
     }
 
     /// {@return the moment that game time has reached: the current one, or that of the pause}

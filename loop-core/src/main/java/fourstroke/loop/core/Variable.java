@@ -3,14 +3,15 @@ package fourstroke.loop.core;
 /// One update before each frame, as long as the time since the last.
 ///
 /// **Source**: "One small step, one giant step" in the game-loop chapter of Robert Nystrom's "Game
-/// Programming Patterns". Input, one update with the measured step, one frame.
+/// Programming Patterns". The time is read, then come input, one update with the measured step, and
+/// one frame, which shows what the update made: `ahead` is 0.
 ///
 /// **Promises**: game time is real time, and there is exactly one update for each frame.
 ///
 /// **Price**: every run is different: steps depend on the machine, so nothing can be replayed,
 /// physics differ from machine to machine, and fast objects pass through walls. A step covers at
-/// most [#STEP_LIMIT_NANOS] of real time; what is beyond is dropped. Its `dt` is that times the
-/// time scale, and has no limit of its own: 250 s at a scale of 1000.
+/// most [#STEP_LIMIT_NANOS] of real time, or two periods of the frames; what is beyond is dropped.
+/// Its `dt` is that times the time scale, and has no limit of its own: 250 s at a scale of 1000.
 final class Variable implements Schedule {
 
     /// The longest step in real time: four frames a second. Longer ones come from a breakpoint or a
@@ -18,27 +19,36 @@ final class Variable implements Schedule {
     /// time scale asks for longer steps, and gets them.
     static final long STEP_LIMIT_NANOS = 250_000_000;
 
-    private Due last = Due.REST;
+    /// Frames that are meant to be this far apart are in time as long as none was left out.
+    private static final int STEP_FRAMES = 2;
+
+    private boolean updated;
 
     @Override
     public Due next(Timeline time, FramePace frames) {
-        last =
-                switch (last) {
-                    case REST, RENDER -> frames.due() ? Due.INPUT : Due.REST;
-                    case INPUT -> {
-                        if (time.paused()
-                                ? !time.tickDue()
-                                : time.momentNanos() <= time.lastTickNanos()) yield Due.RENDER;
-                        time.measure(STEP_LIMIT_NANOS);
-                        yield Due.UPDATE;
-                    }
-                    case UPDATE -> Due.RENDER;
-                };
-        return last;
+        if (!frames.begun()) {
+            if (!frames.due()) return Due.REST;
+            frames.begin();
+            updated = false;
+            return Due.INPUT;
+        }
+        if (updated || !owed(time)) return Due.RENDER;
+        updated = true;
+        time.measure(Math.max(STEP_LIMIT_NANOS, STEP_FRAMES * frames.periodNanos()));
+        return Due.UPDATE;
+    }
+
+    private static boolean owed(Timeline time) {
+        return time.paused() ? time.tickDue() : time.momentNanos() > time.lastTickNanos();
     }
 
     @Override
     public long restUntil(Timeline time, FramePace frames) {
         return frames.nextNanos();
+    }
+
+    @Override
+    public boolean framewise() {
+        return true;
     }
 }

@@ -3,24 +3,34 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import fourstroke.loop.api.Rate;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class CatchUpTest {
 
+    /// Rounded up to a whole tick: 50 a second are 4.2 in a twelfth of a second.
     @ParameterizedTest
     @CsvSource({
-        "8333333, 10",
-        "16666666, 5",
-        "33333333, 5",
-        "1000000, 83",
-        "1000000000, 5",
-        "0, 1000000",
-        "1, 1000000"
+        "120, 0, 10, 83333330",
+        "60, 0, 5, 83333330",
+        "50, 0, 5, 100000000",
+        "30, 0, 5, 99999999",
+        "1000, 0, 84, 84000000",
+        "1, 0, 5, 1000000000",
+        "60, 16666666, 5, 83333330",
+        "60, 200000000, 12, 199999992",
+        "50, 210000000, 11, 220000000",
+        "1, 2000000000, 5, 2000000000"
     })
-    void theDefaultMakesUpForFiveTicksOrForATwelfthOfASecond(long periodNanos, int ticks) {
-        assertEquals(ticks, CatchUp.DEFAULT.ticksAt(periodNanos));
+    void theDefaultMakesUpForFiveTicksOrATwelfthOfASecondOrAPeriodOfFrames(
+            long updates, long framePeriodNanos, int ticks, long burstNanos) {
+        Timeline time = new Timeline(Rate.of(updates), new Steady());
+        time.handleFramePeriod(framePeriodNanos);
+        assertEquals(ticks, time.catchUpTicks());
+        assertEquals(burstNanos, time.burstNanos());
     }
 
     @Test
@@ -29,7 +39,7 @@ class CatchUpTest {
         assertEquals("catch-up takes 1 to 1,000,000 ticks, not 1000001", message(1_000_001, 0, 0));
         assertEquals("catch-up times must not be negative: -1 ns, 0 ns", message(1, -1, 0));
         assertEquals("catch-up times must not be negative: 0 ns, -1 ns", message(1, 0, -1));
-        assertEquals(1, new CatchUp(1, 0, 0).ticksAt(1));
+        assertEquals(1, new CatchUp(1, 0, 0).ticks());
     }
 
     private static String message(int ticks, long backlog, long burst) {

@@ -29,7 +29,8 @@ import java.util.Random;
 /// nanosecond, each with the same `ahead`, as [Loop2014] and as transcripts of Piston.
 ///
 /// Ours also tells of [AfterRender] and [Idle], which are left out against the loop of 2014, and
-/// ends its rests at input, which must change nothing.
+/// ends its rests at input, which must change nothing. Input that comes while other input is
+/// handled comes before the update, too: the loop of 2014 asks again until nothing is left.
 class ClassicReferenceTest {
 
     private static final int EVENTS = 300;
@@ -45,7 +46,7 @@ class ClassicReferenceTest {
         private final long work;
         private final long stall;
         private final long late;
-        private final long handling; // of an input
+        private final long handling; // most that an input takes
         private final FakeWindow window;
         private final Random works;
 
@@ -57,7 +58,6 @@ class ClassicReferenceTest {
             work = random.nextInt(3) == 0 ? 0 : random.nextLong(1, 2 * shorter);
             stall = random.nextInt(3) == 0 ? 300_000_000 : 0;
             late = random.nextInt(2) == 0 ? random.nextLong(1, shorter) : 0;
-            handling = random.nextInt(2) == 0 ? 0 : random.nextLong(1, shorter);
             window =
                     new FakeWindow(
                             random.nextInt(2) == 0 ? 0 : random.nextLong(-1L << 40, 1L << 40));
@@ -84,13 +84,16 @@ class ClassicReferenceTest {
             if (random.nextInt(6) == 0) window.presentCost(random.nextLong(shorter));
             if (random.nextInt(6) == 0)
                 window.vsync(new Rate(RATES[random.nextInt(RATES.length)], 1));
+            handling = random.nextInt(2) == 0 ? 0 : random.nextLong(1, 2 * shorter);
         }
 
-        void handle() {
-            if (handling > 0) window.spend(works.nextLong(handling));
+        /// What the game does with an event, which takes some time.
+        void handle(boolean input) {
+            if (!input) work();
+            else if (handling > 0) window.spend(works.nextLong(handling));
         }
 
-        void work() {
+        private void work() {
             long nanos = work == 0 ? 0 : works.nextLong(work);
             if (stall > 0 && works.nextInt(50) == 0) nanos += works.nextLong(stall);
             window.spend(nanos);
@@ -108,6 +111,51 @@ class ClassicReferenceTest {
         for (int i = 0; i < Math.min(expected.size(), actual.size()); i++)
             assertEquals(expected.get(i), actual.get(i), "event " + i);
         assertEquals(expected.size(), actual.size(), "the end");
+    }
+
+    @Test
+    void inputThatComesWhileOtherInputIsHandledComesBeforeTheUpdate() {
+        FakeWindow window = new FakeWindow();
+        window.input(8_000_000, new Custom(8)).input(9_000_000, new Custom(9));
+        LoopSettings settings =
+                LoopSettings.of("", 1, 1)
+                        .withUpdates(Rate.of(120))
+                        .withFrames(FrameRate.capped(60))
+                        .withSchedule(Schedules.CLASSIC);
+        List<String> lines = new ArrayList<>();
+        try (GameLoop loop = GameLoop.over(window, settings)) {
+            for (Event event : loop) {
+                if (event instanceof Custom(Integer scripted)) {
+                    lines.add(window.now() + " input " + scripted);
+                    window.spend(2_000_000);
+                } else if (event instanceof Update) {
+                    lines.add(window.now() + " update");
+                    break;
+                }
+            }
+        }
+        assertEquals(List.of("8333333 input 8", "10333333 input 9", "12333333 update"), lines);
+    }
+
+    @Test
+    void aFloodComesBeforeTheUpdate() {
+        int flood = 1 << 16; // the most that comes before one update
+        FakeWindow window = new FakeWindow();
+        for (int i = 0; i < flood; i++) window.input(8_000_000, new Custom(i));
+        LoopSettings settings =
+                LoopSettings.of("", 1, 1)
+                        .withUpdates(Rate.of(120))
+                        .withFrames(FrameRate.capped(60))
+                        .withSchedule(Schedules.CLASSIC);
+        int inputs = 0;
+        try (GameLoop loop = GameLoop.over(window, settings)) {
+            for (Event event : loop) {
+                window.calls = 0;
+                if (event instanceof Custom) inputs++;
+                else if (event instanceof Update) break;
+            }
+        }
+        assertEquals(flood, inputs);
     }
 
     @Test
@@ -182,8 +230,7 @@ class ClassicReferenceTest {
                 case Loop2014.Happening.Updated(double dt) -> lines.add(at + " update " + dt);
                 case Loop2014.Happening.Handed(Input input) -> lines.add(at + " input " + input);
             }
-            if (happening instanceof Loop2014.Happening.Handed) script.handle();
-            else script.work();
+            script.handle(happening instanceof Loop2014.Happening.Handed);
             window.calls = 0;
         }
         return lines;
@@ -210,8 +257,7 @@ class ClassicReferenceTest {
                         continue;
                     }
                 }
-                if (event instanceof Input) script.handle();
-                else script.work();
+                script.handle(event instanceof Input);
                 script.window.calls = 0;
                 if (lines.size() == EVENTS) break;
             }

@@ -242,7 +242,9 @@ class ControlsFromNowTest {
 
     /// What is due then is of more years than a clock has.
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ON_DEMAND") // where nothing is due
+    @EnumSource(
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"ON_DEMAND", "BASIC"}) // where nothing is due
     void aSlowScaleAfterADayAtAFastOneIsNoMistake(Schedules schedule) {
         GameLoop loop = open(schedule);
         during(

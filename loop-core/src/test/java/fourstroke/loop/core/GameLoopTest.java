@@ -768,7 +768,8 @@ class GameLoopTest {
                 "step takes 1 to 1000000 ticks, not 0",
                 assertThrows(IllegalArgumentException.class, () -> loop.step(0)).getMessage());
         assertEquals(
-                "a time scale is a fraction of two numbers from 1 to 1000, not 0/1",
+                "a time scale is a fraction of two numbers from 1 to 1000, not 0/1; to stop game"
+                        + " time, call pause()",
                 assertThrows(IllegalArgumentException.class, () -> loop.setScale(0, 1))
                         .getMessage());
         assertThrows(IllegalArgumentException.class, () -> loop.setScale(1, 1001));

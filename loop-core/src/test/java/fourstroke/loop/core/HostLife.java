@@ -312,7 +312,11 @@ final class HostLife implements FakeWindow.Watcher {
             case 3 -> {
                 if (loop.paused()) loop.step(1 + random.nextInt(5));
             }
-            case 4 -> loop.setScale(1 + random.nextInt(1000), 1 + random.nextInt(1000));
+            case 4 -> {
+                int numerator = 1 + random.nextInt(1000);
+                int denominator = 1 + random.nextInt(1000);
+                if (kind != Schedules.BASIC) loop.setScale(numerator, denominator);
+            }
             case 5 -> {
                 rate = pick();
                 rateFresh = true;

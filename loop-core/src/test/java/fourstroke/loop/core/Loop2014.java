@@ -15,7 +15,8 @@ final class Loop2014 {
 
         void sleepUntil(long nanos);
 
-        /// The next input, after taking in what the system has to tell; null if there is none.
+        /// The next input, after taking in what the system has to tell by now; null if there is
+        /// none.
         Input poll();
 
         boolean shouldClose();
@@ -85,7 +86,7 @@ final class Loop2014 {
                     if (nextEvent > world.now()) world.sleepUntil(nextEvent);
                     else state = nextEvent == nextFrame ? State.RENDER : State.HANDLE_EVENTS;
                 }
-                case HANDLE_EVENTS -> {
+                case HANDLE_EVENTS -> { // asked again after each input, until nothing is left
                     Input input = world.poll();
                     if (input != null) return new Happening.Handed(input);
                     state = State.UPDATE;

@@ -108,7 +108,7 @@ class LoopSettingsTest {
                     schedule, Schedules.named(schedule.title().toUpperCase(java.util.Locale.ROOT)));
         }
         assertEquals(
-                "no schedule is called 'x'; there are steady, classic, variable, catchUp,"
+                "no schedule is called 'x'; there are steady, basic, classic, variable, catchUp,"
                         + " fixedSlot, onDemand",
                 assertThrows(IllegalArgumentException.class, () -> Schedules.named("x"))
                         .getMessage());

@@ -104,7 +104,7 @@ class LoopWatchTest {
                         "50 rested",
                         "53 rest to 100",
                         "100 rested",
-                        "103 frame late 3 of 100", // after the tick that is due at the same time
+                        "103 frame late 0 of 100", // after the tick that is due at the same time
                         "107 present",
                         "109 presented"),
                 diary.lines);

@@ -81,7 +81,6 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     private boolean paused;
     private long pausedAtNanos;
     private long pauseShownNanos;
-    private Rate shownRate; // of whose step a frame shows a fraction
     private boolean pausedFirst; // before it is known that steps are measured
     private long stepsOwed;
     private final long[] told = new long[Cause.values().length];
@@ -93,14 +92,30 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     // the books on fairness
     private int burst;
     private boolean updatedSinceFrame;
-    private int bound;
+    private long burstDue; // ticks that were due when the burst began
     private boolean passing;
     private boolean passPaused; // when what it owes was measured
     private int passUpdates;
     private long passDue;
-    private long passNanos;
+    private long mostTicks; // that could be caught up on so far
     private boolean passChanged;
     private double measured;
+
+    // the books on what frames show
+    private boolean begun;
+    private boolean momentMoves; // the game changed what counts from now on
+    private long beganMomentNanos;
+    private long dropsBefore; // this decision
+    private long drawnMomentNanos; // of the decision to draw
+    private double game; // seconds of game time, by its updates
+    private double shown = Double.NEGATIVE_INFINITY; // the same by the last frame
+    private long givenBefore; // when that was drawn
+    private long givenAtPause;
+    private boolean resetSinceFrame;
+    private double pauseAhead; // of the frame before the pause, at the tick before it
+    private double heldAlpha = -1; // since the rate changed, until the next tick
+    private double shownAlpha; // by the last frame
+    private boolean rateFresh;
 
     /// @param made the promises to hold it to
     Promises(Schedules kind, Set<Promise> made, FakeWindow window, Rate rate) {
@@ -108,7 +123,6 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         this.made = made;
         this.window = window;
         this.rate = rate;
-        shownRate = rate;
         schedule = kind.get();
         anchorNumerator = BigInteger.valueOf(window.now());
         startNanos = window.now();
@@ -125,7 +139,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     private boolean ticksOnGrid() {
-        return kind != Schedules.VARIABLE && kind != Schedules.ON_DEMAND;
+        return kind != Schedules.VARIABLE && kind != Schedules.ON_DEMAND && kind != Schedules.BASIC;
     }
 
     // --- decisions ---
@@ -137,6 +151,8 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         assertTrue(
                 ++decisions < DECISION_LIMIT,
                 "the machine decides and decides, and nothing happens");
+        boolean begunBefore = frames.begun();
+        dropsBefore = dropped();
         Due due = schedule.next(time, frames);
         boolean tickLeft = time.tickDue();
         boolean frameDue = frames.due() && frames.visible();
@@ -144,7 +160,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                 kind == Schedules.STEADY || kind == Schedules.CLASSIC || kind == Schedules.ON_DEMAND
                         ? due == Due.RENDER
                         : due == Due.INPUT;
-        if (begins) assertTrue(frames.due(), "a frame before it was due");
+        if (begins && !begunBefore) assertTrue(frames.due(), "a frame before it was due");
         if (due != Due.INPUT) inputsInRow = 0; // also where nobody can see the frame
         if (due == Due.RENDER)
             idleTold = false; // also where it is left out because nobody can see it
@@ -152,21 +168,37 @@ final class Promises implements Schedule, FakeWindow.Watcher {
             case STEADY -> steady(due, tickLeft, frameDue);
             case CLASSIC -> classic(due);
             case CATCH_UP, FIXED_SLOT -> pass(due);
-            case VARIABLE -> variable(due);
+            case VARIABLE, BASIC -> oneByOne(due);
             case ON_DEMAND ->
                     assertFalse(
                             due == Due.REST && frameDue && frames.wanted(),
                             "rests on a wanted frame");
         }
+        if (due == Due.RENDER) drawnMomentNanos = time.momentNanos();
         checkTicks();
-        checkMoment();
+        checkMoment(begunBefore);
         return due;
     }
 
     /// What is decided is decided for now, or for the refresh that the last frame was shown with.
-    /// Frames that begin late are decided for the one before until they begin.
-    private void checkMoment() {
+    /// Frames that begin late are decided for the one before until they begin. From then on until
+    /// the frame is drawn it is decided for one moment.
+    private void checkMoment(boolean goesOn) {
         long moment = time.momentNanos();
+        begun = frames.begun();
+        boolean moves = momentMoves || moment == time.nowNanos(); // after a stall
+        momentMoves = false;
+        if (goesOn && begun) {
+            if (moves)
+                assertTrue(
+                        moment <= time.nowNanos() + MOMENT_NANOS || time.held(),
+                        "a moment to come");
+            else assertEquals(beganMomentNanos, moment, "the moment of a frame changes");
+            if (moment != beganMomentNanos) burst = 0;
+            beganMomentNanos = moment;
+            return;
+        }
+        beganMomentNanos = moment;
         if (!time.held()) {
             assertEquals(time.nowNanos(), moment, "what is decided is decided for now");
             return;
@@ -204,13 +236,14 @@ final class Promises implements Schedule, FakeWindow.Watcher {
             case UPDATE -> {
                 updatedSinceFrame = true;
                 burst = frameDue ? burst + 1 : 0;
-                bound =
-                        burst <= 1
-                                ? time.catchUpTicks()
-                                : Math.max(bound, time.catchUpTicks()); // the game may change it
-                // a stop is forgiven once a frame, so a burst can be begun twice
+                boolean anew = time.momentNanos() != beganMomentNanos;
+                if (burst <= 1 || passChanged || anew) { // the game may change what is due
+                    burst = Math.min(burst, 1);
+                    burstDue = time.ticksDue();
+                }
+                passChanged = false;
                 if (promises(Promise.FRAMES_GO_ON))
-                    assertTrue(burst <= 2 * bound + 1, "updates starve a frame: " + burst);
+                    assertTrue(burst <= Math.max(1, burstDue), "updates starve a frame: " + burst);
             }
             case RENDER -> {
                 burst = 0;
@@ -250,11 +283,14 @@ final class Promises implements Schedule, FakeWindow.Watcher {
             case UPDATE -> {
                 passUpdates++;
                 if (promises(Promise.FRAMES_GO_ON))
-                    assertTrue(passUpdates <= passDue, "more updates than the pass owes");
+                    assertTrue(
+                            passUpdates <= passDue || passChanged,
+                            "more updates than the pass owes");
             }
             case RENDER -> {
                 assertTrue(passing, "a frame outside a pass");
-                if (promises(Promise.UPDATES_GO_ON) && !passChanged)
+                boolean cut = passUpdates > 0 && (paused || dropped() > dropsBefore); // too long
+                if (promises(Promise.UPDATES_GO_ON) && !passChanged && !cut)
                     assertEquals(passDue, passUpdates, "updates of a pass");
                 passing = false;
             }
@@ -266,14 +302,13 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         passPaused = paused;
         passUpdates = 0;
         passDue = time.ticksDue();
-        passNanos = paused ? pausedAtNanos : time.momentNanos();
-        if (paused) passDue = Math.min(passDue, time.catchUpTicks());
-        else if (promises(Promise.FRAMES_GO_ON))
-            assertTrue(
-                    passDue <= time.catchUpTicks(), "a pass owes more than the bound: " + passDue);
+        // and once as many after a change of the bound
+        mostTicks = Math.max(mostTicks, time.catchUpTicks());
+        if (promises(Promise.FRAMES_GO_ON) && !paused && !everChanged)
+            assertTrue(passDue <= 2 * mostTicks, "a pass owes more than the bound: " + passDue);
     }
 
-    private void variable(Due due) {
+    private void oneByOne(Due due) {
         switch (due) {
             case UPDATE -> assertEquals(1, ++passUpdates, "one update a frame");
             case RENDER -> passUpdates = 0;
@@ -310,6 +345,16 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     @Override
     public boolean endsAtFrame() {
         return schedule.endsAtFrame();
+    }
+
+    @Override
+    public boolean framewise() {
+        return schedule.framewise();
+    }
+
+    @Override
+    public boolean untimed() {
+        return schedule.untimed();
     }
 
     @Override
@@ -404,6 +449,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     private void changing() {
         passChanged = true;
         idleFresh = false;
+        momentMoves = true;
     }
 
     void pause() {
@@ -413,6 +459,8 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         changing();
         if (time == null) return;
         paused = true;
+        givenAtPause = given();
+        pauseAhead = given() > givenBefore || resetSinceFrame ? 0 : shown - game;
         pausedAtNanos = time.momentNanos();
         pauseShownNanos = pausedAtNanos;
         if (ticksOnGrid()) // what is due runs after the pause
@@ -426,7 +474,6 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         assertFromNow();
         changing();
         paused = false;
-        shownRate = rate;
         stepsOwed = 0;
         everChanged = true;
         shift(Math.max(0, time.momentNanos() - pausedAtNanos));
@@ -439,7 +486,6 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     private void shift(long nanos) {
-        passNanos += nanos;
         anchorNumerator =
                 anchorNumerator.add(BigInteger.valueOf(nanos).multiply(anchorDenominator));
     }
@@ -452,6 +498,9 @@ final class Promises implements Schedule, FakeWindow.Watcher {
 
     void reset() {
         loop.reset();
+        heldAlpha = -1;
+        pauseAhead = 0;
+        resetSinceFrame = true;
         assertFromNow();
         changing();
         // a tick that a locked frame ran early is not taken back
@@ -471,14 +520,11 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     void setScale(int numerator, int denominator) {
+        if (kind == Schedules.BASIC) return; // it has none
         loop.setScale(numerator, denominator);
         if (numerator * scaleDenominator == denominator * scaleNumerator) return;
         assertFromNow();
         BigInteger[] left = left();
-        // A pass began as much game time ago as it did.
-        long fromNanos = paused ? pausedAtNanos : time.momentNanos();
-        long before = (fromNanos - passNanos) * scaleNumerator * denominator;
-        passNanos = fromNanos - Math.ceilDiv(before, (long) scaleDenominator * numerator);
         scaleNumerator = numerator;
         scaleDenominator = denominator;
         goOn(left);
@@ -492,7 +538,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         BigInteger oldNumerator = periodNumerator;
         BigInteger oldDenominator = periodDenominator;
         rate = updates;
-        if (!paused) shownRate = updates;
+        rateFresh = true;
         setPeriod();
         // What has passed since the last tick stays what it is: left' = 1 - (1 - left) * old / new.
         BigInteger common = left[1].multiply(oldDenominator).multiply(periodNumerator);
@@ -590,7 +636,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                 switch (kind) {
                     case STEADY -> frames.visible() ? Math.min(tick, frame) : tick;
                     case CLASSIC -> Math.min(tick, frame);
-                    case VARIABLE, CATCH_UP, FIXED_SLOT -> frame;
+                    case VARIABLE, CATCH_UP, FIXED_SLOT, BASIC -> frame;
                     case ON_DEMAND -> frames.wanted() ? frame : Long.MAX_VALUE;
                 };
         assertEquals(
@@ -614,7 +660,8 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     public void dragged(long nanos) {
         changing();
         draggedNanos += nanos;
-        if (paused) return;
+        if (paused || kind == Schedules.BASIC) return;
+        if (begun) beganMomentNanos += nanos;
         leftOutNanos += nanos;
         shift(nanos);
     }
@@ -664,7 +711,10 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                 idleNanos = window.now();
                 idleFresh = true;
             }
-            case Skipped(long count, Cause cause) -> told[cause.ordinal()] += count;
+            case Skipped(long count, Cause cause) -> {
+                told[cause.ordinal()] += count;
+                if (cause != Cause.PAUSE && cause != Cause.DRAG) heldAlpha = -1;
+            }
             case Input input -> input(input);
         }
         if (event instanceof Idle) idleTold = true;
@@ -676,7 +726,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         boolean movedBefore = moved;
         takeTick();
         assertTrue(
-                paused || time.lastTickNanos() <= time.momentNanos(),
+                paused || kind == Schedules.BASIC || time.lastTickNanos() <= time.momentNanos(),
                 "a tick ran before it was due");
         checkTicks();
         assertEquals(++ticks, loop.tick(), "ticks are counted without gaps");
@@ -687,9 +737,18 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                     dt > 0
                             && (paused
                                     || movedBefore
-                                    || dt <= 0.25 * scaleNumerator / scaleDenominator + 1e-12),
+                                    || dt
+                                            <= Math.max(0.25, frames.periodNanos() / 0.5e9)
+                                                            * scaleNumerator
+                                                            / scaleDenominator
+                                                    + 1e-12),
                     "dt " + dt);
         if (kind == Schedules.VARIABLE && !paused) measured += dt;
+        game += dt;
+        if (!paused) {
+            rateFresh = false;
+            heldAlpha = -1;
+        }
         if (promises(Promise.INPUT_BEFORE_ITS_UPDATE))
             assertTrue(
                     inputTaken && (closed || window.pending() == 0),
@@ -705,29 +764,36 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         assertFalse(frame.size().isEmpty() || frame.pixels().isEmpty(), "a frame of size zero");
         double ahead = frame.ahead();
         assertTrue(ahead >= 0, "ahead " + ahead);
-        assertEquals(
-                ahead * shownRate.perSecond(),
-                frame.alpha(),
-                1e-9 * (1 + ahead),
-                "alpha is ahead over the step");
-        if (kind == Schedules.ON_DEMAND) {
+        checkAlpha(ahead, frame.alpha());
+        boolean stays = game + ahead < shown + 1e-9; // as the frame before has it
+        assertTrue(
+                given() > givenBefore || game + ahead > shown - 1e-8,
+                () -> "frames go back from %s to %s".formatted(shown, game + ahead));
+        shown = game + ahead;
+        givenBefore = given();
+        resetSinceFrame = false;
+        if (kind == Schedules.ON_DEMAND || kind == Schedules.BASIC) {
             assertEquals(0, ahead, "nothing ahead");
-        } else if (!moved && !(paused && pausedFirst)) {
-            long shown =
-                    kind == Schedules.CATCH_UP || kind == Schedules.FIXED_SLOT
-                            ? passNanos
-                            : time.momentNanos();
-            if (paused) shown = Math.min(pauseShownNanos, shown);
+        } else if (!moved
+                && !momentMoves
+                && !afterSkipped
+                && !(paused && (pausedFirst || given() > givenAtPause))) {
+            long at = drawnMomentNanos;
+            if (paused) at = Math.min(pauseShownNanos, at);
+            double least = paused ? pauseAhead : 0; // what was shown before it stays
             double expected =
-                    Math.max(0, shown - time.lastTickNanos())
-                            / 1e9
-                            * scaleNumerator
-                            / scaleDenominator;
-            assertEquals(
-                    expected,
-                    ahead,
-                    1e-12 * (1 + expected),
-                    "ahead is the game time since the last tick");
+                    Math.max(
+                            least,
+                            Math.max(0, at - time.lastTickNanos())
+                                    / 1e9
+                                    * scaleNumerator
+                                    / scaleDenominator);
+            if (!stays || ahead < expected)
+                assertEquals(
+                        expected,
+                        ahead,
+                        1e-12 * (1 + expected),
+                        "ahead is the game time since the last tick");
             if (kind == Schedules.STEADY && !paused && !afterSkipped) {
                 // a second one only where a burst was cut short
                 assertTrue(
@@ -737,6 +803,36 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         }
         rendered = true;
         checkFrameRate();
+    }
+
+    /// {@return nanoseconds of time that was given up: after that frames may go back}
+    private long given() {
+        long sum = 0;
+        for (Cause cause : Cause.values())
+            if (cause != Cause.PAUSE && cause != Cause.DRAG)
+                sum += time.ledger().droppedNanos(cause);
+        return sum;
+    }
+
+    /// After a change of the rate the fraction stays what it is until the next tick.
+    private void checkAlpha(double ahead, double alpha) {
+        double most = Math.max(1, shownAlpha); // in a pause and after a change of the rate
+        shownAlpha = alpha;
+        if (!rateFresh) {
+            boolean cut = paused && alpha < ahead * rate.perSecond() && alpha >= Math.nextDown(1.0);
+            if (cut) assertTrue(alpha <= most, "alpha " + alpha);
+            else
+                assertEquals(
+                        ahead * rate.perSecond(),
+                        alpha,
+                        1e-9 * (1 + ahead * rate.perSecond()),
+                        "alpha is ahead over the step");
+            return;
+        }
+        if (Math.abs(ahead * rate.perSecond() - alpha) < 1e-9) return; // time was dropped since
+        assertTrue(alpha >= 0 && alpha <= most, "alpha " + alpha);
+        if (heldAlpha >= 0) assertEquals(heldAlpha, alpha, "alpha changes before the next tick");
+        heldAlpha = alpha;
     }
 
     /// No more frames than asked for, as long as the game did not change how many that is.

@@ -1,10 +1,13 @@
 package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Rate;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.math.BigInteger;
 import java.util.Random;
@@ -142,13 +145,49 @@ class TickGridTest {
         assertEquals(1, grid.nextNanos());
     }
 
+    /// The next step of one is at a step of the other, to the fraction, and a little later at most.
+    @ParameterizedTest
+    @CsvSource({"60, 60", "120, 60", "60, 120", "30, 60", "7, 21", "144, 48", "240, 60"})
+    void twoGridsMeetWhereOnePeriodIsAMultipleOfTheOther(int one, int other) {
+        TickGrid ticks = new TickGrid();
+        ticks.period(BigInteger.ONE, BigInteger.valueOf(one), false);
+        ticks.start(1_234_567);
+        period(1, other);
+        grid.start(777_777_777);
+        long before = grid.nextNanos();
+        grid.meet(ticks);
+        long off = grid.nextNanos() - before;
+        assertTrue(off >= 0 && off <= 1_000_000_000 / Math.max(one, other), "put off by " + off);
+        int meetsAt = -1;
+        for (int i = 0; i < 1000; i++) {
+            while (ticks.nextNanos() < grid.nextNanos()) ticks.advance();
+            long next = grid.nextNanos();
+            if (other <= one || i % (other / one) == meetsAt) assertEquals(ticks.nextNanos(), next);
+            if (meetsAt < 0 && ticks.nextNanos() == next) meetsAt = i;
+            assertTrue(meetsAt >= 0 || i < other / one, "they never meet");
+            grid.advance();
+        }
+        long met = grid.nextNanos();
+        grid.meet(ticks);
+        assertEquals(met, grid.nextNanos(), "they meet already");
+    }
+
     @Test
-    void aMomentLiesAsManyStepsOfAnotherGridAgoAndTheirEndIsWhereNanosecondsDo() {
+    void otherGridsAreLeftAlone() {
+        TickGrid ticks = new TickGrid();
+        ticks.period(BigInteger.ONE, BigInteger.valueOf(50), false);
+        ticks.start(1_000);
         period(1, 60);
-        TickGrid slow = new TickGrid();
-        slow.period(BigInteger.ONE, BigInteger.TWO, false);
-        assertEquals(-29_000_000_000L, grid.inStepsOf(slow, 0, 1_000_000_000));
-        assertEquals(-33_333_334, slow.inStepsOf(grid, -1_000_000_000, 0));
-        assertEquals(-(1L << 60), grid.inStepsOf(slow, Long.MIN_VALUE / 2, 0));
+        grid.start(0);
+        long before = grid.nextNanos();
+        grid.meet(ticks);
+        assertEquals(before, grid.nextNanos());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"83333333, 5", "83333334, 6", "0, 0", "1, 1", "16666666, 1", "16666667, 2"})
+    void soManyStepsCoverATime(long nanos, long steps) {
+        period(1, 60);
+        assertEquals(steps, grid.ticksCovering(nanos));
     }
 }

@@ -46,7 +46,10 @@ class TwinLivesTest {
         private final int changes;
         private GameLoop loop;
 
+        private final boolean scales;
+
         Life(Twin twin, Schedules kind, long seed) {
+            scales = kind != Schedules.BASIC;
             this.twin = twin;
             random = new Random(seed * 77 + kind.ordinal());
             for (int i = 0; i < 5; i++) random.nextLong(); // nearby seeds begin alike
@@ -147,7 +150,11 @@ class TwinLivesTest {
                 case 3 -> {
                     if (loop.paused()) loop.step(1 + random.nextInt(3));
                 }
-                case 4 -> loop.setScale(1 + random.nextInt(2), 1 + random.nextInt(2));
+                case 4 -> {
+                    int numerator = 1 + random.nextInt(2);
+                    int denominator = 1 + random.nextInt(2);
+                    if (scales) loop.setScale(numerator, denominator);
+                }
                 case 5 -> loop.setUpdates(pick());
                 case 6 -> loop.setFrames(FrameRate.capped(pick()));
                 case 7 -> loop.reset();

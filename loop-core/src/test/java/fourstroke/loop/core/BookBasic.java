@@ -1,0 +1,48 @@
+package fourstroke.loop.core;
+
+/// The loop that both books begin with: each pass has input, one update and one frame, and a second
+/// of real time has as many seconds of the game as it has passes for.
+///
+/// GPP is Robert Nystrom's "Game Programming Patterns", chapter "Game Loop"; LWJGL is Antonio
+/// Hernández Bejarano's "3D Game Development with LWJGL", chapter "The Game Loop".
+final class BookBasic {
+
+    private static final long SECOND = 1_000_000_000;
+
+    private final BookWorld world;
+    private final double step;
+    private final long frames;
+
+    /// @param updates updates in a second of the game
+    /// @param frames frames in a second, 0 for as many as there is time for
+    BookBasic(BookWorld world, long updates, long frames) {
+        this.world = world;
+        step = 1.0 / updates;
+        this.frames = frames;
+    }
+
+    void run() {
+        if (frames == 0) runAsFastAsYouCan();
+        else takeANap();
+    }
+
+    private void runAsFastAsYouCan() {
+        while (true) { // GPP, "Run, run as fast as you can"; LWJGL, first listing
+            world.processInput(); // GPP, the same, first call; LWJGL, the same
+            world.update(step); // GPP, the same, second call; LWJGL, the same
+            world.render(0); // GPP, the same, third call; LWJGL, the same
+        }
+    }
+
+    private void takeANap() {
+        while (true) {
+            long start = world.now(); // GPP, "Take a little nap", before input; LWJGL, 2nd listing
+            world.processInput(); // GPP, the same; LWJGL, the same
+            world.update(step); // GPP, the same; LWJGL, the same
+            world.render(0); // GPP, the same; LWJGL, the same
+            // GPP, the same: what is left of a frame from `start` on; LWJGL, the same: nothing if
+            // that is over. Ours rounds a period down to nanoseconds.
+            world.sleepUntil(start + SECOND / frames);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package fourstroke.loop.core;
+
+/// The loop that owes updates of one length. The places are those in Robert Nystrom's "Game
+/// Programming Patterns", chapter "Game Loop", sections "Play catch up" and "Stuck in the middle".
+///
+/// Ours adds a cap ([BookCap]).
+final class BookCatchUp {
+
+    private static final long SECOND = 1_000_000_000;
+
+    private final BookWorld world;
+    private final BookCap passes;
+    private final long updates;
+
+    /// @param updates updates in a second
+    BookCatchUp(BookWorld world, BookCap passes, long updates) {
+        this.world = world;
+        this.passes = passes;
+        this.updates = updates;
+    }
+
+    void run() {
+        long previous = world.now(); // "Play catch up": the clock is read once before the loop
+        long lag = 0; // the same; in parts of a nanosecond, `updates` of them each: exact
+        while (true) {
+            long current = passes.begin(); // the same: a pass reads the clock first
+            lag += (current - previous) * updates; // the same: what passed since is owed
+            previous = current; // the same
+            world.processInput(); // the same: once a pass, before its updates
+            // The same: while a whole step is owed. Ours rounds its moment down to a nanosecond.
+            while (lag + updates > SECOND) {
+                world.update(1.0 / updates); // the same: by the fixed step
+                lag -= SECOND; // the same; the clock is not read between updates
+            }
+            world.render((double) lag / SECOND); // "Stuck in the middle": what is left, in steps
+        }
+    }
+}

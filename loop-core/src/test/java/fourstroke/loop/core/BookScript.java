@@ -1,0 +1,235 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Update;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Consumer;
+
+/// The world of one loop: its rates, how long each update, frame and input takes, when inputs come
+/// and how late rests end. It is the same for the same seed. A loop of the books and ours each run
+/// in a world of their own and leave a trace.
+final class BookScript implements BookWorld {
+
+    /// The events of one trace.
+    static final int EVENTS = 300;
+
+    /// The books bound no catching up.
+    private static final CatchUp ALL = new CatchUp(1_000_000, 1L << 60, 1L << 60);
+
+    private static final long[] UPDATES = {
+        5, 7, 10, 16, 24, 25, 30, 50, 59, 60, 64, 75, 100, 120, 125, 144, 200, 240, 500, 999, 1000
+    };
+    private static final long[] FRAMES = {
+        5, 7, 10, 16, 24, 25, 30, 50, 59, 60, 64, 75, 100, 120, 125, 144, 200, 240, 500, 640, 1000
+    };
+
+    /// An event that the game saw.
+    ///
+    /// @param kind its kind
+    /// @param number how many of its kind came before
+    /// @param nanos when it was handed out
+    /// @param seconds the length of an update, or how far a frame is ahead; not a number if the
+    ///   book does not tell
+    /// @param alpha how far a frame is ahead, in steps; likewise
+    record Moment(Kind kind, long number, long nanos, double seconds, double alpha) {}
+
+    /// Its kinds.
+    enum Kind {
+        INPUT,
+        UPDATE,
+        RENDER
+    }
+
+    /// The trace is full.
+    private static final class Enough extends RuntimeException {
+        private static final long serialVersionUID = 1;
+    }
+
+    final long updates;
+    final long frames; // 0 is unlimited
+    int overtaken; // passes in which input is left for the next one
+    final List<Moment> trace = new ArrayList<>();
+    private final FakeWindow window;
+    private final long seed;
+    private final long[] most = new long[Kind.values().length]; // work of an event of each kind
+    private final long[] least = new long[Kind.values().length];
+    private final long[] counts = new long[Kind.values().length];
+    private final boolean hitches;
+    private final long hitch;
+
+    /// @param seed what the script is drawn from
+    /// @param hitch the longest stop in nanoseconds
+    BookScript(long seed, long hitch) {
+        this.seed = seed;
+        this.hitch = hitch;
+        Random random = new Random(seed);
+        for (int i = 0; i < 4; i++) random.nextLong(); // nearby seeds begin alike
+        updates = UPDATES[random.nextInt(UPDATES.length)];
+        frames = random.nextInt(4) == 0 ? 0 : FRAMES[random.nextInt(FRAMES.length)];
+        long tick = 1_000_000_000 / updates;
+        long pass = frames == 0 ? tick : 1_000_000_000 / frames;
+        long shorter = Math.min(tick, pass);
+        draw(random, Kind.UPDATE, random.nextInt(3) == 0 ? pass : shorter);
+        draw(random, Kind.RENDER, pass);
+        hitches = random.nextInt(3) == 0;
+        window = new FakeWindow(random.nextInt(2) == 0 ? 0 : random.nextLong(-1L << 40, 1L << 40));
+        // A frame takes some time where nothing else paces it, or time would stand still.
+        if (frames == 0 || random.nextInt(6) == 0) window.presentCost(1 + random.nextLong(shorter));
+        if (random.nextInt(2) == 0) {
+            long late = 1 + random.nextLong(random.nextInt(6) == 0 ? 2 * pass : shorter / 4);
+            window.oversleep(deadline -> Math.floorMod(deadline * 0x9E3779B97F4A7C15L, late));
+        }
+        if (random.nextInt(4) > 0) drawInputs(random, shorter);
+    }
+
+    /// How long events of a kind take: nothing, some of a period, always the same part of one, or
+    /// several of them.
+    private void draw(Random random, Kind kind, long period) {
+        long work =
+                switch (random.nextInt(6)) {
+                    case 0 -> 0;
+                    case 1 -> period / 4;
+                    case 2 -> period;
+                    case 3, 4 -> random.nextLong(period * 6 / 5);
+                    default -> 3 * period;
+                };
+        work = Math.min(work, 50_000_000); // longer is a hitch
+        // No pass is late by exactly half a period, where a nanosecond would decide.
+        if (work > 0) work += 1 + random.nextInt(999);
+        most[kind.ordinal()] = work;
+        if (random.nextInt(2) == 0) least[kind.ordinal()] = most[kind.ordinal()];
+    }
+
+    private void drawInputs(Random random, long period) {
+        long end = period * EVENTS;
+        int inputs = 1 + random.nextInt(200);
+        boolean bursts = random.nextInt(4) == 0;
+        most[Kind.INPUT.ordinal()] =
+                switch (random.nextInt(3)) {
+                    case 0 -> 0;
+                    case 1 -> Math.min(bursts ? period / 20 : period / 2, 10_000_000);
+                    default -> Math.min(bursts ? period / 5 : 2 * period, 10_000_000);
+                };
+        long at = window.now();
+        long arrived = 0;
+        for (int i = 0; i < inputs; i++) {
+            at += random.nextLong(2 * end / inputs);
+            int burst = bursts && random.nextInt(4) == 0 ? random.nextInt(20) : 1;
+            for (int j = 0; j < burst; j++) window.input(at, new Custom(arrived++));
+        }
+    }
+
+    /// A script of these rates in which updates and frames always take so long.
+    BookScript(long updates, long frames, long updateNanos, long frameNanos) {
+        this.updates = updates;
+        this.frames = frames;
+        seed = 0;
+        hitch = 0;
+        hitches = false;
+        window = new FakeWindow();
+        least[Kind.UPDATE.ordinal()] = most[Kind.UPDATE.ordinal()] = updateNanos;
+        least[Kind.RENDER.ordinal()] = most[Kind.RENDER.ordinal()] = frameNanos;
+    }
+
+    /// An event is handed out, and handled.
+    private void happen(Kind kind, double dt, double alpha) {
+        long number = counts[kind.ordinal()]++;
+        trace.add(new Moment(kind, number, window.now(), dt, alpha));
+        if (trace.size() == EVENTS) throw new Enough();
+        Random random = new Random(mixed(kind, number));
+        long work = least[kind.ordinal()];
+        long more = most[kind.ordinal()] - work;
+        if (more > 0) work += random.nextLong(more);
+        if (hitches && kind != Kind.INPUT && random.nextInt(50) == 0) work = random.nextLong(hitch);
+        window.spend(work);
+        window.calls = 0;
+    }
+
+    private long mixed(Kind kind, long number) {
+        return (seed * 3 + kind.ordinal()) * 0x9E3779B97F4A7C15L + number * 0xD1B54A32D192ED03L;
+    }
+
+    /// Runs a loop of the books until the trace is full.
+    List<Moment> follow(Consumer<BookScript> loop) {
+        try {
+            loop.accept(this);
+        } catch (Enough _) {
+            return trace;
+        }
+        throw new AssertionError("a loop of the books ended");
+    }
+
+    @Override
+    public long now() {
+        return window.now();
+    }
+
+    @Override
+    public void sleepUntil(long nanos) {
+        while (window.now() < nanos) window.awaitUntil(nanos); // input ends that, and it goes on
+    }
+
+    @Override
+    public void processInput() {
+        window.pump(0);
+        for (int left = window.pending(); left > 0; left--) handle(window.poll());
+        if (window.hasInput()) overtaken++; // by input that came while other input was handled
+    }
+
+    private void handle(Input input) {
+        if (!(input instanceof Custom(Long number)) || number != counts[Kind.INPUT.ordinal()])
+            throw new AssertionError("not the next input: " + input);
+        happen(Kind.INPUT, 0, 0);
+    }
+
+    @Override
+    public void update(double dt) {
+        happen(Kind.UPDATE, dt, 0);
+    }
+
+    @Override
+    public void render(double alpha) {
+        happen(Kind.RENDER, alpha / updates, alpha);
+        window.present(null);
+    }
+
+    /// Runs our loop until the trace is full.
+    ///
+    /// @return how much time it dropped
+    long play(Schedules schedule) {
+        LoopSettings settings =
+                LoopSettings.of("", 1, 1)
+                        .withUpdates(Rate.of(updates))
+                        .withFrames(frames == 0 ? FrameRate.unlimited() : FrameRate.capped(frames))
+                        .withCatchUp(ALL)
+                        .withSchedule(schedule);
+        try (GameLoop loop = GameLoop.over(window, settings)) {
+            try {
+                for (Event event : loop) {
+                    switch (event) {
+                        case Render frame -> happen(Kind.RENDER, frame.ahead(), frame.alpha());
+                        case Update(double dt) -> update(dt);
+                        case Input input -> handle(input);
+                        case Skipped _, AfterRender _, Idle _ -> {}
+                    }
+                }
+            } catch (Enough _) {
+                long dropped = 0;
+                for (Skipped.Cause cause : Skipped.Cause.values())
+                    dropped += loop.ledger().droppedNanos(cause);
+                return dropped;
+            }
+        }
+        throw new AssertionError("our loop ended");
+    }
+}

@@ -1,0 +1,39 @@
+package fourstroke.loop.core;
+
+/// The loop with a step of measured length. The places are those in Robert Nystrom's "Game
+/// Programming Patterns", chapter "Game Loop", section "One small step, one giant step".
+///
+/// Ours adds a cap ([BookCap]), a longest step, and no update where no time has passed, which is so
+/// in the first pass.
+final class BookVariable {
+
+    private static final double SECOND = 1e9;
+
+    private final BookWorld world;
+    private final BookCap passes;
+    private final long longestNanos;
+    long droppedNanos; // by steps that were too long
+    int longSteps; // how many were
+
+    /// @param longestNanos the longest step: time beyond it is dropped
+    BookVariable(BookWorld world, BookCap passes, long longestNanos) {
+        this.world = world;
+        this.passes = passes;
+        this.longestNanos = longestNanos;
+    }
+
+    void run() {
+        long last = world.now(); // the clock is read once before the loop
+        while (true) {
+            long current = passes.begin(); // the pass reads the clock first, before input
+            long elapsed = current - last; // the step is the time between two such readings
+            world.processInput(); // second, input; how long it takes belongs to the next step
+            long step = Math.min(elapsed, longestNanos);
+            droppedNanos += elapsed - step;
+            if (step < elapsed) longSteps++;
+            if (step > 0) world.update(step / SECOND); // third, one update of that length
+            world.render(Double.NaN); // fourth, a frame, which is told of no time
+            last = current; // last, the reading of this pass is kept for the next
+        }
+    }
+}

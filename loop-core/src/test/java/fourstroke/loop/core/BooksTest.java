@@ -1,0 +1,223 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.core.BookScript.Kind;
+import fourstroke.loop.core.BookScript.Moment;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+
+/// The schedules that stand for loops of books, against these loops as their books have them: the
+/// same events in the same order at the same nanosecond, over random scripts ([BookScript]).
+///
+/// Catching up, which no book bounds, is not bounded here either.
+class BooksTest {
+
+    private static final int SCRIPTS = 1_500;
+    private static final long MS = 1_000_000;
+
+    /// The longest stop of an ordinary script: with the work around it still below the longest step
+    /// of `variable`, but for a script in a hundred.
+    private static final long HITCH = 100 * MS;
+
+    /// {@return a loop whose longest step is that of `variable`: 250 ms, or two periods of frames}
+    private static BookVariable variable(BookScript world) {
+        long longest = world.frames == 0 ? 0 : 2 * (1_000 * MS / world.frames);
+        return new BookVariable(
+                world, new BookCap(world, world.frames, 0), Math.max(250 * MS, longest));
+    }
+
+    /// A loop of a book, and our schedule that stands for it.
+    private enum Book {
+        BASIC("BASIC") {
+            @Override
+            void run(BookScript world) {
+                new BookBasic(world, world.updates, world.frames).run();
+            }
+        },
+        VARIABLE("VARIABLE") {
+            @Override
+            void run(BookScript world) {
+                variable(world).run();
+            }
+        },
+        CATCH_UP("CATCH_UP") {
+            @Override
+            void run(BookScript world) {
+                BookCap passes = new BookCap(world, world.frames, world.updates);
+                new BookCatchUp(world, passes, world.updates).run();
+            }
+        },
+        FIXED_SLOT("FIXED_SLOT") {
+            @Override
+            void run(BookScript world) {
+                new BookFixedSlot(world, world.updates, world.frames).run();
+            }
+        };
+
+        private final String constant;
+
+        Book(String constant) {
+            this.constant = constant;
+        }
+
+        abstract void run(BookScript world);
+
+        Schedules schedule() {
+            return Schedules.valueOf(constant);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void eachScheduleDoesAsItsBookDoes(Book book) {
+        Schedules schedule = book.schedule();
+        Seeds.run(
+                SCRIPTS,
+                seed -> {
+                    BookScript ours = new BookScript(seed, HITCH);
+                    compare(new BookScript(seed, HITCH), ours, schedule, book::run);
+                });
+    }
+
+    /// Our addition: the book has no longest step.
+    @Test
+    void variableDropsAndAccountsForTimeBeyondItsLongestStep() {
+        Seeds.run(
+                300,
+                seed -> {
+                    BookScript script = new BookScript(seed, 900 * MS);
+                    BookVariable book = variable(script);
+                    BookScript ours = new BookScript(seed, 900 * MS);
+                    long dropped = compare(script, ours, Schedules.VARIABLE, _ -> book.run());
+                    // A trace that ends amid input has one more pass, whose update is to come.
+                    if (script.trace.getLast().kind() != Kind.INPUT)
+                        assertEquals(book.droppedNanos, dropped, "nanoseconds dropped");
+                });
+    }
+
+    /// Follows a script with a loop of a book and with ours.
+    ///
+    /// @return how much time ours dropped
+    private static long compare(
+            BookScript script, BookScript ours, Schedules schedule, Consumer<BookScript> book) {
+        List<Moment> expected = script.follow(book);
+        long dropped = ours.play(schedule);
+        for (int i = 0; i < BookScript.EVENTS; i++) {
+            if (same(expected.get(i), ours.trace.get(i), script.updates)) continue;
+            throw new AssertionError(
+                    "%d updates, %d frames a second, event %d: in the book %s, ours %s; before %s"
+                            .formatted(
+                                    script.updates,
+                                    script.frames,
+                                    i,
+                                    expected.get(i),
+                                    ours.trace.get(i),
+                                    expected.subList(Math.max(0, i - 4), i)));
+        }
+        return dropped;
+    }
+
+    /// {@return whether both tell of the same} Only doubles may differ: in their last digits, and
+    /// how far a frame is ahead by a nanosecond where updates are not whole ones apart, since ours
+    /// rounds their moments.
+    private static boolean same(Moment one, Moment other, long updates) {
+        boolean rounds = one.kind() == Kind.RENDER && 1_000_000_000 % updates != 0;
+        double tolerance = rounds ? 1e-9 : 1e-15;
+        return one.kind() == other.kind()
+                && one.number() == other.number()
+                && one.nanos() == other.nanos()
+                && close(one.seconds(), other.seconds(), tolerance)
+                && close(one.alpha(), other.alpha(), tolerance * updates);
+    }
+
+    /// {@return whether they are this close, or the book does not tell}
+    private static boolean close(double book, double ours, double tolerance) {
+        return Double.isNaN(book) || Math.abs(book - ours) <= tolerance;
+    }
+
+    /// 50 updates and 50 frames a second, and frames that take 1 ms.
+    @ParameterizedTest
+    @CsvSource({
+        "BASIC, 0",
+        "BASIC, 10",
+        "BASIC, 18",
+        "VARIABLE, 0",
+        "VARIABLE, 10",
+        "VARIABLE, 11",
+        "VARIABLE, 18",
+        "CATCH_UP, 0",
+        "CATCH_UP, 10",
+        "CATCH_UP, 11",
+        "CATCH_UP, 18",
+        "FIXED_SLOT, 0",
+        "FIXED_SLOT, 2",
+        "FIXED_SLOT, 5",
+        "FIXED_SLOT, 10",
+        "FIXED_SLOT, 18"
+    })
+    void aLoadThatFitsKeepsItsFrames(Book book, long updateMillis) {
+        BookScript script = new BookScript(50, 50, updateMillis * MS, MS);
+        BookScript ours = new BookScript(50, 50, updateMillis * MS, MS);
+        assertEquals(50, framesOfSecond(script.follow(book::run)), "frames in the book");
+        assertEquals(0, ours.play(book.schedule()), "nanoseconds dropped");
+        assertEquals(50, framesOfSecond(ours.trace), "frames");
+    }
+
+    /// {@return how many frames the second second has}
+    private static long framesOfSecond(List<Moment> trace) {
+        assertTrue(trace.getLast().nanos() >= 2000 * MS, "the trace is long enough");
+        return trace.stream()
+                .filter(moment -> moment.kind() == Kind.RENDER)
+                .filter(moment -> moment.nanos() / (1000 * MS) == 1)
+                .count();
+    }
+
+    @Test
+    void theScriptsHoldEveryKindOfEventAndOfLateness() {
+        int[] events = new int[Kind.values().length];
+        int late = 0;
+        int nearlyLate = 0;
+        int overtaken = 0;
+        int longSteps = 0;
+        int manyUpdates = 0;
+        for (long seed = 0; seed < 200; seed++) {
+            BookScript script = new BookScript(seed, HITCH);
+            BookCap passes = new BookCap(script, script.frames, script.updates);
+            script.follow(_ -> new BookCatchUp(script, passes, script.updates).run());
+            int updates = 0;
+            for (Moment moment : script.trace) {
+                events[moment.kind().ordinal()]++;
+                updates = moment.kind() == Kind.UPDATE ? updates + 1 : 0;
+                if (updates == 5) manyUpdates++;
+            }
+            late += passes.late;
+            nearlyLate += passes.nearlyLate;
+            overtaken += script.overtaken;
+            BookScript slow = new BookScript(seed, 900 * MS);
+            BookVariable variable = variable(slow);
+            slow.follow(_ -> variable.run());
+            longSteps += variable.longSteps;
+        }
+        String found =
+                "%s, %d passes late, %d nearly, %d overtaken, %d with many updates, %d long steps"
+                        .formatted(
+                                Arrays.toString(events),
+                                late,
+                                nearlyLate,
+                                overtaken,
+                                manyUpdates,
+                                longSteps);
+        for (int count : events) assertTrue(count > 5_000, found);
+        assertTrue(late > 1000 && nearlyLate > 1000, found);
+        assertTrue(overtaken > 200 && manyUpdates > 200 && longSteps > 100, found);
+    }
+}

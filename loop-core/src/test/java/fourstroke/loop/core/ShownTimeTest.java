@@ -1,0 +1,314 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.api.Update;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.util.Random;
+
+/// What frames show never runs back or ahead of time, whatever the game changes and wherever it
+/// does: random lives with pauses, steps, and changes of rates and scale, locked to a display or
+/// not. Dropped time and `reset` are the only reasons for a jump.
+class ShownTimeTest {
+
+    private static final long MS = 1_000_000;
+    private static final int FRAMES = 500;
+
+    /// What can be wrong with what a frame shows, compared with the frame before.
+    enum Wrong {
+        /// Its game time is that of the last tick and what it is ahead by. Without a tick in
+        /// between, one runs back if the other does.
+        GAME_TIME_RUNS_BACK,
+        GAME_TIME_RUNS_AHEAD,
+        GAME_TIME_MOVES_IN_A_PAUSE,
+        ALPHA_RUNS_BACK,
+        ALPHA_JUMPS_AHEAD,
+        A_STEP_OR_MORE_AHEAD
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void gameTimeAndAheadNeverRunBack(Schedules kind) {
+        assertNever(kind, Wrong.GAME_TIME_RUNS_BACK);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "BASIC", mode = EnumSource.Mode.EXCLUDE) // as fast as its frames
+    void gameTimeNeverRunsAheadOfTimeThatPassed(Schedules kind) {
+        assertNever(kind, Wrong.GAME_TIME_RUNS_AHEAD);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void gameTimeStandsStillInAPause(Schedules kind) {
+        assertNever(kind, Wrong.GAME_TIME_MOVES_IN_A_PAUSE);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void alphaNeverRunsBackBetweenTwoTicks(Schedules kind) {
+        assertNever(kind, Wrong.ALPHA_RUNS_BACK);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "BASIC", mode = EnumSource.Mode.EXCLUDE) // as fast as its frames
+    void alphaNeverJumpsAheadBetweenTwoTicks(Schedules kind) {
+        assertNever(kind, Wrong.ALPHA_JUMPS_AHEAD);
+    }
+
+    /// In `classic` a frame that is due with a tick comes before it; in `variable` a step is as
+    /// long as the time between two frames.
+    @ParameterizedTest
+    @EnumSource(
+            names = {"CLASSIC", "VARIABLE"},
+            mode = EnumSource.Mode.EXCLUDE)
+    void framesAreLessThanAStepAheadWhereTheLoopKeepsUp(Schedules kind) {
+        assertNever(kind, Wrong.A_STEP_OR_MORE_AHEAD);
+    }
+
+    private static void assertNever(Schedules kind, Wrong wrong) {
+        Seeds.run(
+                120,
+                seed -> {
+                    String found = new Life(kind, seed).run(wrong);
+                    assertTrue(found.isEmpty(), kind + ": " + found);
+                });
+    }
+
+    static final class Life {
+
+        private static final Rate[] UPDATES = {
+            Rate.of(30), Rate.of(50), Rate.of(60), Rate.of(59.94), Rate.of(120), Rate.of(240)
+        };
+        private static final Cause[] DROPS = {
+            Cause.OVERLOAD, Cause.HITCH, Cause.SUSPEND, Cause.RESET
+        };
+        private static final Rate[] SCREENS = {
+            Rate.of(50), Rate.of(59.94), Rate.of(60), Rate.of(144)
+        };
+        private static final FrameRate[] FRAMES = {
+            FrameRate.display(), FrameRate.capped(30), FrameRate.capped(60), FrameRate.capped(144)
+        };
+
+        /// `classic` cuts periods to whole nanoseconds, and there are thousands of them.
+        private static final double EPSILON = 1e-5;
+
+        private static final int SCALE = 4; // and its reciprocal
+
+        private final Schedules kind;
+        private final Random random;
+        private final FakeWindow window = new FakeWindow();
+        private final boolean busy; // cannot always keep up
+        private final long work; // most of an event
+        private String found = ""; // what was wrong, in words
+        private final StringBuilder calls = new StringBuilder(); // of the game since the last frame
+        private String callsBefore = "";
+        private GameLoop loop;
+
+        private double rate; // the fastest since the last tick
+        private double simulated; // game seconds
+        private double limit; // game seconds that a frame may show
+        private long momentNanos; // until when that is
+        private long droppedNanos;
+        private long playedNanos; // the same, or that of the pause
+        private boolean jumps = true; // time was dropped since the last frame, or there was none
+        private boolean updated; // since the last frame
+        private int standing; // frames since the game was paused
+        private double stepped; // game seconds, in a pause, since the last frame
+        private double shown;
+        private double alpha;
+
+        Life(Schedules kind, long seed) {
+            this.kind = kind;
+            random = new Random(seed * 31 + kind.ordinal());
+            for (int i = 0; i < 4; i++) random.nextLong(); // nearby seeds begin alike
+            window.recording = false;
+            window.presentCost(50_000);
+            if (random.nextInt(3) > 0) window.vsync(pick(SCREENS));
+            long late = random.nextLong(1, MS);
+            if (random.nextBoolean()) window.oversleep(deadline -> Math.floorMod(deadline, late));
+            busy = random.nextInt(3) == 0;
+            work = busy ? 20 * MS : MS / 10;
+        }
+
+        private <T> T pick(T[] values) {
+            return values[random.nextInt(values.length)];
+        }
+
+        /// {@return what was wrong in this way, in words; empty if nothing was}
+        String run(Wrong wrong) {
+            Rate updates = pick(UPDATES);
+            rate = updates.perSecond();
+            momentNanos = window.now();
+            LoopSettings settings =
+                    LoopSettings.of("", 1, 1)
+                            .withSchedule(kind)
+                            .withUpdates(updates)
+                            .withFrames(pick(FRAMES))
+                            .withLateFrames(random.nextInt(4) == 0);
+            for (long at = 0; at < 60_000 * MS; at += random.nextLong(60 * MS))
+                window.input(at, new Custom(at)); // so that nothing rests for ever
+            try (GameLoop opened = GameLoop.over(window, settings)) {
+                loop = opened;
+                for (Event event : loop) {
+                    window.calls = 0;
+                    handle(event, wrong);
+                    if (loop.frame() == ShownTimeTest.FRAMES || !found.isEmpty()) break;
+                }
+            }
+            return found;
+        }
+
+        private void handle(Event event, Wrong wrong) {
+            pass();
+            switch (event) {
+                case Update(double dt) -> {
+                    simulated += dt;
+                    if (loop.paused()) {
+                        stepped += dt;
+                        limit += dt;
+                    }
+                    updated = true;
+                    rate = loop.updates().perSecond();
+                    window.spend(random.nextLong(1 + work));
+                }
+                case Render frame -> {
+                    look(frame, wrong);
+                    window.spend(random.nextLong(1 + work));
+                }
+                case AfterRender _, Idle _, Skipped _, Input _ -> {}
+            }
+            if (random.nextInt(loop.paused() ? 15 : 40) == 0) change();
+        }
+
+        /// Counts the time until the moment that the loop decides for.
+        private void pass() {
+            // A lock that is lost gives back what its moment was ahead of the clock.
+            long moment = Math.max(momentNanos, moment());
+            if (!loop.paused()) {
+                limit += (moment - momentNanos) / 1e9 * loop.scale();
+                playedNanos = moment;
+            }
+            momentNanos = moment;
+            long dropped = 0;
+            for (Cause cause : DROPS) dropped += loop.ledger().droppedNanos(cause);
+            jumps |= dropped > droppedNanos;
+            droppedNanos = dropped;
+        }
+
+        /// {@return from when on a change counts, and until when time has passed}
+        private long moment() {
+            Timeline time = loop.driver.machineNow().time();
+            return time.held() ? time.momentNanos() : window.now();
+        }
+
+        /// {@return the game time that has passed, with what a frame shows: ticks that are due
+        /// count although they have not run}
+        private double passed(double now) {
+            // What these show is no part of a tick of this length.
+            if (kind == Schedules.ON_DEMAND) return now;
+            long lastNanos = loop.driver.machine().time().lastTickNanos();
+            return simulated + (playedNanos - lastNanos) / 1e9 * loop.scale();
+        }
+
+        private void look(Render frame, Wrong wrong) {
+            double now = simulated + frame.ahead();
+            if (jumps) {
+                limit = Math.max(now, passed(now)); // the scale may have been another
+            } else {
+                check(wrong, Wrong.GAME_TIME_RUNS_AHEAD, now - limit);
+                check(wrong, Wrong.GAME_TIME_RUNS_BACK, shown - now);
+                // The first shows the moment that its pass began, in some schedules.
+                if (standing > 1)
+                    check(wrong, Wrong.GAME_TIME_MOVES_IN_A_PAUSE, Math.abs(now - shown - stepped));
+                if (!updated) {
+                    double most = alpha + (limit - shown) * rate;
+                    check(wrong, Wrong.ALPHA_RUNS_BACK, alpha - frame.alpha());
+                    check(wrong, Wrong.ALPHA_JUMPS_AHEAD, (frame.alpha() - most) / rate);
+                }
+                if (!busy)
+                    check(wrong, Wrong.A_STEP_OR_MORE_AHEAD, frame.alpha() < 1 ? 0 : frame.alpha());
+            }
+            shown = now;
+            alpha = frame.alpha();
+            jumps = false;
+            updated = false;
+            standing = loop.paused() ? standing + 1 : 0;
+            stepped = 0;
+            callsBefore = calls.toString();
+            calls.setLength(0);
+        }
+
+        private void check(Wrong asked, Wrong wrong, double by) {
+            if (asked != wrong || by <= EPSILON) return;
+            found =
+                    "frame %d, %s, %s: %.9f after calls [%s] and before [%s]"
+                            .formatted(
+                                    loop.frame(),
+                                    loop.pacing().lock(),
+                                    wrong,
+                                    by,
+                                    calls,
+                                    callsBefore);
+        }
+
+        private void change() {
+            switch (random.nextInt(loop.paused() ? 12 : 8)) {
+                case 0, 1 -> call("pause", loop::pause);
+                case 2 -> {
+                    Rate updates = pick(UPDATES);
+                    call("setUpdates(" + updates + ")", () -> loop.setUpdates(updates));
+                    rate = Math.max(rate, updates.perSecond());
+                }
+                case 3 -> {
+                    FrameRate frames = pick(FRAMES);
+                    call("setFrames(" + frames + ")", () -> loop.setFrames(frames));
+                }
+                case 4, 5 -> {
+                    int numerator = 1 + random.nextInt(SCALE);
+                    int denominator = 1 + random.nextInt(SCALE);
+                    if (kind == Schedules.BASIC) return; // it has none
+                    call(
+                            "setScale(%d, %d)".formatted(numerator, denominator),
+                            () -> loop.setScale(numerator, denominator));
+                }
+                case 6 -> {
+                    call("reset", loop::reset);
+                    jumps = true;
+                }
+                case 7 -> call("requestFrame", loop::requestFrame);
+                case 8, 9 -> {
+                    int ticks = 1 + random.nextInt(4);
+                    call("step(" + ticks + ")", () -> loop.step(ticks));
+                }
+                // open set: a die
+                default -> {
+                    call("resume", loop::resume);
+                    standing = 0;
+                }
+            }
+        }
+
+        private void call(String what, Runnable call) {
+            window.spend(random.nextLong(1 + work)); // before that
+            pass();
+            calls.append(calls.isEmpty() ? "" : ", ").append(what);
+            boolean paused = loop.paused();
+            call.run();
+            if (paused) momentNanos = moment(); // none passed
+            pass();
+        }
+    }
+}

@@ -7,10 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.CursorMode;
 import fourstroke.loop.api.CursorShape;
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Feature;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
@@ -23,10 +25,13 @@ import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.WindowTexts;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.SynchronousQueue;
@@ -209,6 +214,20 @@ public abstract class WindowContract {
             window.requestClose();
             Waits.until(window, new CloseRequest()::equals);
         }
+    }
+
+    @Test
+    void aRequestToCloseEndsItsLoop() {
+        BackendWindow window = tested.open(SETTINGS);
+        List<CloseRequest> told = new ArrayList<>();
+        try (GameLoop loop = GameLoop.over(window, LoopSettings.of("Test", 320, 200))) {
+            for (Event event : loop) {
+                if (event instanceof AfterRender && loop.frame() == 2) window.requestClose();
+                if (event instanceof CloseRequest request) told.add(request);
+            }
+            assertTrue(loop.stopped());
+        }
+        assertEquals(List.of(new CloseRequest()), told);
     }
 
     @Test

@@ -206,7 +206,7 @@ class LockReasonsTest {
                         if (++frames % 2 == 0) spend(7 * MS);
                     }
                 };
-        assertEquals("frames do not come with refreshes of a steady rate", reason(settings()));
+        assertEquals("frames come too unevenly to tell the display's refreshes by them", reason(settings()));
     }
 
     @Test

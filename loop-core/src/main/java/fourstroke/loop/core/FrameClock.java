@@ -40,9 +40,9 @@ final class FrameClock {
     /// The ratio of television's periods to those of whole rates: 59.94 is 60000/1001.
     private static final double TELEVISION = 1.001;
 
-    /// As many frames as a slow swing of stamps takes: two seconds at 60. So many pass before it can
-    /// lock, the errors are averaged over about as many, and the earliest stamp is looked for among
-    /// as many.
+    /// As many frames as a slow swing of stamps takes: two seconds at 60. So many pass before it
+    /// can lock, the errors are averaged over about as many, and the earliest stamp is looked for
+    /// among as many.
     static final int SWING_FRAMES = 128;
 
     /// The spread of errors that a swing of stamps may make, root of the mean square. One of a
@@ -59,8 +59,8 @@ final class FrameClock {
     /// a half periods 0.25.
     private static final double SCATTER = 0.15 * 0.15;
 
-    /// A stamp that comes less than this many periods before a refresh is taken for that one's, while
-    /// it is locked; one that comes earlier is a late one of the refresh before.
+    /// A stamp that comes less than this many periods before a refresh is taken for that one's,
+    /// while it is locked; one that comes earlier is a late one of the refresh before.
     private static final double EARLY = 0.25;
 
     /// The moment follows the earliest stamp by at most this much of a period in a frame.
@@ -198,13 +198,12 @@ final class FrameClock {
         if (found && late == bounded) lock = FrameLock.LOCKED; // else it may be another refresh's
     }
 
-    /// How many refreshes a stamp is after the one before: none, if that one was so late that it was
-    /// taken for the next refresh's, so that nothing stays wrong. A locked clock knows when
+    /// How many refreshes a stamp is after the one before: none, if that one was so late that it
+    /// was taken for the next refresh's, so that nothing stays wrong. A locked clock knows when
     /// refreshes are, and stamps are late, not early: so one that is late by more than half a
     /// period still belongs to the refresh before it.
     private double refreshesIn(double periods) {
-        double whole =
-                lock == FrameLock.LOCKED ? Math.floor(periods + EARLY) : Math.rint(periods);
+        double whole = lock == FrameLock.LOCKED ? Math.floor(periods + EARLY) : Math.rint(periods);
         return Math.max(0, whole);
     }
 
@@ -213,8 +212,8 @@ final class FrameClock {
     /// @param late how far the last stamp is from the line, ...
     /// @param moved ... which has just moved by this
     /// @param onward whether the stamp is of a later refresh than the one before. If not, that one
-    ///   was not early, but late by most of a period
-    /// Looks for the earliest stamp against the line, and moves there.
+    ///   was not early, but late by most of a period Looks for the earliest stamp against the line,
+    ///   and moves there.
     ///
     /// @param late how far the last stamp is from the line
     /// @param onward whether that stamp is of a later refresh than the one before. If not, that one

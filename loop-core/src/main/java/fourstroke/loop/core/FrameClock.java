@@ -22,8 +22,8 @@ import fourstroke.loop.api.Rate;
 /// **A display or a walk.** Where frames appear when they are ready, as with a variable refresh
 /// rate, there is nothing to lock to, yet a fast filter follows them. A display's stamps return to
 /// its beat, however they swing, so their errors do not add up; the errors of such frames do. So
-/// the errors, over as many frames as a swing takes, may be as large as the steps from stamp to
-/// stamp, which are larger where stamps are independent, and as large as a swing on top.
+/// the mean square of the errors, over as many frames as a swing takes, may be that of the steps
+/// from stamp to stamp, which independent stamps have twice over, plus that of a swing.
 ///
 /// **Nothing drifts.** The moment is the last stamp plus a correction; what is carried is the
 /// correction, and it is bounded by the errors of the stamps.
@@ -100,7 +100,7 @@ final class FrameClock {
     private boolean cut; // it is looked for where a cut number would have it
     private double periodNanos;
     private double correctionNanos; // from the last stamp to its refresh, on the line
-    private double movedNanos; // so far the line moved with the last stamp
+    private double movedNanos; // the line, by the last stamp
     private long stampNanos;
     private long refreshes; // between the last two stamps
     private double error; // the last one
@@ -108,10 +108,10 @@ final class FrameClock {
     private double steps; // the same of what intervals are off by
     private double meanInterval; // lately, in nanoseconds
     private double earliestNanos; // in this round of frames, against the fitted line
-    private double lastNanos; // the last stamp, against the line,
-    private double beforeNanos; // and the one before
-    private double earlyNanos; // how far the moment is from the line, at most 0
-    private double earlyGoalNanos; // and moves there
+    private double lastNanos; // the last stamp, against the line
+    private double beforeNanos; // the stamp before
+    private double earlyNanos; // how far the moment is from the line
+    private double earlyGoalNanos; // where it moves to
     private int frames;
     private boolean found; // a beat to lock to
     private FrameLock lock = FrameLock.NO_VSYNC;
@@ -173,10 +173,7 @@ final class FrameClock {
         double since = intervalNanos - correctionNanos; // the refresh before
         double count = refreshesIn(since / periodNanos);
         refreshes = (long) count;
-        if (count == 0) { // the stamp before was not early but late by most of a period
-            since += movedNanos;
-            error = 0;
-        }
+        if (count == 0) error = 0; // the stamp before was not early but late by most of a period
         double late = since - count * periodNanos;
         double most = periodNanos / 4; // so that one of them does not ruin all
         double bounded = Math.clamp(late, -most, most);
@@ -209,12 +206,6 @@ final class FrameClock {
 
     /// Looks for the earliest stamp against the line, and moves there.
     ///
-    /// @param late how far the last stamp is from the line, ...
-    /// @param moved ... which has just moved by this
-    /// @param onward whether the stamp is of a later refresh than the one before. If not, that one
-    ///   was not early, but late by most of a period Looks for the earliest stamp against the line,
-    ///   and moves there.
-    ///
     /// @param late how far the last stamp is from the line
     /// @param onward whether that stamp is of a later refresh than the one before. If not, that one
     ///   was not early but late by most of a period, and the one before it may have been, too
@@ -231,7 +222,8 @@ final class FrameClock {
             earlyNanos = earlyGoalNanos;
             return;
         }
-        if (frames > SEARCH_FRAMES) { // only the line has moved, which is no longer young
+        // A young line moves towards the refreshes, an old one with how late stamps are.
+        if (frames > SEARCH_FRAMES) {
             earliestNanos -= movedNanos;
             earlyGoalNanos -= movedNanos;
             earlyNanos -= movedNanos;

@@ -212,7 +212,7 @@ public final class Overlay {
             case BACKGROUND -> "display: no lock, in the background";
             case OCCLUDED -> "display: no lock, frames are taken late";
             case MINIMIZED -> "display: no lock, nothing is drawn";
-            case UNSTEADY -> "display: no lock, no steady rate";
+            case UNSTEADY -> "display: no lock, frames too uneven";
             case OTHER_RATE -> "display: no lock, not at the mode's rate";
             case TOO_FAST -> "display: no lock, frames are too fast";
             case GAP -> "display: no lock, no frame for a second";

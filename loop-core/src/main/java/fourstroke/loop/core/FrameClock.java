@@ -16,12 +16,14 @@ import fourstroke.loop.api.Rate;
 /// place of one, so that stamps that alternate between early and late cancel out, and the detector.
 ///
 /// **Stamps are late and never early**, so their mean lies after the refresh; the moment is moved
-/// back to where the earliest stamps are.
+/// back to where the earliest stamps are. Once it is locked, only they move it: the mean moves with
+/// every change of how late stamps are, and the display does not.
 ///
 /// **A display or a walk.** Where frames appear when they are ready, as with a variable refresh
-/// rate, there is nothing to lock to, yet a fast filter follows them. What tells them apart is that
-/// a display's stamps return to its beat, so an error is no larger than the step from stamp to
-/// stamp; without a beat errors add up.
+/// rate, there is nothing to lock to, yet a fast filter follows them. A display's stamps return to
+/// its beat, however they swing, so their errors do not add up; the errors of such frames do. So
+/// the mean square of the errors, over as many frames as a swing takes, may be that of the steps
+/// from stamp to stamp, which independent stamps have twice over, plus that of a swing.
 ///
 /// **Nothing drifts.** The moment is the last stamp plus a correction; what is carried is the
 /// correction, and it is bounded by the errors of the stamps.
@@ -38,49 +40,40 @@ final class FrameClock {
     /// The ratio of television's periods to those of whole rates: 59.94 is 60000/1001.
     private static final double TELEVISION = 1.001;
 
-    /// Frames before it can lock: two seconds at 60. By then the gains have fallen so far that
-    /// stamps without a beat no longer look like one: in 200 traces of frames of 16 to 18 ms, on a
-    /// display whose mode says 60, 64 frames found a beat 35 times, 96 frames 5 times and 128
-    /// twice.
-    static final int LEAST_FRAMES = 128;
+    /// As many frames as a slow swing of stamps takes: two seconds at 60. So many pass before it
+    /// can lock, the errors are averaged over about as many, and the earliest stamp is looked for
+    /// among as many.
+    static final int SWING_FRAMES = 128;
 
-    /// It locks when the mean error is below this many periods ...
-    static final double LOCK_BELOW = 0.06;
+    /// The spread of errors that a swing of stamps may make, root of the mean square. One of a
+    /// millisecond from end to end makes 0.35; stamps cut to milliseconds make 0.29 by themselves.
+    /// Such a swing cannot be told from frames that differ by a tenth of a millisecond at random.
+    private static final double SWING_NANOS = 450_000;
 
-    /// ... and gives up above this many: in between nothing changes. Stamps without any beat have a
-    /// mean of 0.17: that of two numbers between -1/2 and 1/2, halved.
-    static final double UNLOCK_ABOVE = 0.12;
+    /// Once it is locked, the square of that may be so many times as large: a swing makes larger
+    /// errors while a young line still follows it.
+    private static final double LOCKED_SWINGS = 2;
 
-    /// The mean error must be below this many mean steps: errors of independent stamps are half a
-    /// step, those of intervals that add up three and more.
-    private static final double STEPS = 0.9;
+    /// The spread of errors must be below this many periods, and this is its square. Stamps that
+    /// alternate by 4 ms at 60 make 0.12, stamps without any beat 0.2, and frames that take one and
+    /// a half periods 0.25.
+    private static final double SCATTER = 0.15 * 0.15;
 
-    /// The same once it is locked.
-    private static final double LOCKED_STEPS = 1.5;
-
-    /// Periods allowed on top, for stamps as exact as those of a virtual clock.
-    private static final double EXACT = 0.001;
-
-    /// A stamp may be this many periods before the line that is fitted to the mean of all ...
+    /// A stamp that comes less than this many periods before a refresh is taken for that one's,
+    /// while it is locked; one that comes earlier is a late one of the refresh before.
     private static final double EARLY = 0.25;
-
-    /// ... and this many mean errors: one that is late by most of a period looks like an early one
-    /// of the next refresh. The earliest stamps are one mean error before the line, or two.
-    private static final double EARLY_ERRORS = 3;
-
-    /// The earliest stamp is looked for among this many frames.
-    private static final int EARLIEST_FRAMES = 64;
 
     /// The moment follows the earliest stamp by at most this much of a period in a frame.
     private static final double EARLIEST_GAIN = 1.0 / 4000;
 
-    /// Single errors, not in pairs, must be below this many periods: frames that take one and a
-    /// half look like stamps that alternate by a quarter.
-    private static final double ALTERNATE_BELOW = 0.18;
-
     /// A search that has not found a beat in this many frames starts over, so that older frames no
-    /// longer count.
+    /// longer count ...
     static final int SEARCH_FRAMES = 256;
+
+    /// ... or after this time, if that is longer: the same swing is a larger part of a shorter
+    /// period, and takes longer to tell from a walk. The errors of a walk grow with the square root
+    /// of the frames, and so does what a swing is allowed until then.
+    private static final double SEARCH_NANOS = 3e9;
 
     /// Frames come steadily, though at another rate, where two thirds of their time does: stamps
     /// that are late and one missed refresh in a hundred spoil a fifth.
@@ -91,9 +84,6 @@ final class FrameClock {
 
     /// Frames are counted no further: long before, all gains are at their floors.
     static final int FRAMES_LIMIT = 1 << 16;
-
-    /// The mean error is taken over about this many frames.
-    private static final int ERROR_FRAMES = 64;
 
     /// The line is fitted as if it had begun this many frames before: the display's mode tells the
     /// period to 2 parts in 100, so the first stamps need not.
@@ -106,19 +96,22 @@ final class FrameClock {
     private final Steadiness steadiness = new Steadiness();
     private double priorNanos;
     private double leastNanos; // that the period can be
+    private double searchFrames; // in a search
     private boolean cut; // it is looked for where a cut number would have it
     private double periodNanos;
-    private double correctionNanos; // from the last stamp to its refresh
+    private double correctionNanos; // from the last stamp to its refresh, on the line
+    private double movedNanos; // the line, by the last stamp
     private long stampNanos;
     private long refreshes; // between the last two stamps
     private double error; // the last one
-    private double meanError; // of all lately, without sign, in periods
-    private double meanSingle; // the same of errors one by one
-    private double meanStep; // the same of what intervals are off by
+    private double errors; // their mean square lately, in periods
+    private double steps; // the same of what intervals are off by
     private double meanInterval; // lately, in nanoseconds
     private double earliestNanos; // in this round of frames, against the fitted line
-    private double earlyNanos; // how far the moment is from the line, at most 0
-    private double earlyGoalNanos; // and moves there
+    private double lastNanos; // the last stamp, against the line
+    private double beforeNanos; // the stamp before
+    private double earlyNanos; // how far the moment is from the line
+    private double earlyGoalNanos; // where it moves to
     private int frames;
     private boolean found; // a beat to lock to
     private FrameLock lock = FrameLock.NO_VSYNC;
@@ -130,6 +123,7 @@ final class FrameClock {
     void start(Rate rate) {
         priorNanos = 1e9 * rate.denominator() / rate.numerator();
         cut = false;
+        searchFrames = Math.max(SEARCH_FRAMES, SEARCH_NANOS / priorNanos);
         leastNanos = Math.min(priorNanos * (1 - RATE_TOLERANCE), 1e9 / (rate.perSecond() + 1));
         restart(FrameLock.SEEKING);
     }
@@ -144,11 +138,12 @@ final class FrameClock {
         periodNanos = cut ? leastNanos * TELEVISION : priorNanos;
         correctionNanos = 0;
         error = 0;
-        meanError = 0;
-        meanSingle = 0;
-        meanStep = 0;
+        errors = 0;
+        steps = 0;
         meanInterval = 0;
         earliestNanos = 0;
+        lastNanos = 0;
+        beforeNanos = 0;
         earlyGoalNanos = 0;
         frames = 0;
         refreshes = 1;
@@ -167,7 +162,7 @@ final class FrameClock {
         }
         if (frames > 0 && intervalNanos > GAP_NANOS) restart(FrameLock.GAP);
         steadiness.frame(nowNanos);
-        if (frames == FRAMES_LIMIT) frames -= EARLIEST_FRAMES; // and counts on, for years
+        if (frames == FRAMES_LIMIT) frames -= SWING_FRAMES; // and counts on, for years
         if (frames++ > 0) follow(intervalNanos);
         return lock == FrameLock.LOCKED
                 ? nowNanos + Math.round(correctionNanos + earlyNanos)
@@ -178,64 +173,76 @@ final class FrameClock {
         double since = intervalNanos - correctionNanos; // the refresh before
         double count = refreshesIn(since / periodNanos);
         refreshes = (long) count;
+        if (count == 0) error = 0; // the stamp before was not early but late by most of a period
         double late = since - count * periodNanos;
         double most = periodNanos / 4; // so that one of them does not ruin all
         double bounded = Math.clamp(late, -most, most);
         double both = (bounded + error) / 2;
-        double step = Math.min(most, Math.abs(late + correctionNanos));
+        double step = Math.min(most, Math.abs(intervalNanos - count * periodNanos));
         error = bounded;
         int n = frames + FRAMES_KNOWN;
         double gain = Math.max(LEAST_GAIN, 2.0 * (2 * n - 1) / ((double) n * (n + 1)));
         double rateGain = Math.max(LEAST_GAIN * LEAST_GAIN / 2, 6.0 / ((double) n * (n + 1)));
-        correctionNanos = gain * both - late;
+        movedNanos = gain * both;
+        correctionNanos = movedNanos - late;
         periodNanos =
                 Math.clamp(
                         periodNanos + rateGain * both / Math.max(1, count),
                         leastNanos,
                         priorNanos * (1 + RATE_TOLERANCE));
-        followEarliest(late < -most ? 0 : bounded); // no stamp is so early: it was miscounted
-        judge(both / periodNanos, bounded / periodNanos, step / periodNanos, intervalNanos);
+        followEarliest(bounded - movedNanos, count > 0);
+        judge(bounded / periodNanos, step / periodNanos, intervalNanos);
         if (found && late == bounded) lock = FrameLock.LOCKED; // else it may be another refresh's
     }
 
-    /// How many refreshes a stamp is after the one before. A locked clock knows when refreshes are,
-    /// and stamps are late, not early: so one that is late by more than half a period still belongs
-    /// to the refresh before it. If it was so late that it was taken for the next one's, the stamp
-    /// that follows has that refresh again, and nothing stays wrong.
+    /// How many refreshes a stamp is after the one before: none, if that one was so late that it
+    /// was taken for the next refresh's, so that nothing stays wrong. A locked clock knows when
+    /// refreshes are, and stamps are late, not early: so one that is late by more than half a
+    /// period still belongs to the refresh before it.
     private double refreshesIn(double periods) {
-        if (lock != FrameLock.LOCKED) return Math.max(1, Math.rint(periods));
-        return Math.max(0, Math.floor(periods + EARLY));
+        double whole = lock == FrameLock.LOCKED ? Math.floor(periods + EARLY) : Math.rint(periods);
+        return Math.max(0, whole);
     }
 
-    private void followEarliest(double late) {
-        // Before that the line is bad, not the stamps.
-        boolean settled = frames > EARLIEST_FRAMES / 2;
-        double most = EARLY_ERRORS * meanSingle * periodNanos;
-        if (settled) earliestNanos = Math.min(earliestNanos, Math.max(late, -most));
-        if (frames % EARLIEST_FRAMES == 0) {
+    /// Looks for the earliest stamp against the line, and moves there.
+    ///
+    /// @param late how far the last stamp is from the line
+    /// @param onward whether that stamp is of a later refresh than the one before. If not, that one
+    ///   was not early but late by most of a period, and the one before it may have been, too
+    private void followEarliest(double late, boolean onward) {
+        if (onward) earliestNanos = Math.min(earliestNanos, beforeNanos);
+        beforeNanos = onward ? lastNanos : 0;
+        // In the first half of a search the line is bad, not the stamps.
+        lastNanos = frames > SWING_FRAMES / 2 ? late : 0;
+        if (frames % SWING_FRAMES == 0) {
             earlyGoalNanos = earliestNanos;
             earliestNanos = 0;
         }
+        if (lock != FrameLock.LOCKED) {
+            earlyNanos = earlyGoalNanos;
+            return;
+        }
+        // A young line moves towards the refreshes, an old one with how late stamps are.
+        if (frames > SEARCH_FRAMES) {
+            earliestNanos -= movedNanos;
+            earlyGoalNanos -= movedNanos;
+            earlyNanos -= movedNanos;
+        }
         double step = periodNanos * EARLIEST_GAIN;
-        if (lock == FrameLock.LOCKED)
-            earlyNanos += Math.clamp(earlyGoalNanos - earlyNanos, -step, step);
-        else earlyNanos = earlyGoalNanos;
+        earlyNanos += Math.clamp(earlyGoalNanos - earlyNanos, -step, step);
     }
 
-    private void judge(double pair, double single, double step, long intervalNanos) {
-        double weight = 1.0 / Math.min(frames, ERROR_FRAMES);
-        meanError += (Math.abs(pair) - meanError) * weight;
-        meanSingle += (Math.abs(single) - meanSingle) * weight;
-        meanStep += (step - meanStep) * weight;
+    private void judge(double error, double step, long intervalNanos) {
+        double weight = 1.0 / Math.min(frames, SWING_FRAMES);
+        errors += (error * error - errors) * weight;
+        steps += (step * step - steps) * weight;
         meanInterval += (intervalNanos - meanInterval) * weight;
         boolean locked = lock == FrameLock.LOCKED;
-        double most =
-                locked
-                        ? Math.min(UNLOCK_ABOVE, LOCKED_STEPS * meanStep + EXACT)
-                        : Math.min(LOCK_BELOW, STEPS * meanStep + EXACT);
-        boolean beats = meanError < most && meanSingle < ALTERNATE_BELOW;
-        found = beats && !locked && frames > LEAST_FRAMES;
-        if (found || (locked ? beats : frames < SEARCH_FRAMES)) return;
+        double swing = SWING_NANOS / periodNanos;
+        double swings = locked ? LOCKED_SWINGS : frames / searchFrames;
+        boolean beats = errors < Math.min(steps + swings * swing * swing, SCATTER);
+        found = beats && !locked && frames > SWING_FRAMES;
+        if (found || (locked ? beats : frames < searchFrames)) return;
         if (!locked) cut = !cut && leastNanos < priorNanos * (1 - RATE_TOLERANCE);
         restart(why());
     }

@@ -22,9 +22,9 @@ public enum FrameLock {
     SEEKING("looking for the display's refreshes"),
     /// Every frame shows the moment of a refresh.
     LOCKED("frames come with the display's refreshes"),
-    /// Looking again: frames do not come at a steady rate, as on a display with a variable refresh
-    /// rate.
-    UNSTEADY("frames do not come with refreshes of a steady rate"),
+    /// Looking again: frames come too unevenly, as on a display with a variable refresh rate, or
+    /// presenting them returns too long after refreshes, by a time that varies.
+    UNSTEADY("frames come too unevenly to tell the display's refreshes by them"),
     /// Looking again: frames come steadily, but neither with each refresh that the display's mode
     /// promises nor with every second, third and so on.
     OTHER_RATE("frames come steadily, but not at the rate of the display's mode or a part of it"),

@@ -32,7 +32,7 @@ class FrameClockTest {
 
     @Test
     void looksForTwoSecondsBeforeItLocks() {
-        show(FrameClock.LEAST_FRAMES, 1);
+        show(FrameClock.SWING_FRAMES, 1);
         assertEquals(FrameLock.SEEKING, clock.lock());
         show(1, 1);
         assertEquals(FrameLock.LOCKED, clock.lock());

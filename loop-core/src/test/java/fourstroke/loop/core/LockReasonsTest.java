@@ -152,8 +152,11 @@ class LockReasonsTest {
             long next = (long) (now() / period) + 1;
             refresh = Math.max(next, refresh + 1);
             if (missesOneIn > 0 && random.nextInt(missesOneIn) == 0) refresh++;
-            double late = Math.abs(random.nextGaussian()) * noiseNanos;
-            spend(Math.max(0, (long) (refresh * period + late) - now()));
+            spend(Math.max(0, (long) (refresh * period) + lateNanos() - now()));
+        }
+
+        long lateNanos() {
+            return (long) (Math.abs(random.nextGaussian()) * noiseNanos);
         }
 
         @Override
@@ -192,6 +195,41 @@ class LockReasonsTest {
         assertEquals(FrameLock.LOCKED, loop.pacing().lock());
     }
 
+    /// Though the stamps swing.
+    @Test
+    void aSteadyRateThatIsNotTheModesIsNamedWhereStampsSwing() {
+        for (int frames : new int[] {3, 10, 30, 60, 120}) {
+            window =
+                    new Other(50, Rate.of(60), 0, 0) {
+                        private int count;
+
+                        @Override
+                        long lateNanos() {
+                            return Traces.swingNanos(count++, frames, 330_000);
+                        }
+                    };
+            assertEquals(
+                    FrameLock.OTHER_RATE, play(settings()).pacing().lock(), frames + " frames");
+        }
+    }
+
+    /// A swing of 8 ms does return to the beat, but a frame's refresh cannot be told by it.
+    @Test
+    void stampsThatAreLateByHalfAPeriodNowAndThenAreTooUneven() {
+        window =
+                new Other(60, Rate.of(60), 0, 0) {
+                    private int count;
+
+                    @Override
+                    long lateNanos() {
+                        return Traces.swingNanos(count++, 40, 8_000_000);
+                    }
+                };
+        assertEquals(
+                "frames come too unevenly to tell the display's refreshes by them",
+                reason(settings()));
+    }
+
     /// Two by two, and so not in step with refreshes.
     @ParameterizedTest
     @ValueSource(doubles = {60, 30})
@@ -206,7 +244,9 @@ class LockReasonsTest {
                         if (++frames % 2 == 0) spend(7 * MS);
                     }
                 };
-        assertEquals("frames do not come with refreshes of a steady rate", reason(settings()));
+        assertEquals(
+                "frames come too unevenly to tell the display's refreshes by them",
+                reason(settings()));
     }
 
     @Test

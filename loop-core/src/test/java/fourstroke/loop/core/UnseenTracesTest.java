@@ -8,37 +8,31 @@ import fourstroke.loop.api.Rate;
 import org.junit.jupiter.api.Test;
 
 import java.util.Random;
-import java.util.concurrent.atomic.AtomicLong;
 
 /// Displays that the pacing was not tuned by, with another model of noise than [Traces] have:
 /// stamps are late by an exponential deviate, some by up to 0.65 periods, the compositor's own
 /// delay wanders, refreshes are missed, modes are rounded and crystals are off.
 ///
 /// The limits are those of the corpus. What found the clock wanting when this was written: a stamp
-/// late by more than half a period was taken for the next refresh's, for ever.
+/// late by more than half a period was taken for the next refresh's, for ever. While the clock
+/// searched, that spoilt one search in five.
 class UnseenTracesTest {
 
     private static final int[] RATES = {48, 56, 60, 72, 85, 90, 100, 120, 144, 180, 200};
 
     @Test
     void motionIsEvenAndTimeIsTrueOnOtherDisplays() {
-        AtomicLong locked = new AtomicLong();
-        AtomicLong all = new AtomicLong();
         Seeds.run(
                 66,
                 seed -> {
                     int hz = RATES[(int) (seed % RATES.length)];
                     TraceRun run = play(display(hz, new Random(seed)), seed);
                     String where = "%d Hz: ".formatted(hz);
-                    locked.addAndGet(run.lockedFrames);
-                    all.addAndGet(run.frames);
-                    // Noise can keep a search from ending for some seconds.
-                    assertTrue(run.lockedFrames > 0.75 * run.frames, where + run.lockedFrames);
+                    assertEquals(run.frames, run.lockedFrames, where + "locked frames");
                     assertTrue(run.judderMillis <= 0.01, where + run.judderMillis + " ms");
                     assertTrue(run.worstMillis <= 0.5, where + run.worstMillis + " ms off");
                     assertEquals(0, run.unaccountedNanos, where);
                 });
-        assertTrue(locked.get() > 0.97 * all.get(), locked + " of " + all);
     }
 
     /// Stamps that are late by more than a period look like a missed refresh, and the frame is

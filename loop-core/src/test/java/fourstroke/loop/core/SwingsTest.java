@@ -1,0 +1,226 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Rate;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// Displays whose stamps swing: presenting returns late by a time that grows and shrinks over 3 to
+/// 120 frames. Their beat is that of the refreshes, so they are locked to, and each frame has as
+/// many ticks as the last.
+class SwingsTest {
+
+    private static final Rate SIXTY = Rate.of(60);
+    private static final Rate TELEVISION = Rate.of(60_000, 1001);
+
+    /// Frames at the start that do not count: ten seconds at 60.
+    private static final int WARM_UP = 600;
+
+    private interface Stamps {
+        /// {@return how late the stamp of a frame is, in nanoseconds}
+        double lateNanos(int frame);
+    }
+
+    /// A loop with as many ticks as refreshes.
+    private static final class Run {
+
+        int lockedAt = -1; // the first frame that is
+        int losses;
+        int odd; // frames after the start without exactly one tick
+
+        Run(Rate rate, Rate mode, Stamps stamps, long cutNanos, int frames, double phaseNanos) {
+            double period = 1e9 / rate.perSecond();
+            long phase = Math.floorMod((long) phaseNanos, (long) period);
+            LoopMachine machine =
+                    new LoopMachine(Schedules.STEADY.get(), rate, FrameRate.display(), phase);
+            machine.handleWindow(true, true, Optional.of(mode), Optional.of(mode));
+            long now = phase;
+            int ticks = 0;
+            boolean locked = false;
+            while (machine.frame() < frames) {
+                Step step = machine.step(now);
+                if (step == Step.UPDATE) ticks++;
+                if (step == Step.RENDER) {
+                    if (machine.frame() > WARM_UP && ticks != 1) odd++;
+                    ticks = 0;
+                }
+                if (step == Step.WAIT) now = Math.max(now, machine.deadlineNanos());
+                if (step != Step.PRESENT) continue;
+                int frame = (int) machine.frame();
+                long stamp = (long) (frame * period + stamps.lateNanos(frame));
+                long start = now;
+                now = Math.max(now + 1, stamp - Math.floorMod(stamp, cutNanos));
+                machine.handlePresented(start, now);
+                boolean was = locked;
+                locked = machine.frames().displayClock().lock() == FrameLock.LOCKED;
+                if (locked && lockedAt < 0) lockedAt = frame;
+                if (was && !locked) losses++;
+            }
+        }
+
+        void assertSteady(String what, int mostOdd) {
+            assertTrue(lockedAt > 0 && lockedAt <= WARM_UP, what + ": locked at " + lockedAt);
+            assertEquals(0, losses, what + ": locks lost");
+            assertTrue(odd <= mostOdd, odd + " frames without exactly one tick: " + what);
+        }
+    }
+
+    private static double noise(Random random) {
+        return Math.abs(random.nextGaussian()) * Traces.NOISE_NANOS;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {3, 5, 10, 16, 30, 60, 90, 120})
+    void aSwingIsLockedToAndEachFrameHasOneTick(int frames) {
+        for (Rate rate : rates())
+            for (double most : new double[] {330_000, 1_000_000})
+                for (int noise = 0; noise < 2; noise++)
+                    for (long cut : new long[] {1, 500_000, 1_000_000}) {
+                        Random random = new Random(frames);
+                        int factor = noise;
+                        new Run(
+                                        rate,
+                                        mode(rate),
+                                        i ->
+                                                Traces.swingNanos(i, frames, most)
+                                                        + factor * noise(random),
+                                        cut,
+                                        2000,
+                                        most / 2)
+                                .assertSteady(
+                                        "%s, %.2f ms, noise %d, cut %d"
+                                                .formatted(rate, most / 1e6, noise, cut),
+                                        0);
+                    }
+    }
+
+    private static Rate[] rates() {
+        return new Rate[] {Rate.of(50), TELEVISION, SIXTY, Rate.of(75), Rate.of(120), Rate.of(144)};
+    }
+
+    private static Rate mode(Rate rate) {
+        return rate == TELEVISION ? SIXTY : rate;
+    }
+
+    /// Without any swing.
+    @Test
+    void stampsThatAreCutAreLockedTo() {
+        for (Rate rate : rates())
+            for (long cut : new long[] {500_000, 1_000_000})
+                new Run(rate, mode(rate), _ -> 0, cut, 2000, cut / -2.0)
+                        .assertSteady(rate + " cut to " + cut, 0);
+    }
+
+    /// What a frame shows does not move either: the earliest stamps are where they were.
+    @ParameterizedTest
+    @ValueSource(ints = {5, 10, 30, 60, 90, 120})
+    void aSwingThatBeginsAfterAMinuteMovesNothing(int frames) {
+        for (Rate rate : rates()) {
+            int quiet = (int) (60 * rate.perSecond());
+            // A tick ends a little before or after where refreshes are.
+            for (double phase : new double[] {-150_000, -50_000, 50_000, 150_000})
+                new Run(
+                                rate,
+                                mode(rate),
+                                i -> i < quiet ? 0 : Traces.swingNanos(i, frames, 1_000_000),
+                                1,
+                                quiet + 1500,
+                                phase)
+                        .assertSteady(rate + ", phase " + phase, 0);
+        }
+    }
+
+    /// Swings that the detector was not tuned by: other shapes, rates, noises and phases. Stamps
+    /// that are cut can beat with the refreshes for minutes; then a moment may cross the end of a
+    /// tick.
+    @Test
+    void unseenSwingsAreLockedTo() {
+        AtomicInteger odd = new AtomicInteger();
+        Seeds.run(
+                400,
+                seed -> {
+                    Random random = new Random(seed);
+                    double frames = random.nextDouble(3, 120);
+                    double most = random.nextDouble(1_000_000);
+                    int begins = random.nextBoolean() ? 0 : random.nextInt(3000);
+                    boolean triangle = random.nextBoolean();
+                    double mean = random.nextBoolean() ? 0 : random.nextDouble(150_000);
+                    long[] cuts = {1, 500_000, 1_000_000};
+                    long cut = cuts[random.nextInt(3)];
+                    Rate mode = Rate.of(random.nextInt(50, 145));
+                    // A crystal's error of up to 50 millionths.
+                    Rate rate =
+                            Rate.of(
+                                    mode.numerator() * 1_000_000
+                                            + random.nextInt(-50, 51) * mode.numerator(),
+                                    1_000_000);
+                    Stamps stamps =
+                            i -> {
+                                double swing =
+                                        triangle
+                                                ? most * Math.abs(2 * (i / frames % 1) - 1)
+                                                : Traces.swingNanos(i, frames, most);
+                                double late = -mean * StrictMath.log1p(-random.nextDouble());
+                                return (i < begins ? 0 : swing) + late;
+                            };
+                    double phase = random.nextDouble(20_000_000);
+                    Run run = new Run(rate, mode, stamps, cut, 4000, phase);
+                    run.assertSteady(
+                            "%s, %.2f ms over %.1f frames from %d, cut %d"
+                                    .formatted(mode, most / 1e6, frames, begins, cut),
+                            1);
+                    odd.addAndGet(run.odd);
+                });
+        assertTrue(odd.get() <= 4, odd + " crossings in 400 runs");
+    }
+
+    /// They add up: nothing swings back.
+    @ParameterizedTest
+    @EnumSource(
+            value = Traces.class,
+            names = {"VARIABLE", "VARIABLE_SLOW", "VARIABLE_NEAR", "NO_VSYNC_SLOW"})
+    void framesThatComeWhenTheyAreReadyAreNoSwing(Traces kind) {
+        for (int seed = 0; seed < 200; seed++) {
+            Trace trace = kind.make(seed);
+            FrameClock clock = new FrameClock();
+            clock.start(trace.rate());
+            for (long stamp : trace.stamps()) {
+                clock.frame(stamp);
+                assertNotEquals(FrameLock.LOCKED, clock.lock(), "seed " + seed);
+            }
+        }
+    }
+
+    /// Frames of a variable refresh, on a display of 60 that was locked to and swings.
+    @ParameterizedTest
+    @ValueSource(ints = {16_000, 14_000, 7_000})
+    void aDisplayThatBecomesVariableIsGivenUpSoon(int leastMicros) {
+        for (int seed = 0; seed < 50; seed++) {
+            Random random = new Random(seed);
+            FrameClock clock = new FrameClock();
+            clock.start(SIXTY);
+            long now = 0;
+            for (int i = 0; i < 2000; i++)
+                clock.frame((now += 16_666_667) + Traces.swingNanos(i, 40, 1_000_000));
+            assertEquals(FrameLock.LOCKED, clock.lock());
+            now += 1_000_000;
+            int frames = 0;
+            int most = leastMicros == 16_000 ? 18_000 : leastMicros == 14_000 ? 21_000 : 13_000;
+            while (clock.lock() == FrameLock.LOCKED && frames < 1000) {
+                clock.frame(now += random.nextInt(leastMicros, most) * 1000L);
+                frames++;
+            }
+            assertTrue(frames <= 128, "after %d frames, seed %d".formatted(frames, seed));
+        }
+    }
+}

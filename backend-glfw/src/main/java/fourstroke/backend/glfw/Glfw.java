@@ -139,6 +139,7 @@ public final class Glfw implements AutoCloseable {
     private static void start(GlfwPlatform wanted) {
         String obstacle = wanted.obstacle(System.getProperty("os.name"), System.getenv());
         if (obstacle != null) throw new BackendException(obstacle);
+        LibraryFolder.check();
         HeadStart.awaitLibrary();
         int before = platformBefore();
         hosted = before != 0;

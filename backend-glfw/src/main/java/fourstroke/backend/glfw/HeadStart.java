@@ -1,5 +1,7 @@
 package fourstroke.backend.glfw;
 
+import fourstroke.loop.api.BackendException;
+
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.glfw.GLFW;
 
@@ -35,9 +37,11 @@ public final class HeadStart {
 
     private static void load() {
         try {
+            LibraryFolder.check();
             GLFW.glfwGetVersionString(); // allowed on any thread, before GLFW is initialised
         } catch (LinkageError e) {
             failure = e;
+        } catch (BackendException _) { // whoever opens a window is refused too
         }
     }
 

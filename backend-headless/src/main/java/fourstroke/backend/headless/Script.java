@@ -38,7 +38,8 @@ import java.util.Objects;
 /// size that is too large only at the scale of its moment is refused then, by the loop.
 public final class Script {
 
-    /// The maximum number of pending happenings: four hours of a 60 Hz mouse.
+    /// The maximum number of pending happenings: four hours of a 60 Hz mouse. So many take at most
+    /// 130 MB.
     public static final int LIMIT = 1 << 20;
 
     /// The interval at which a gliding mouse reports its position: 125 times per second, as a mouse

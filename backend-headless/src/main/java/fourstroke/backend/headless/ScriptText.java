@@ -28,6 +28,7 @@ final class ScriptText {
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private static final Pattern LINE_BREAK = Pattern.compile("\\R");
+    private static final Pattern BLANKS = Pattern.compile("\\s+");
 
     /// The longest number that is read, in characters: any double has fewer digits that matter, and
     /// the time to read a decimal number grows with the square of its digits.
@@ -130,7 +131,7 @@ final class ScriptText {
 
     private String word(String wanted) {
         if (left.isEmpty()) throw new IllegalArgumentException(wanted + " is missing");
-        String[] parts = left.split("\\s+", 2);
+        String[] parts = BLANKS.split(left, 2);
         left = parts.length < 2 ? "" : parts[1];
         return parts[0];
     }

@@ -148,7 +148,7 @@ public final class Fuzz {
             if (thrown != null)
                 throw new AssertionError(told(thrown.toString(), textOf(tried.get())), thrown);
             String summary =
-                    "%d texts from seed %d, %d read, the slowest in %d ms"
+                    "%s texts from seed %s, %s read, the slowest in %s ms"
                             .formatted(count, firstSeed, accepted, slowestNanos / 1_000_000);
             assertTrue(count < ENOUGH || 2 * accepted >= count, summary);
             return summary;
@@ -162,7 +162,7 @@ public final class Fuzz {
                     if (isRead(one)) accepted++;
                     long nanos = threads.getCurrentThreadCpuTime() - began;
                     if (nanos > PATIENCE_NANOS)
-                        throw new AssertionError("it took %d ns".formatted(nanos));
+                        throw new AssertionError("it took %s ns".formatted(nanos));
                     slowestNanos = Math.max(slowestNanos, nanos);
                 }
             } catch (Throwable e) { // told by the other thread
@@ -184,7 +184,7 @@ public final class Fuzz {
         }
 
         private String told(String what, String one) {
-            return "%s (replay with -Dseed=%d): %s".formatted(what, firstSeed + tried.get(), one);
+            return "%s (replay with -Dseed=%s): %s".formatted(what, firstSeed + tried.get(), one);
         }
     }
 

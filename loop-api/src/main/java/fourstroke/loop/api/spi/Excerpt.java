@@ -58,6 +58,7 @@ public final class Excerpt {
                     Character.PARAGRAPH_SEPARATOR,
                     Character.SURROGATE ->
                     false;
+            // open set: types of characters
             default -> true;
         };
     }

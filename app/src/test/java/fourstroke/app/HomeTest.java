@@ -143,10 +143,23 @@ class HomeTest {
         assertTrue(said.startsWith("3: fourstroke: backend 'gl-offscreen' cannot open a"), said);
         String reason =
                 "gl-offscreen (not ready: LWJGL cannot unpack its libraries: it cannot write to"
-                        + " java.io.tmpdir '%s', the current folder, user.home '%s/home'; name a"
-                        + " folder that it can with -Dorg.lwjgl.system.SharedLibraryExtractPath=)";
+                    + " java.io.tmpdir '%s', the current folder, user.home '%s/home'; name a folder"
+                    + " that it can with -Dorg.lwjgl.system.SharedLibraryExtractPath=FOLDER)";
         assertTrue(said.contains(reason.formatted(file, file)), said);
         assertEquals(1, said.lines().count(), said);
+    }
+
+    @Test
+    @Tag("slow")
+    void picturesThatCanBeWrittenNowhereAreToldOf() throws Exception {
+        Path file = Files.createFile(folder.resolve("file"));
+        var options = List.of("-Djava.io.tmpdir=" + file);
+        ProcessBuilder game = program(options);
+        game.environment().put("FOURSTROKE_BACKEND", "headless");
+        String said = errors(game.directory(Path.of("/proc").toFile()));
+        String sentence = "fourstroke: %s/fourstroke%s.png is not written: Not a directory\n";
+        assertEquals(
+                "1: " + sentence.formatted(file, "-movie") + sentence.formatted(file, ""), said);
     }
 
     private static boolean ready(String name) {

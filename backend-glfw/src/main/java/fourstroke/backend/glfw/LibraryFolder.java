@@ -60,7 +60,7 @@ final class LibraryFolder {
                             : "%s '%s'".formatted(property, Excerpt.of(folder)));
         }
         if (liesIn(properties.apply("java.library.path"))) return null;
-        return "LWJGL cannot unpack its libraries: it cannot write to %s; name a folder that it can with -D%s="
+        return "LWJGL cannot unpack its libraries: it cannot write to %s; name a folder that it can with -D%s=FOLDER"
                 .formatted(String.join(", ", tried), FIRST);
     }
 

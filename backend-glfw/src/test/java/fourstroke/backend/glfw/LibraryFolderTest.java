@@ -40,7 +40,7 @@ class LibraryFolderTest {
     void allThatWereTriedAreNamed() throws IOException {
         String none = Files.createFile(folder.resolve("file")).toString();
         assertEquals(
-                "LWJGL cannot unpack its libraries: it cannot write to %s 'x', java.io.tmpdir '%s', the current folder, user.home 'y'; name a folder that it can with -D%1$s="
+                "LWJGL cannot unpack its libraries: it cannot write to %s 'x', java.io.tmpdir '%s', the current folder, user.home 'y'; name a folder that it can with -D%1$s=FOLDER"
                         .formatted(FIRST, none),
                 refusal(
                         Path.of(none),

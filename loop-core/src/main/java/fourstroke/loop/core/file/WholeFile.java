@@ -112,8 +112,6 @@ public final class WholeFile extends OutputStream {
                         e);
             } catch (NoSuchFileException e) {
                 throw refusal(file, "its folder does not exist", e);
-            } catch (FileSystemException e) {
-                throw refusal(file, reason(e), e);
             }
         }
         part = name;

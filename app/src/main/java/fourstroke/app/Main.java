@@ -6,6 +6,7 @@ import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.NoScreenException;
 import fourstroke.loop.core.UnknownBackendException;
 
 import java.io.PrintStream;
@@ -50,6 +51,11 @@ public final class Main {
         } catch (UsageException | UnknownBackendException e) {
             err.println("fourstroke: " + e.getMessage());
             return WRONG_USE;
+        } catch (NoScreenException e) {
+            err.println(
+                    "fourstroke: %s. To play without a screen, add --backend=%s."
+                            .formatted(e.found(), e.other()));
+            return NO_BACKEND;
         } catch (BackendException e) {
             err.println("fourstroke: " + e.getMessage());
             return NO_BACKEND;

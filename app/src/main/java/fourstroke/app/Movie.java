@@ -154,7 +154,7 @@ final class Movie implements LoopWatch, AutoCloseable {
                         : Shrink.into(last.width(), last.height(), shot);
         int[] pixels = small.pixels().clone();
         for (int i = 0; i < pixels.length; i++) pixels[i] &= COLORS;
-        return Image.of(small.width(), small.height(), pixels);
+        return Image.over(small.width(), small.height(), pixels, Image.Sampling.LINEAR);
     }
 
     /// Ends the film. A run that fails leaves a film of what happened up to then.

@@ -125,7 +125,7 @@ class HomeTest {
         assertTrue(said.startsWith("3: fourstroke: backend 'gl-offscreen' cannot open a"), said);
         assertTrue(
                 said.contains(
-                        "gl-offscreen (not ready: LWJGL cannot unpack its libraries: java.io.tmpdir"
+                        "(not ready: LWJGL cannot unpack its libraries: java.io.tmpdir"
                                 + " '"
                                 + folder),
                 said);
@@ -142,9 +142,9 @@ class HomeTest {
         String said = errors(game.directory(Path.of("/proc").toFile()));
         assertTrue(said.startsWith("3: fourstroke: backend 'gl-offscreen' cannot open a"), said);
         String reason =
-                "gl-offscreen (not ready: LWJGL cannot unpack its libraries: it cannot write to"
-                    + " java.io.tmpdir '%s', the current folder, user.home '%s/home'; name a folder"
-                    + " that it can with -Dorg.lwjgl.system.SharedLibraryExtractPath=FOLDER)";
+                "(not ready: LWJGL cannot unpack its libraries: it cannot write to java.io.tmpdir"
+                    + " '%s', the current folder, user.home '%s/home'; name a folder that it can"
+                    + " with -Dorg.lwjgl.system.SharedLibraryExtractPath=FOLDER)";
         assertTrue(said.contains(reason.formatted(file, file)), said);
         assertEquals(1, said.lines().count(), said);
     }

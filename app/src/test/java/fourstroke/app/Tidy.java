@@ -22,17 +22,6 @@ import java.util.stream.Stream;
 /// honest mistakes.
 final class Tidy {
 
-    /// A file with more lines than this does two things. Tests are exempt: they are lists.
-    static final int FILE_LINE_LIMIT = 400;
-
-    /// Files that may be longer, each with its current length: it may shrink but never grow.
-    private static final Map<String, Integer> LONG_FILES =
-            Map.of("loop-core/src/main/java/fourstroke/loop/core/canvas/StrokeLetters.java", 415);
-
-    /// How many lines a long file may shrink by before its entry must be lowered, so that not every
-    /// edit needs a change here.
-    private static final int SLACK = 50;
-
     /// The files that may contain what is forbidden elsewhere.
     private static final Set<String> RULE_BOOKS =
             Set.of(
@@ -57,6 +46,11 @@ final class Tidy {
                         + "|\\bLockSupport\\b|\\bimport\\s+static\\s+java\\.lang\\.(System|Thread)\\b");
     private static final Pattern PRINT = Pattern.compile("\\bSystem\\s*\\.\\s*(out|err)\\b");
     private static final Set<String> PROGRAMS = Set.of("app", "bench", "dist");
+
+    /// Tells a player why there is no window, also where the log is discarded.
+    private static final String TELLS_PLAYERS =
+            "loop-core/src/main/java/fourstroke/loop/core/ScreenRule.java";
+
     private static final Pattern LOOSE_MATH =
             Pattern.compile(
                     "\\bMath\\s*\\.\\s*(a?sin|a?cos|a?tan|atan2|sinh|cosh|tanh|exp|expm1|log|log10|log1p|pow|cbrt"
@@ -102,20 +96,17 @@ final class Tidy {
 
     /// {@return the errors in this tree, one message each, in the order of the files}
     static List<String> errors(Path root) throws IOException {
-        return errors(SourceText.read(root), LONG_FILES);
+        return errors(SourceText.read(root));
     }
 
     /// {@return the errors in these files}
     ///
     /// @param files from path (relative to the root, with `/`) to text
-    /// @param longFiles the maximum length of files that may have more than [#FILE_LINE_LIMIT]
-    ///   lines
-    static List<String> errors(SortedMap<String, String> files, Map<String, Integer> longFiles) {
+    static List<String> errors(SortedMap<String, String> files) {
         var tidy = new Tidy(files);
         files.forEach(tidy::file);
         tidy.packages();
         tidy.services();
-        tidy.lengths(longFiles);
         return List.copyOf(tidy.errors);
     }
 
@@ -191,7 +182,7 @@ final class Tidy {
                     CLOCK,
                     "'%s' outside " + BACKEND_PACKAGE + "; ask a Clock, or rest through a Window");
         }
-        if (!measures && !PROGRAMS.contains(module)) {
+        if (!measures && !PROGRAMS.contains(module) && !name.equals(TELLS_PLAYERS)) {
             each(name, code, PRINT, "'%s' outside app, bench and dist; log, or throw");
         }
         if (!measures) {
@@ -377,35 +368,6 @@ final class Tidy {
                 .filter(line -> !line.isEmpty())
                 .forEach(entries::add);
         return entries;
-    }
-
-    private void lengths(Map<String, Integer> longFiles) {
-        files.forEach((name, text) -> {
-            int limit = longFiles.getOrDefault(name, FILE_LINE_LIMIT);
-            long lines = text.lines().count();
-            if (!name.contains("/src/test/") && name.endsWith(".java") && lines > limit) {
-                error(
-                        name,
-                        limit + 1,
-                        "%d lines, and %d are allowed; split it".formatted(lines, limit));
-            }
-        });
-        longFiles.forEach((name, limit) -> {
-            long lines = files.getOrDefault(name, "").lines().count();
-            if (lines <= FILE_LINE_LIMIT) {
-                error(
-                        name,
-                        1,
-                        "%d lines, but listed as long; take it off the list in Tidy"
-                                .formatted(lines));
-            } else if (lines < limit - SLACK) {
-                error(
-                        name,
-                        1,
-                        "%d lines, but listed with %d; lower the figure in Tidy"
-                                .formatted(lines, limit));
-            }
-        });
     }
 
     private void each(String name, String text, Pattern wrong, String message) {

@@ -69,9 +69,10 @@ class TidyTest {
     }
 
     @Test
-    void onlyProgramsPrint() {
+    void onlyProgramsPrintAndWhatTellsPlayersThatThereIsNoScreen() {
         String code = "class A { void a() { System.out.println(); } }\n";
         assertWrong(CORE + "A.java", code, 1);
+        assertRight(CORE + "ScreenRule.java", code);
         assertRight("app/src/main/java/fourstroke/app/A.java", code);
         assertRight("bench/src/main/java/fourstroke/bench/A.java", code);
         assertRight("dist/src/main/java/fourstroke/dist/A.java", code);
@@ -131,7 +132,7 @@ class TidyTest {
                                 + " package is for",
                         "loop-core/src/main/java/module-info.java:1: error: missing; every"
                                 + " directory that ships is a module"),
-                Tidy.errors(new TreeMap<>(Map.of(CORE + "A.java", "class A {}\n")), Map.of()));
+                Tidy.errors(new TreeMap<>(Map.of(CORE + "A.java", "class A {}\n"))));
         assertWrong(CORE + "package-info.java", "package fourstroke.loop.core;\n", 1);
     }
 
@@ -212,47 +213,14 @@ class TidyTest {
                         info
                                 + ":1: error: it provides s.S with [a.B, x.Y], but"
                                 + " META-INF/services/s.S names []; make both the same"),
-                Tidy.errors(files, Map.of()));
+                Tidy.errors(files));
         String service = "app/src/main/resources/META-INF/services/s.S";
         files.put(service, "x.Y # second\na.B\n");
-        assertEquals(List.of(), Tidy.errors(files, Map.of()));
+        assertEquals(List.of(), Tidy.errors(files));
         files.put(service, "a.B\n");
-        assertEquals(1, Tidy.errors(files, Map.of()).size());
+        assertEquals(1, Tidy.errors(files).size());
         files.put(info, "/// A.\nmodule a {}\n");
-        assertEquals(1, Tidy.errors(files, Map.of()).size());
-    }
-
-    @Test
-    void filesStayShort() {
-        assertRight(CORE + "A.java", "// a\n".repeat(Tidy.FILE_LINE_LIMIT));
-        assertWrong(
-                CORE + "A.java",
-                "// a\n".repeat(Tidy.FILE_LINE_LIMIT + 1),
-                Tidy.FILE_LINE_LIMIT + 1);
-    }
-
-    @Test
-    void aLongFileMayShrinkAndNotGrow() {
-        assertEquals(List.of(), errorsOfLongFile(500, 500));
-        assertEquals(List.of(), errorsOfLongFile(450, 500));
-        assertEquals(
-                List.of("A.java:501: error: 501 lines, and 500 are allowed; split it"),
-                errorsOfLongFile(501, 500));
-        assertEquals(
-                List.of(
-                        "A.java:1: error: 449 lines, but listed with 500; lower the figure in"
-                                + " Tidy"),
-                errorsOfLongFile(449, 500));
-        assertEquals(
-                List.of(
-                        "A.java:1: error: 400 lines, but listed as long; take it off the list in"
-                                + " Tidy"),
-                errorsOfLongFile(400, 500));
-    }
-
-    private static List<String> errorsOfLongFile(int lines, int listed) {
-        return Tidy.errors(
-                new TreeMap<>(Map.of("A.java", "// a\n".repeat(lines))), Map.of("A.java", listed));
+        assertEquals(1, Tidy.errors(files).size());
     }
 
     private static void assertRight(String name, String text) {
@@ -279,6 +247,6 @@ class TidyTest {
                     "/// A.\npackage a;\n");
         }
         files.put(name, text);
-        return Tidy.errors(files, Map.of());
+        return Tidy.errors(files);
     }
 }

@@ -45,8 +45,7 @@ public final class Glfw implements AutoCloseable {
     private static @Nullable GLFWJoystickCallback hostsPads;
 
     private static @Nullable GlfwError lastError; // of GLFW's thread, as the next three
-    private static @Nullable GlfwError
-            told; // why it could not be initialised, for each backend that asks
+    private static boolean starting; // what is wrong then is thrown
     private static int monitorChanges;
     private static int padChanges;
 
@@ -139,8 +138,8 @@ public final class Glfw implements AutoCloseable {
     private static void start(GlfwPlatform wanted) {
         String obstacle = wanted.obstacle(System.getProperty("os.name"), System.getenv());
         if (obstacle != null) throw new BackendException(obstacle);
-        LibraryFolder.check();
         HeadStart.awaitLibrary();
+        Natives.loadGlfw();
         int before = platformBefore();
         hosted = before != 0;
         if (hosted) join(wanted, GlfwPlatform.of(before));
@@ -203,14 +202,17 @@ public final class Glfw implements AutoCloseable {
 
     private static void init(GlfwPlatform wanted) {
         glfwInitHint(GLFW_PLATFORM, wanted.hint(System.getenv()));
-        if (HeadStart.besides(GLFW::glfwInit) || startsOnX11(wanted)) {
-            told = null;
-            return;
-        }
+        starting = true;
+        boolean started = HeadStart.besides(GLFW::glfwInit);
         GlfwError error = lastError;
+        if (!started && startsOnX11(wanted)) {
+            started = true;
+            if (error != null) LOG.warn("{}; {}", error, error.advice());
+        }
+        starting = false;
+        if (started) return;
         free(glfwSetErrorCallback(hostsErrors));
-        told = error;
-        throw failed("GLFW could not start on " + wanted, error);
+        throw failed("GLFW could not start on " + wanted, lastError);
     }
 
     /// Also tries X11 in a Wayland session, where GLFW tries nothing else: a container or remote
@@ -233,7 +235,7 @@ public final class Glfw implements AutoCloseable {
 
     private static void heard(GlfwError error) {
         lastError = error;
-        if (error.harmless() || error.equals(told)) LOG.debug("{}; {}", error, error.advice());
+        if (error.harmless() || starting) LOG.debug("{}; {}", error, error.advice());
         else LOG.warn("{}; {}", error, error.advice());
     }
 

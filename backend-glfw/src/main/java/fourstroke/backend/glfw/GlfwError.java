@@ -48,8 +48,7 @@ public record GlfwError(int code, String description) {
             case GLFW_API_UNAVAILABLE, GLFW_VERSION_UNAVAILABLE ->
                     "install or update the graphics driver (on Debian: libgl1-mesa-dri), or choose"
                             + " another backend";
-            case GLFW_PLATFORM_UNAVAILABLE ->
-                    "start it where there is a display, or choose the backend 'headless'";
+            case GLFW_PLATFORM_UNAVAILABLE -> "start it where there is a display";
             case GLFW_PLATFORM_ERROR ->
                     "look at what the window system says, and whether its display can be reached";
             case GLFW_OUT_OF_MEMORY -> "close other programs";

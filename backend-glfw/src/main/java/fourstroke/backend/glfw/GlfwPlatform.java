@@ -133,7 +133,7 @@ public enum GlfwPlatform {
     }
 
     private static boolean isSet(Map<String, String> environment, String name) {
-        return !environment.getOrDefault(name, "").isBlank();
+        return !environment.getOrDefault(name, "").isEmpty();
     }
 
     /// {@return its usual name}

@@ -124,6 +124,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     /// Presents the last frame again while the user drags the window, unscaled from the upper left
     /// corner at the window's current size, since the game cannot be asked for a new one. It is
     /// called from inside GLFW. The default does nothing.
+    @Override
     protected void redraw() {}
 
     /// Frees what draws, before the window is destroyed.

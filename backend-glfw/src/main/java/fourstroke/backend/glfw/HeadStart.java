@@ -3,7 +3,6 @@ package fourstroke.backend.glfw;
 import fourstroke.loop.api.BackendException;
 
 import org.jspecify.annotations.Nullable;
-import org.lwjgl.glfw.GLFW;
 
 import java.util.function.BooleanSupplier;
 
@@ -19,7 +18,6 @@ public final class HeadStart {
 
     private static @Nullable Thread loading; // guarded by the class, as the next
     private static @Nullable Runnable driver; // until its loading begins
-    private static @Nullable LinkageError failure; // of that thread, for whoever waits for it
 
     private HeadStart() {}
 
@@ -37,21 +35,16 @@ public final class HeadStart {
 
     private static void load() {
         try {
-            LibraryFolder.check();
-            GLFW.glfwGetVersionString(); // allowed on any thread, before GLFW is initialised
-        } catch (LinkageError e) {
-            failure = e;
-        } catch (BackendException _) { // whoever opens a window is refused too
+            Natives.loadGlfw();
+        } catch (BackendException | LinkageError _) {
+            // Whoever needs it next is told the same.
         }
     }
 
-    /// Waits until GLFW is loaded, if loading was begun.
-    ///
-    /// @throws LinkageError if it could not be loaded
+    /// Waits until GLFW is loaded, or cannot be, if loading was begun.
     static synchronized void awaitLibrary() {
         if (loading == null) return;
         Threads.awaitEnd(loading);
-        if (failure != null) throw failure;
     }
 
     /// {@return the result of initialising GLFW} The driver is loaded meanwhile, unless it is

@@ -29,11 +29,11 @@ public final class KeptLibrary {
     ///
     /// @param name its name for the system's loader, or the path of its file
     /// @param debian the Debian package that contains it
-    /// @throws BackendException if the system has none, or LWJGL cannot be used here
+    /// @throws BackendException if the system has none, or LWJGL's own library is missing
     public static synchronized KeptLibrary keep(String name, String debian) {
         KeptLibrary kept = KEPT.get(name);
         if (kept != null) return kept;
-        LibraryFolder.check();
+        Natives.loadLwjgl();
         try {
             // Not Library.loadNative, which complains on standard error if there is none.
             kept = new KeptLibrary(APIUtil.apiCreateLibrary(name));

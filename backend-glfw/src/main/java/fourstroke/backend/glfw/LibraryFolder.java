@@ -17,7 +17,7 @@ import java.util.function.UnaryOperator;
 /// The folder that LWJGL unpacks its native libraries into, unless they lie ready as in an image.
 ///
 /// LWJGL tries several, and where it can write to none, or one has a name that the locale has no
-/// letters for, it says on eight lines that a library is missing.
+/// letters for, it says no more than that a library is missing.
 final class LibraryFolder {
 
     /// The system property with the folders of libraries that lie ready.

@@ -149,7 +149,7 @@ public final class SoftwareRasterizer {
         int topLeft = frame.sprites()[at + 6];
         int bottomRight = frame.sprites()[at + 7];
         int color = frame.sprites()[at + 8];
-        if (pairs && upright(frame.sprites(), at, topLeft, bottomRight, color, texture)) return;
+        if (pairs && upright(frame.sprites(), at, topLeft, bottomRight, color)) return;
         double width = texture == null ? 1 : texture.width();
         double height = texture == null ? 1 : texture.height();
         boolean near = true;
@@ -183,13 +183,7 @@ public final class SoftwareRasterizer {
 
     /// Draws a sprite with upright sides, if it is one and all corners are near: its halves would
     /// form a rectangle, so this need not be checked.
-    private boolean upright(
-            int[] sprites,
-            int at,
-            int topLeft,
-            int bottomRight,
-            int color,
-            @Nullable Texture texture) {
+    private boolean upright(int[] sprites, int at, int topLeft, int bottomRight, int color) {
         float downwards = Float.intBitsToFloat(sprites[at + 3]);
         float sideways = Float.intBitsToFloat(sprites[at + 4]);
         if (!(downwards == 0 && sideways == 0)) return false;

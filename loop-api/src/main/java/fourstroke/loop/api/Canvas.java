@@ -145,8 +145,10 @@ public interface Canvas {
             int tint);
 
     /// Draws a text in the built-in font. A line feed, with or without a carriage return before it,
-    /// starts a new line. Each code point is one glyph, from left to right: there are no ligatures,
-    /// and scripts that join their letters or run from right to left are not laid out.
+    /// starts a new line; other white space leaves room and shows nothing. A letter and its
+    /// combining marks are one glyph where Unicode has it as one character, else each code point
+    /// is, from left to right: there are no ligatures, and scripts that join their letters or run
+    /// from right to left are not laid out.
     ///
     /// @param text up to 65,536 characters
     /// @param x where the text starts

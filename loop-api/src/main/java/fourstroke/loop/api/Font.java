@@ -2,6 +2,7 @@ package fourstroke.loop.api;
 
 import org.jspecify.annotations.Nullable;
 
+import java.text.Normalizer;
 import java.util.Objects;
 
 /// A font. All metrics are fractions of the font size, so that layout does not depend on the
@@ -21,14 +22,17 @@ public interface Font {
     /// {@return the distance from one baseline to the next}
     double lineHeight();
 
-    /// {@return the distance from the start of this character to the start of the next}
+    /// {@return the distance from the start of this character to the start of the next} White space
+    /// that the font lacks is as wide as [#spaceAdvance] says; what is invisible, and a combining
+    /// mark that the font lacks, is 0 wide.
     double advance(int codePoint);
 
     /// {@return the adjustment between these two characters, mostly 0 or negative}
     double kerning(int left, int right);
 
     /// {@return the glyph of a character, or null if it shows nothing, like a space} A character
-    /// that the font lacks has a box as its glyph.
+    /// that the font lacks has a box as its glyph, unless it is white space, invisible or a
+    /// combining mark.
     ///
     /// @param pixels the font size in pixels, from 1 to [#PIXEL_LIMIT]
     /// @throws IllegalArgumentException if the size is out of range
@@ -61,15 +65,67 @@ public interface Font {
         };
     }
 
+    /// {@return whether a character is white space, which is never drawn: spaces, tabs, line ends
+    /// and separators, by Unicode or by [Character#isWhitespace(int)]}
+    static boolean isWhiteSpace(int codePoint) {
+        if (codePoint > ' ' && codePoint < 0x85) return false; // nearly all are, and decided fast
+        return Character.isWhitespace(codePoint)
+                || Character.isSpaceChar(codePoint)
+                || codePoint == 0x85; // the next line of old mainframes
+    }
+
+    /// {@return whether a character is a combining mark, which stands at the letter before it}
+    static boolean isMark(int codePoint) {
+        if (codePoint < 0x300) return false; // the first mark
+        int type = Character.getType(codePoint);
+        return type == Character.NON_SPACING_MARK
+                || type == Character.ENCLOSING_MARK
+                || type == Character.COMBINING_SPACING_MARK;
+    }
+
+    /// {@return the advance of white space for fonts that have none of their own} It follows the
+    /// definitions of Unicode: an em space is as wide as the size, a figure space as a digit, and
+    /// so on. A tab is as wide as four spaces wherever it stands, since a text has no columns.
+    default double spaceAdvance(int codePoint) {
+        return switch (codePoint) {
+            case '\t' -> 4 * advance(' ');
+            case 0x2000, 0x2002 -> 1 / 2.0; // en quad, en space
+            case 0x2001, 0x2003, 0x3000 -> 1; // em quad, em space, ideographic space
+            case 0x2004 -> 1 / 3.0;
+            case 0x2005 -> 1 / 4.0;
+            case 0x2006 -> 1 / 6.0;
+            case 0x2007 -> advance('0'); // figure space
+            case 0x2008 -> advance('.'); // punctuation space
+            case 0x2009, 0x202F -> 1 / 5.0; // thin space, and the same without a break
+            case 0x200A -> 1 / 16.0; // hair space: "thinner than a thin space"
+            case 0x205F -> 4 / 18.0; // medium mathematical space
+            default -> advance(' ');
+        };
+    }
+
+    /// {@return a text as it is drawn and measured: letters and their marks as one character where
+    /// Unicode has it (normalization form C)} A text without marks is returned itself.
+    static CharSequence composed(CharSequence text) {
+        int length = text.length();
+        for (int i = 0; i < length; i++) {
+            char unit = text.charAt(i);
+            if (unit < 0x300) continue; // nearly all are
+            boolean korean = unit >= 0x1161 && unit <= 0x11C2; // vowels and ends of syllables
+            if (korean || isMark(Character.codePointAt(text, i)))
+                return Normalizer.normalize(text, Normalizer.Form.NFC);
+        }
+        return text;
+    }
+
     /// {@return the width of a text at this size, in the unit of the size} Of several lines, as
     /// [Canvas#text(Font, CharSequence, double, double, double, int)] has them, the widest counts.
     default double width(String text, double size) {
-        Objects.requireNonNull(text, "text");
+        CharSequence drawn = composed(Objects.requireNonNull(text, "text"));
         double widest = 0;
         double width = 0;
         int previous = -1;
-        for (int i = 0; i < text.length(); ) {
-            int codePoint = text.codePointAt(i);
+        for (int i = 0; i < drawn.length(); ) {
+            int codePoint = Character.codePointAt(drawn, i);
             i += Character.charCount(codePoint);
             if (codePoint == '\n') {
                 widest = Math.max(widest, width);
@@ -77,7 +133,7 @@ public interface Font {
                 previous = -1;
                 continue;
             }
-            if (codePoint == '\r' && i < text.length() && text.charAt(i) == '\n') continue;
+            if (codePoint == '\r' && i < drawn.length() && drawn.charAt(i) == '\n') continue;
             if (isInvisible(codePoint)) continue;
             if (previous >= 0) width += kerning(previous, codePoint);
             width += advance(codePoint);

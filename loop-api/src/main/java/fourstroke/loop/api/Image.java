@@ -48,6 +48,21 @@ public final class Image implements AutoCloseable {
     /// @throws IllegalArgumentException if a side is not between 1 and [#LIMIT], or the pixels are
     ///   not `width * height`
     public static Image of(int width, int height, int[] pixels, Sampling sampling) {
+        check(width, height, pixels, sampling);
+        return new Image(width, height, pixels.clone(), sampling);
+    }
+
+    /// {@return an image over these pixels, which are not copied: the array is the image's own from
+    /// now on, and must not be changed} For large images, which take up to 256 MB.
+    ///
+    /// @throws IllegalArgumentException if a side is not between 1 and [#LIMIT], or the pixels are
+    ///   not `width * height`
+    public static Image over(int width, int height, int[] pixels, Sampling sampling) {
+        check(width, height, pixels, sampling);
+        return new Image(width, height, pixels, sampling);
+    }
+
+    private static void check(int width, int height, int[] pixels, Sampling sampling) {
         checkSize(width, height);
         Objects.requireNonNull(pixels, "pixels");
         if (pixels.length != width * height) {
@@ -55,8 +70,7 @@ public final class Image implements AutoCloseable {
                     "an image of %s x %s needs %s pixels, not %s"
                             .formatted(width, height, width * height, pixels.length));
         }
-        return new Image(
-                width, height, pixels.clone(), Objects.requireNonNull(sampling, "sampling"));
+        Objects.requireNonNull(sampling, "sampling");
     }
 
     /// {@return an image of one colour}

@@ -121,6 +121,18 @@ class ContractsTest {
     }
 
     @Test
+    void anImageOverPixelsHasThemWithoutACopy() {
+        int[] pixels = {1, 2, 3, 4, 5, 6};
+        Image image = Image.over(3, 2, pixels, Image.Sampling.NEAREST);
+        assertSame(pixels, image.pixels());
+        assertEquals(6, image.pixel(2, 1));
+        assertEquals(Image.Sampling.NEAREST, image.sampling());
+        assertEquals(
+                "an image of 2 x 2 needs 4 pixels, not 6",
+                refusal(() -> Image.over(2, 2, pixels, Image.Sampling.NEAREST)));
+    }
+
+    @Test
     void whatIsNotInAnImageIsRefusedWithTheImage() {
         Image sheet = Image.of(3, 2, new int[6]);
         assertEquals(

@@ -116,7 +116,7 @@ public final class Pictures {
                 if (STOPPED.equals(STBImage.stbi_failure_reason())) throw damaged();
                 int[] pixels = new int[width.get(0) * height.get(0)];
                 rgba.order(ByteOrder.BIG_ENDIAN).asIntBuffer().get(pixels);
-                return Image.of(width.get(0), height.get(0), pixels, sampling);
+                return Image.over(width.get(0), height.get(0), pixels, sampling);
             } finally {
                 STBImage.stbi_image_free(rgba);
             }

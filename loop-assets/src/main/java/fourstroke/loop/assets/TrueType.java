@@ -24,8 +24,9 @@ import java.util.Objects;
 /// font is read.
 ///
 /// Glyphs are not hinted: they look as designed, and move smoothly. A character that the font lacks
-/// has the font's own glyph for this, mostly a box; one whose glyph is damaged, or larger than
-/// [#GLYPH_LIMIT], shows nothing. [#close()] frees the font's memory; using it afterwards causes an
+/// has the font's own glyph for this, mostly a box; white space and combining marks that it lacks
+/// show nothing, and neither does a character whose glyph is damaged, or larger than
+/// [#GLYPH_LIMIT]. [#close()] frees the font's memory; using it afterwards causes an
 /// [IllegalStateException]. Not thread-safe.
 public final class TrueType implements Font, AutoCloseable {
 
@@ -34,6 +35,12 @@ public final class TrueType implements Font, AutoCloseable {
     public static final int FILE_LIMIT = 64 << 20;
 
     private static final String WANTED = "a TrueType or OpenType font";
+
+    /// The glyph for all characters that a font lacks (OpenType, "glyph 0").
+    private static final int MISSING = 0;
+
+    /// How wide a space is in a font without one: a quarter of the size, as in most fonts.
+    private static final double SPACE = 0.25;
 
     private final ByteBuffer data; // the font's file, which is read until the font is closed
     private final long library; // one per font, since a shared one would tie them to one thread
@@ -134,18 +141,32 @@ public final class TrueType implements Font, AutoCloseable {
         checkOpen();
         float known = advances.get(codePoint);
         if (known == known) return known;
-        float found = (float) (findAdvance(codePoint) * perUnit);
+        float found = (float) findAdvance(codePoint);
         advances.put(codePoint, found);
         return found;
     }
 
-    private long findAdvance(int codePoint) {
+    private double findAdvance(int codePoint) {
+        if (Font.isInvisible(codePoint)) return 0;
+        int glyph = index(codePoint);
+        if (glyph == MISSING) {
+            if (codePoint == ' ') return SPACE;
+            if (Font.isWhiteSpace(codePoint)) return spaceAdvance(codePoint);
+            if (Font.isMark(codePoint)) return 0;
+        }
         try (MemoryStack stack = MemoryStack.stackPush()) {
             CLongBuffer advance = stack.mallocCLong(1);
-            int glyph = FreeType.FT_Get_Char_Index(face, codePoint);
             int error = FreeType.FT_Get_Advance(face, glyph, FreeType.FT_LOAD_NO_SCALE, advance);
-            return error == FreeType.FT_Err_Ok ? advance.get(0) : 0;
+            return error == FreeType.FT_Err_Ok ? advance.get(0) * perUnit : 0;
         }
+    }
+
+    /// {@return the number of the font's glyph for a character} Of white space the font is asked
+    /// for spaces only: for a tab or the end of a line many hold a box, or nothing that is 0 wide.
+    private int index(int codePoint) {
+        boolean space = Character.getType(codePoint) == Character.SPACE_SEPARATOR;
+        if (Font.isWhiteSpace(codePoint) && !space) return MISSING;
+        return FreeType.FT_Get_Char_Index(face, codePoint);
     }
 
     @Override
@@ -167,11 +188,14 @@ public final class TrueType implements Font, AutoCloseable {
                     "letters are made from 1 to %s pixels large, not %s"
                             .formatted(PIXEL_LIMIT, pixels));
         }
+        if (codePoint != ' ' && Font.isWhiteSpace(codePoint) || Font.isInvisible(codePoint))
+            return null;
+        int glyph = index(codePoint);
+        if (glyph == MISSING && (codePoint == ' ' || Font.isMark(codePoint))) return null;
         if (pixels != this.pixels) {
             if (FreeType.FT_Set_Pixel_Sizes(face, 0, pixels) != FreeType.FT_Err_Ok) return null;
             this.pixels = pixels;
         }
-        int glyph = FreeType.FT_Get_Char_Index(face, codePoint);
         int how = FreeType.FT_LOAD_NO_HINTING | FreeType.FT_LOAD_NO_BITMAP;
         if (FreeType.FT_Load_Glyph(face, glyph, how) != FreeType.FT_Err_Ok) return null;
         FT_GlyphSlot slot = face.glyph();

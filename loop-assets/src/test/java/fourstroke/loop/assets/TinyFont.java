@@ -27,6 +27,11 @@ final class TinyFont {
         return bytes(new TreeMap<>());
     }
 
+    /// {@return the same with the triangle for another character than `A`}
+    static byte[] bytesFor(int character) {
+        return bytes(new TreeMap<>(), character);
+    }
+
     /// {@return the same with one more table}
     static byte[] bytes(String name, byte[] table) {
         return bytes(new TreeMap<>(Map.of(name, table)));
@@ -46,18 +51,42 @@ final class TinyFont {
     }
 
     private static byte[] bytes(Map<String, byte[]> tables) {
+        return bytes(tables, 'A');
+    }
+
+    private static byte[] bytes(Map<String, byte[]> tables, int character) {
         byte[] box = glyph(new short[][] {{0, 0}, {0, 700}, {400, 700}, {400, 0}});
         byte[] triangle = glyph(new short[][] {{0, 0}, {250, 500}, {500, 0}});
         tables.put("glyf", join(box, triangle));
         tables.put("loca", shorts(0, box.length / 2, (box.length + triangle.length) / 2));
         tables.put("hmtx", shorts(500, 0, 600, 0));
         tables.put("maxp", ByteBuffer.allocate(32).putInt(0x10000).putShort((short) 2).array());
-        // format 4: one segment for A, one that ends the list
+        // format 4: one segment for the character, one that ends the list
         tables.put(
                 "cmap",
                 shorts(
-                        0, 1, 3, 1, 0, 12, 4, 32, 0, 4, 4, 1, 0, 'A', 0xFFFF, 0, 'A', 0xFFFF,
-                        1 - 'A', 1, 0, 0));
+                        0,
+                        1,
+                        3,
+                        1,
+                        0,
+                        12,
+                        4,
+                        32,
+                        0,
+                        4,
+                        4,
+                        1,
+                        0,
+                        character,
+                        0xFFFF,
+                        0,
+                        character,
+                        0xFFFF,
+                        1 - character,
+                        1,
+                        0,
+                        0));
         ByteBuffer head = ByteBuffer.allocate(54);
         head.putInt(0x10000)
                 .putInt(0x10000)

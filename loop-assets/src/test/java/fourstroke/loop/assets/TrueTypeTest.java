@@ -234,9 +234,57 @@ class TrueTypeTest {
     @Test
     void measuresAreKeptForAnyNumberOfCharacters() throws IOException {
         try (TrueType font = TrueType.of(TinyFont.bytes())) {
-            for (int round = 0; round < 2; round++)
-                for (int c = 0; c < 100_000; c++)
-                    assertEquals(c == 'A' ? 0.6 : 0.5, font.advance(c), 1e-6);
+            for (int round = 0; round < 2; round++) {
+                for (int c = 0; c < 100_000; c++) {
+                    if (Font.isWhiteSpace(c)) continue;
+                    boolean nothing = Font.isInvisible(c) || Font.isMark(c);
+                    double expected = nothing ? 0 : c == 'A' ? 0.6 : 0.5;
+                    assertEquals(expected, font.advance(c), 1e-6, Integer.toHexString(c));
+                }
+            }
+        }
+    }
+
+    @Test
+    void ofWhiteSpaceAndMarksThatAFontLacksNothingIsSeen() throws IOException {
+        try (TrueType font = TrueType.of(TinyFont.bytes())) {
+            for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {
+                boolean space = Font.isWhiteSpace(c);
+                if (!space && !Font.isMark(c) && !Font.isInvisible(c)) continue;
+                assertNull(font.glyph(c, 20), Integer.toHexString(c));
+                assertEquals(space, font.advance(c) > 0, Integer.toHexString(c));
+            }
+            assertEquals(0.25, font.advance(' '), 1e-6);
+            assertEquals(0.25, font.advance(0xA0), 1e-6);
+            assertEquals(1, font.advance('\t'), 1e-6);
+            assertEquals(1, font.advance(0x2003), 1e-6);
+            assertEquals(0.2, font.advance(0x202F), 1e-6);
+            assertEquals(font.width("A", 10), font.width("A\u20D0", 10));
+        }
+    }
+
+    /// A font of bar codes has a shape for the space too, and fonts have a mark of their own to
+    /// draw over the letter before it.
+    @Test
+    void whatAFontHasOfSpacesAndMarksIsItsOwn() throws IOException {
+        try (TrueType font = TrueType.of(TinyFont.bytesFor(' '))) {
+            assertNotNull(font.glyph(' ', 20));
+            assertEquals(0.6, font.advance(' '), 1e-6);
+            assertEquals(2.4, font.advance('\t'), 1e-6);
+        }
+        try (TrueType font = TrueType.of(TinyFont.bytesFor(0x2003))) {
+            assertNull(font.glyph(0x2003, 20));
+            assertEquals(0.6, font.advance(0x2003), 1e-6);
+        }
+        try (TrueType font = TrueType.of(TinyFont.bytesFor(0x301))) {
+            assertNotNull(font.glyph(0x301, 20));
+            assertEquals(0.6, font.advance(0x301), 1e-6);
+        }
+        for (int end : new int[] {'\t', '\r', 0x85, 0x2028}) { // in many fonts a box
+            try (TrueType font = TrueType.of(TinyFont.bytesFor(end))) {
+                assertNull(font.glyph(end, 20), Integer.toHexString(end));
+                assertEquals(end == '\t' ? 1 : 0.25, font.advance(end), 1e-6);
+            }
         }
     }
 

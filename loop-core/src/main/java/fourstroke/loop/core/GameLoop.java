@@ -62,6 +62,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return a loop with the default settings, in a window of this size in points}
     ///
+    /// @throws NoScreenException if no backend was named, and none with a screen can open a window
     /// @throws BackendException if no backend can open a window; the message names each and why
     public static GameLoop open(String title, int width, int height) {
         return open(LoopSettings.of(title, width, height));
@@ -69,6 +70,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return a loop with these settings, in a window of the backend that [Backends] chooses}
     ///
+    /// @throws NoScreenException if no backend is named, none with a screen can open one, and there
+    ///   is a display, or the settings give neither a number of ticks nor a script
     /// @throws BackendException if the named backend cannot open one or, if none is named, no
     ///   backend can; the message names each and why
     /// @throws IllegalStateException with OpenGL or Vulkan: on a virtual thread, or while another
@@ -76,7 +79,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///   reverse
     public static GameLoop open(LoopSettings settings) {
         WindowSettings wanted = Objects.requireNonNull(settings, "settings").window();
-        return over(Backends.open(settings.backend(), it -> it.open(wanted)), settings);
+        return over(Backends.open(settings, it -> it.open(wanted)), settings);
     }
 
     /// {@return a loop over this window, which it closes} That of the settings is ignored.

@@ -15,6 +15,7 @@ import java.util.function.Supplier;
 /// @param window the window it opens
 /// @param backend the backend to use, by name; null lets the system property `fourstroke.backend`,
 ///   then the environment variable `FOURSTROKE_BACKEND`, then the highest priority decide
+/// @param place where backends are looked for; null lets [Backends] decide
 /// @param updates ticks in a second
 /// @param frames how often frames are drawn
 /// @param schedule supplies the policy that decides what is due; called once for each loop
@@ -34,6 +35,7 @@ import java.util.function.Supplier;
 public record LoopSettings(
         WindowSettings window,
         @Nullable String backend,
+        Backends.@Nullable Place place,
         Rate updates,
         FrameRate frames,
         Supplier<? extends Schedule> schedule,
@@ -49,7 +51,10 @@ public record LoopSettings(
     /// than half a frame, as in Piston.
     public static final Rate UPDATES = Rate.of(120);
 
-    /// Refuses null, except as `backend`, and negative `ticks`.
+    /// The window option with a script of what the user does, for backends that play them.
+    static final String SCRIPT_OPTION = "headless.script";
+
+    /// Refuses null, except as `backend` and `place`, and negative `ticks`.
     public LoopSettings {
         Objects.requireNonNull(window, "window");
         Objects.requireNonNull(updates, "updates");
@@ -69,6 +74,7 @@ public record LoopSettings(
     public static LoopSettings of(String title, int width, int height) {
         return new LoopSettings(
                 WindowSettings.of(title, width, height),
+                null,
                 null,
                 UPDATES,
                 FrameRate.display(),
@@ -90,6 +96,18 @@ public record LoopSettings(
     /// {@return the same with a backend chosen by name}
     public LoopSettings withBackend(@Nullable String backend) {
         return with(copy -> copy.backend = backend);
+    }
+
+    /// {@return the same with backends that are looked for only in this class loader and its
+    /// parents}
+    public LoopSettings withBackendsIn(ClassLoader loader) {
+        return with(copy -> copy.place = new Backends.Place.Loader(loader));
+    }
+
+    /// {@return the same with backends that are looked for only in this module layer and its
+    /// parents}
+    public LoopSettings withBackendsIn(ModuleLayer layer) {
+        return with(copy -> copy.place = new Backends.Place.Layer(layer));
     }
 
     /// {@return the same with another number of ticks in a second}
@@ -142,6 +160,11 @@ public record LoopSettings(
         return with(copy -> copy.ticks = ticks);
     }
 
+    /// {@return whether the loop ends without a player}
+    boolean ends() {
+        return ticks > 0 || !window.options().getOrDefault(SCRIPT_OPTION, "").isBlank();
+    }
+
     /// {@return a schedule for one loop}
     Schedule newSchedule() {
         return Objects.requireNonNull(
@@ -159,6 +182,7 @@ public record LoopSettings(
 
         private WindowSettings window;
         private @Nullable String backend;
+        private Backends.@Nullable Place place;
         private Rate updates;
         private FrameRate frames;
         private Supplier<? extends Schedule> schedule;
@@ -173,6 +197,7 @@ public record LoopSettings(
         Copy(LoopSettings settings) {
             window = settings.window;
             backend = settings.backend;
+            place = settings.place;
             updates = settings.updates;
             frames = settings.frames;
             schedule = settings.schedule;
@@ -189,6 +214,7 @@ public record LoopSettings(
             return new LoopSettings(
                     window,
                     backend,
+                    place,
                     updates,
                     frames,
                     schedule,

@@ -102,6 +102,7 @@ final class OverrunWatch implements Runnable, AutoCloseable {
     /// @return when to look again
     long look(long nowNanos) {
         long started = start.getAcquire();
+        long number = frame; // before the check below that this frame still goes on
         if (started == NONE) return nowNanos + IDLE_NANOS;
         if (started != watched) {
             watched = started;
@@ -120,7 +121,7 @@ final class OverrunWatch implements Runnable, AutoCloseable {
             next = LAST + 1;
             return again(nowNanos);
         }
-        keep(new Overrun(frame, started, nowNanos - started, next, stack));
+        keep(new Overrun(number, started, nowNanos - started, next, stack));
         next = next == FIRST ? LAST : LAST + 1;
         if (next > LAST) return again(nowNanos);
         return Math.min(started + LAST * periodNanos, nowNanos + IDLE_NANOS);

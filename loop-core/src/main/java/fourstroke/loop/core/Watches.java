@@ -9,8 +9,6 @@ import org.slf4j.LoggerFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.ServiceConfigurationError;
-import java.util.ServiceLoader;
 
 /// The watches of one loop as one, so that the loop asks a single question: is any awake.
 ///
@@ -22,30 +20,24 @@ final class Watches implements LoopWatch {
     /// own are five; more mean that every scene adds a watch and never removes it.
     static final int LIMIT = 8;
 
-    /// Providers that may fail to load before the search ends, as in [Backends].
-    private static final int FAILURE_LIMIT = 100;
-
     private static final Logger LOG = LoggerFactory.getLogger(Watches.class);
 
     /// Looked for once: it costs a search of the module path.
     private static final class Found {
         static final List<LoopWatchProvider> PROVIDERS =
-                load(ServiceLoader.load(LoopWatchProvider.class));
+                load(Providers.of(LoopWatchProvider.class, Backends.usualPlaces()));
     }
 
-    private static List<LoopWatchProvider> load(ServiceLoader<LoopWatchProvider> loader) {
-        List<LoopWatchProvider> found = new ArrayList<>();
-        var providers = loader.iterator();
-        for (int failures = 0; failures < FAILURE_LIMIT; ) {
-            try {
-                if (!providers.hasNext()) break;
-                found.add(providers.next());
-            } catch (ServiceConfigurationError | LinkageError e) {
-                failures++;
-                LOG.warn("a watch of loops cannot be loaded and is left out: {}", e.toString());
-            }
-        }
-        return List.copyOf(found);
+    private static List<LoopWatchProvider> load(Providers<LoopWatchProvider> providers) {
+        List<LoopWatchProvider> loaded = new ArrayList<>();
+        providers.forEachRemaining(found -> {
+            if (found.provider() != null) loaded.add(found.provider());
+            else
+                LOG.warn(
+                        "a watch of loops cannot be loaded and is left out: {}",
+                        String.valueOf(found.failure()));
+        });
+        return List.copyOf(loaded);
     }
 
     private final Runnable failing;

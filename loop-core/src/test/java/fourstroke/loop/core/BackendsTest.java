@@ -1,10 +1,12 @@
 package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.WindowSettings;
@@ -12,11 +14,22 @@ import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.core.Backends.Candidate;
+import fourstroke.loop.core.Backends.Choices;
+import fourstroke.loop.core.Providers.Found;
 
 import org.junit.jupiter.api.Test;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Enumeration;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -25,11 +38,19 @@ import java.util.stream.Stream;
 class BackendsTest {
 
     private record Fake(
-            String name, int priority, Supplier<Readiness> state, Supplier<BackendWindow> opened)
+            String name,
+            int priority,
+            boolean hasScreen,
+            Supplier<Readiness> state,
+            Supplier<BackendWindow> opened)
             implements Backend {
 
         Fake(String name, int priority, Supplier<Readiness> state) {
-            this(name, priority, state, FakeWindow::new);
+            this(name, priority, true, state, FakeWindow::new);
+        }
+
+        Fake(String name, int priority, Supplier<Readiness> state, Supplier<BackendWindow> opened) {
+            this(name, priority, true, state, opened);
         }
 
         @Override
@@ -55,13 +76,31 @@ class BackendsTest {
                         throw new UnsatisfiedLinkError("no lwjgl in java.library.path");
                     });
 
+    private static final List<Backends.Place> HERE =
+            List.of(new Backends.Place.Loader(BackendsTest.class.getClassLoader()));
+
     private static List<Candidate> found(Backend... backends) {
         return Backends.rank(Stream.of(backends).map(Backends::examine).toList());
     }
 
     private static Candidate choose(
             List<Candidate> found, String setting, String property, String variable) {
-        return Backends.choices(found, setting, property, variable).getFirst();
+        return choices(found, setting, property, variable).ready().getFirst();
+    }
+
+    private static Choices choices(
+            List<Candidate> found, String setting, String property, String variable) {
+        return Backends.choices(found, HERE, setting, property, variable);
+    }
+
+    private static Choices any(List<Candidate> found) {
+        return choices(found, null, null, null);
+    }
+
+    private static Iterator<Found<Backend>> all(Backend... backends) {
+        return Stream.of(backends)
+                .map(backend -> new Found<Backend>(backend.getClass(), backend, null))
+                .iterator();
     }
 
     private static String refusal(
@@ -90,7 +129,7 @@ class BackendsTest {
     void capitalLettersNameTheSame() {
         assertEquals("gl", choose(found(HEADLESS, GL), "GL", null, null).name());
         assertEquals("gl", choose(found(HEADLESS, GL), null, "Gl", null).name());
-        assertNotNull(Backends.only("gL", List.of(GL)));
+        assertNotNull(Backends.only("gL", all(GL)));
         assertEquals(
                 "backend 'VK' cannot open a window here; found: vk (not ready: no device).",
                 refusal(found(VK), "VK", null, null));
@@ -108,9 +147,9 @@ class BackendsTest {
     void oneOfNegativePriorityIsChosenOnlyByName() {
         assertEquals("headless", choose(found(HEADLESS), "headless", null, null).name());
         assertEquals(
-                "no backend can open a window here: headless (ready: virtual time). Put one on the"
-                        + " module path, mend what is missing, or name one that is ready:"
-                        + " set FOURSTROKE_BACKEND=NAME.",
+                "no backend can open a window here: headless (ready: virtual time). Put another on"
+                    + " the module path or class path, mend what is missing, or name one that is"
+                    + " ready: set FOURSTROKE_BACKEND=NAME.",
                 refusal(found(HEADLESS), null, null, null));
     }
 
@@ -133,20 +172,22 @@ class BackendsTest {
     @Test
     void oneThatIsNotThereIsSaidWithAllThatAre() {
         assertEquals(
-                "no backend is called 'dx'; found: gl (ready: OpenGL 4.6). Put it on the module"
-                        + " path, or name another.",
+                "no backend is called 'dx'; found: gl (ready: OpenGL 4.6), in class loader 'app'."
+                        + " Put it on the module path or class path, or name another.",
                 refusal(found(GL), "dx", null, null));
         assertEquals(
                 "no backend is called 'dx' (named by system property fourstroke.backend); found: no"
-                        + " backend at all, looked for modules that provide"
-                        + " fourstroke.loop.api.spi.Backend, in this program. Put it on the module"
-                        + " path, or name another.",
-                refusal(found(), null, "dx", null).replaceFirst(" and in [^ ]+(?=\\.)", ""));
+                        + " backend at all, in class loader 'app'. Put it on the module path or"
+                        + " class path, or name another.",
+                refusal(found(), null, "dx", null));
         assertEquals(
-                "no backend can open a window here: no backend at all, looked for modules that"
-                    + " provide fourstroke.loop.api.spi.Backend, in this program. Put one on the"
-                    + " module path, or mend what is missing.",
-                refusal(found(), null, null, null).replaceFirst(" and in [^ ]+(?=\\.)", ""));
+                "no backend can open a window here: found no backend at all in class loader 'app'."
+                        + " Put one on the module path or class path.",
+                refusal(found(), null, null, null));
+        assertEquals(
+                "no backend can open a window here: vk (not ready: no device). Put another on the"
+                        + " module path or class path, or mend what is missing.",
+                refusal(found(VK), null, null, null));
     }
 
     @Test
@@ -226,10 +267,10 @@ class BackendsTest {
     void oneThatIsNamedPreparesAndNoOtherIsAsked() {
         List<String> said = new ArrayList<>();
         Backend other = new Asked("other", 20, said);
-        assertNull(Backends.only("named", List.of(other, new Asked("named", 10, said))));
+        assertNull(Backends.only("named", all(other, new Asked("named", 10, said))));
         assertEquals(List.of("named prepares", "named is asked"), said);
-        assertSame(GL, Backends.only("gl", List.of(other, GL)).backend());
-        assertNull(Backends.only("dx", List.of(other, GL)));
+        assertSame(GL, Backends.only("gl", all(other, GL)).backend());
+        assertNull(Backends.only("dx", all(other, GL)));
         assertEquals(2, said.size());
     }
 
@@ -248,9 +289,21 @@ class BackendsTest {
 
     // --- opening ---
 
-    private static String openedBy(List<Candidate> choices, String... failing) {
+    /// Of a machine with a display.
+    private static final ScreenRule RULE = rule(Map.of("DISPLAY", ":0"), true, System.err);
+
+    private static ScreenRule rule(Map<String, String> environment, boolean ends, PrintStream err) {
+        return new ScreenRule("Linux", environment, ends, new AtomicBoolean(), err);
+    }
+
+    private static String openedBy(Choices choices, String... failing) {
+        return openedBy(choices, RULE, failing);
+    }
+
+    private static String openedBy(Choices choices, ScreenRule rule, String... failing) {
         return Backends.first(
                 choices,
+                rule,
                 backend -> {
                     if (!List.of(failing).contains(backend.name())) return backend.name();
                     throw new BackendException(backend.name() + " has no context");
@@ -260,7 +313,7 @@ class BackendsTest {
     @Test
     void oneThatFailsToOpenIsPassedOverIfNoneWasNamed() {
         Backend soft = new Fake("soft", 0, () -> new Readiness.Ready(""));
-        List<Candidate> any = Backends.choices(found(soft, GL, VK), null, null, null);
+        Choices any = any(found(soft, GL, VK));
         assertEquals("gl", openedBy(any));
         assertEquals("soft", openedBy(any, "gl"));
         var none = assertThrows(BackendException.class, () -> openedBy(any, "gl", "soft"));
@@ -268,7 +321,7 @@ class BackendsTest {
                 "no backend could open a window here: gl has no context; soft has no context",
                 none.getMessage());
         assertEquals(2, none.getSuppressed().length);
-        List<Candidate> named = Backends.choices(found(soft, GL), "gl", null, null);
+        Choices named = choices(found(soft, GL), "gl", null, null);
         assertEquals(
                 "gl has no context",
                 assertThrows(BackendException.class, () -> openedBy(named, "gl")).getMessage());
@@ -277,12 +330,12 @@ class BackendsTest {
     @Test
     void whatIsNotTheWorldsFaultIsNotPassedOver() {
         Backend soft = new Fake("soft", 0, () -> new Readiness.Ready(""));
-        List<Candidate> any = Backends.choices(found(soft, GL), null, null, null);
+        Choices any = any(found(soft, GL));
         Function<Candidate, String> wrong =
                 _ -> {
                     throw new IllegalArgumentException("option");
                 };
-        assertThrows(IllegalArgumentException.class, () -> Backends.first(any, wrong));
+        assertThrows(IllegalArgumentException.class, () -> Backends.first(any, RULE, wrong));
     }
 
     @Test
@@ -311,6 +364,184 @@ class BackendsTest {
                 "backend 'empty' gave no window: its open() returned null",
                 assertThrows(BackendException.class, () -> empty.open(WindowSettings.of("t", 1, 1)))
                         .getMessage());
+    }
+
+    // --- without a screen ---
+
+    private static final Backend BLIND =
+            new Fake("blind", 50, false, () -> new Readiness.Ready(""), FakeWindow::new);
+
+    private static final String NO_SCREEN = "no screen can be used here: ";
+
+    private static String refusal(Choices choices, ScreenRule rule, String... failing) {
+        return assertThrows(NoScreenException.class, () -> openedBy(choices, rule, failing))
+                .getMessage();
+    }
+
+    @Test
+    void thoseWithAScreenGoFirst() {
+        assertEquals("gl", openedBy(any(found(BLIND, GL))));
+        assertEquals("blind", openedBy(choices(found(BLIND, GL), "blind", null, null)));
+    }
+
+    @Test
+    void whereThereIsADisplayNoneWithoutAScreenTakesTheirPlaceUnasked() {
+        assertEquals(
+                NO_SCREEN
+                        + "vk (no device); gl (gl has no context). To run without a screen, set"
+                        + " FOURSTROKE_BACKEND=blind.",
+                refusal(any(found(BLIND, GL, VK)), RULE, "gl"));
+        var thrown =
+                assertThrows(
+                        NoScreenException.class,
+                        () -> openedBy(any(found(BLIND, GL, VK)), RULE, "gl"));
+        assertEquals(NO_SCREEN + "vk (no device); gl (gl has no context)", thrown.found());
+        assertEquals("blind", thrown.other());
+        assertEquals("gl has no context", thrown.getSuppressed()[0].getMessage());
+        for (String system : List.of("Windows 11", "Mac OS X")) {
+            var there = new ScreenRule(system, Map.of(), true, new AtomicBoolean(), System.err);
+            assertTrue(refusal(any(found(BLIND, VK)), there).startsWith(NO_SCREEN));
+        }
+        for (String value : List.of(":0", " "))
+            assertTrue(
+                    refusal(
+                                    any(found(BLIND, VK)),
+                                    rule(Map.of("WAYLAND_DISPLAY", value), true, System.err))
+                            .startsWith(NO_SCREEN));
+    }
+
+    @Test
+    void whatFailsToLoadIsTakenForOneWithAScreen() {
+        Candidate unloadable =
+                new Candidate(
+                        "DxBackend", Integer.MIN_VALUE, new Readiness.NotReady("broken"), null);
+        assertEquals(
+                NO_SCREEN
+                        + "broken (it fails to load: java.lang.UnsatisfiedLinkError: no lwjgl in"
+                        + " java.library.path); DxBackend (broken). To run without a screen, set"
+                        + " FOURSTROKE_BACKEND=blind.",
+                refusal(
+                        any(List.of(Backends.examine(BLIND), Backends.examine(UNSURE), unloadable)),
+                        RULE));
+    }
+
+    /// Its priority cannot be asked either.
+    private static final Backend UNSURE =
+            new Backend() {
+                @Override
+                public String name() {
+                    return "broken";
+                }
+
+                @Override
+                public int priority() {
+                    throw new UnsatisfiedLinkError("no lwjgl in java.library.path");
+                }
+
+                @Override
+                public Readiness readiness() {
+                    throw new AssertionError();
+                }
+
+                @Override
+                public BackendWindow open(WindowSettings settings) {
+                    throw new AssertionError();
+                }
+            };
+
+    @Test
+    void aReasonOfSeveralIsSaidOnce() {
+        Backend dx = new Fake("dx", 5, () -> new Readiness.NotReady("no device"));
+        assertEquals(
+                NO_SCREEN
+                        + "vk, dx (no device). To run without a screen, set"
+                        + " FOURSTROKE_BACKEND=blind.",
+                refusal(any(found(BLIND, VK, dx)), RULE));
+    }
+
+    @Test
+    void whereThereIsNoDisplayALineSaysThatNoScreenIsUsed() {
+        var bytes = new ByteArrayOutputStream();
+        var err = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+        ScreenRule rule = rule(Map.of("DISPLAY", "", "HOME", "a"), true, err);
+        for (int i = 0; i < 2; i++) assertEquals("blind", openedBy(any(found(BLIND, VK)), rule));
+        assertEquals(
+                "fourstroke: "
+                        + NO_SCREEN
+                        + "vk (no device); so blind runs without a screen. To do so without this"
+                        + " line, set FOURSTROKE_BACKEND=blind."
+                        + System.lineSeparator(),
+                bytes.toString(StandardCharsets.UTF_8),
+                "once");
+        assertEquals(
+                NO_SCREEN
+                        + "vk (no device), and without one nothing ends this game. Give it a number"
+                        + " of ticks (LoopSettings.withTicks) or a script (window option"
+                        + " headless.script), or, if it ends by itself, set"
+                        + " FOURSTROKE_BACKEND=blind.",
+                refusal(any(found(BLIND, VK)), rule(Map.of(), false, err)));
+    }
+
+    @Test
+    void whereNoneHasAScreenOrOneIsNamedNothingIsSaid() {
+        var bytes = new ByteArrayOutputStream();
+        var err = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+        Backend named = new Fake("named", -1, () -> new Readiness.NotReady("")); // with a screen
+        for (var environment : List.of(Map.of("DISPLAY", ":0"), Map.<String, String>of())) {
+            ScreenRule rule = rule(environment, false, err);
+            assertEquals("blind", openedBy(any(found(BLIND, named)), rule));
+            Choices choices = choices(found(BLIND, VK), null, "blind", null);
+            assertEquals("blind", openedBy(choices, rule));
+        }
+        assertEquals(0, bytes.size());
+    }
+
+    @Test
+    void ticksOrAScriptEndAGame() {
+        LoopSettings endless = LoopSettings.of("", 1, 1);
+        assertFalse(endless.ends());
+        assertTrue(endless.withTicks(1).ends());
+        for (String script : List.of(" ", "1s press ESCAPE")) {
+            var window = endless.window().withOption("headless.script", script);
+            assertEquals(!script.isBlank(), endless.withWindow(window).ends());
+        }
+    }
+
+    // --- places ---
+
+    @Test
+    void placesAreSaidInWords() {
+        ClassLoader plain = new ClassLoader(null) {};
+        assertEquals(
+                "a class loader of class " + plain.getClass().getName(),
+                new Backends.Place.Loader(plain).toString());
+        assertEquals(
+                "class loader 'plugins'",
+                new Backends.Place.Loader(new ClassLoader("plugins", null) {}).toString());
+        assertEquals(
+                "a module layer without modules",
+                new Backends.Place.Layer(ModuleLayer.empty()).toString());
+    }
+
+    /// A list that cannot be read is reported anew at each call.
+    @Test
+    void aBrokenPlaceIsSaidOnceAndHidesNoOther() {
+        ClassLoader broken =
+                new ClassLoader("broken", null) {
+                    @Override
+                    public Enumeration<URL> getResources(String name) throws IOException {
+                        throw new IOException("disk");
+                    }
+                };
+        List<Candidate> found = Backends.find(new Backends.Place.Loader(broken));
+        assertEquals(1, found.size(), found::toString);
+        assertFalse(found.getFirst().ready());
+        Thread.currentThread().setContextClassLoader(broken);
+        try {
+            assertEquals(found.toString(), Backends.find().toString());
+        } finally {
+            Thread.currentThread().setContextClassLoader(BackendsTest.class.getClassLoader());
+        }
     }
 
     @Test

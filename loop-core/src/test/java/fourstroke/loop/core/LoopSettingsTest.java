@@ -19,6 +19,7 @@ class LoopSettingsTest {
     @Test
     void theDefaultsAreThoseOfTheDesign() {
         assertNull(DEFAULT.backend());
+        assertNull(DEFAULT.place());
         assertEquals(Rate.of(120), DEFAULT.updates());
         assertEquals(FrameRate.display(), DEFAULT.frames());
         assertEquals(Schedules.STEADY, DEFAULT.schedule());
@@ -32,6 +33,7 @@ class LoopSettingsTest {
     void eachChangeChangesOneThing() {
         LoopSettings all =
                 DEFAULT.withBackend("b")
+                        .withBackendsIn(ModuleLayer.boot())
                         .withUpdates(Rate.of(1))
                         .withFrames(FrameRate.unlimited())
                         .withSchedule(Schedules.CLASSIC)
@@ -47,6 +49,7 @@ class LoopSettingsTest {
                 new LoopSettings(
                         WindowSettings.of("B", 1, 2),
                         "b",
+                        new Backends.Place.Layer(ModuleLayer.boot()),
                         Rate.of(1),
                         FrameRate.unlimited(),
                         Schedules.CLASSIC,
@@ -58,6 +61,8 @@ class LoopSettingsTest {
                         4,
                         5),
                 all);
+        ClassLoader loader = getClass().getClassLoader();
+        assertEquals(new Backends.Place.Loader(loader), DEFAULT.withBackendsIn(loader).place());
         assertEquals(DEFAULT, DEFAULT.withSeed(9).withSeed(DEFAULT.seed()));
     }
 

@@ -55,7 +55,12 @@ class NullsTest {
         assertNamed("settings", () -> GameLoop.over(window, null));
         assertEquals(1, window.closeCount);
         assertNamed("title", () -> Schedules.named(null));
-        assertNamed("open", () -> Backends.open(null, null));
+        assertNamed("open", () -> Backends.open((String) null, null));
+        assertNamed("open", () -> Backends.open(settings, null));
+        assertNamed("settings", () -> Backends.open((LoopSettings) null, null));
+        assertNamed("place", () -> Backends.find(null));
+        assertNamed("loader", () -> settings.withBackendsIn((ClassLoader) null));
+        assertNamed("layer", () -> settings.withBackendsIn((ModuleLayer) null));
     }
 
     @Test

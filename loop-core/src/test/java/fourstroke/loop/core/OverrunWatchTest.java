@@ -41,10 +41,12 @@ class OverrunWatchTest {
 
     private StackTraceElement[] doing = {WORK}; // innermost call first
     private int taken; // stacks
+    private Runnable meanwhile = () -> {}; // what the loop does while its stack is taken
     private final OverrunWatch watch = new OverrunWatch(() -> 0, this::stack);
 
     private StackTraceElement[] stack() {
         taken++;
+        meanwhile.run();
         return doing;
     }
 
@@ -75,6 +77,14 @@ class OverrunWatchTest {
         watch.frame(8, 1000 * MS, 10 * MS);
         watch.look(1020 * MS);
         assertEquals(3, watch.count());
+    }
+
+    @Test
+    void anOverrunHasTheNumberThatTheFrameHadBeforeItsStackWasTaken() {
+        watch.frame(7, 100 * MS, 10 * MS);
+        meanwhile = () -> watch.frame(8, 100 * MS, 10 * MS); // has written its number so far
+        watch.look(120 * MS);
+        assertEquals(7, watch.kept().getFirst().frame());
     }
 
     /// As where a loop is closed before its first event.

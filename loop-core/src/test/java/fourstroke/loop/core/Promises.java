@@ -139,7 +139,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         switch (kind) {
             case STEADY -> steady(due, tickLeft, frameDue);
             case CLASSIC -> classic(due);
-            case CATCH_UP, FIXED_SLOT -> pass(due, tickLeft);
+            case CATCH_UP, FIXED_SLOT -> pass(due);
             case VARIABLE -> variable(due);
             case ON_DEMAND ->
                     assertFalse(
@@ -218,7 +218,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
         }
     }
 
-    private void pass(Due due, boolean tickLeft) {
+    private void pass(Due due) {
         if (passing && passPaused && !paused) owe(); // what was late before the pause, too
         switch (due) {
             case INPUT -> {

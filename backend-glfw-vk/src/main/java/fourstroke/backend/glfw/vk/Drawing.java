@@ -285,7 +285,7 @@ final class Drawing implements AutoCloseable {
                             ? stored << 8 | stored >>> 24
                             : Integer.reverseBytes(stored);
         }
-        return Image.of(size.width(), size.height(), pixels);
+        return Image.over(size.width(), size.height(), pixels, Image.Sampling.LINEAR);
     }
 
     @Override

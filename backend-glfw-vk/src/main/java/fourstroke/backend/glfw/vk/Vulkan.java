@@ -9,6 +9,7 @@ import static org.lwjgl.vulkan.VK12.VK_API_VERSION_1_2;
 import static org.lwjgl.vulkan.VK13.VK_API_VERSION_1_3;
 
 import fourstroke.backend.glfw.KeptLibrary;
+import fourstroke.backend.glfw.Natives;
 import fourstroke.loop.api.BackendException;
 
 import org.jspecify.annotations.Nullable;
@@ -59,6 +60,7 @@ final class Vulkan implements AutoCloseable {
     /// @param debug whether the validation layer checks every call
     /// @throws BackendException if Vulkan, or something that was asked for, is missing
     static Vulkan open(boolean screen, boolean debug) {
+        Natives.loadLwjgl();
         keepLoader();
         try (MemoryStack stack = MemoryStack.stackPush()) {
             int version = version(stack);

@@ -4,6 +4,7 @@ import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.core.Backends;
+import fourstroke.loop.core.NoScreenException;
 
 /// A program of its own that says what the backends say, since the Vulkan loader reads its
 /// environment once.
@@ -12,12 +13,16 @@ final class Ask {
     private Ask() {}
 
     /// Prints whether a backend is ready, why a window with debugging does not open, and which
-    /// backend is chosen.
+    /// backend is chosen or why none is.
     public static void main(String[] words) {
         Backend backend = words[0].equals("vk") ? new VkBackend() : new VkOffscreenBackend();
         System.out.println(backend.readiness());
         System.out.println(opened(backend));
-        System.out.println(Backends.choose(null).name());
+        try {
+            System.out.println(Backends.choose(null).name());
+        } catch (NoScreenException e) {
+            System.out.println(e.getMessage());
+        }
     }
 
     private static String opened(Backend backend) {

@@ -82,7 +82,11 @@ class NotReadyTest {
                         + " mesa-vulkan-drivers), or choose another backend";
         assertEquals("NotReady[reason=" + reason + "]", said.get(0));
         assertEquals(reason, said.get(1));
-        assertEquals("headless", said.get(2), "the next best is chosen");
+        assertEquals(
+                "no screen can be used here: vk ("
+                        + reason
+                        + "). To run without a screen, set FOURSTROKE_BACKEND=headless.",
+                said.get(2));
     }
 
     @Test

@@ -16,7 +16,7 @@ public interface Backend {
     String name();
 
     /// {@return the priority of this backend where none is named: the highest that is ready is
-    /// used; negative means only by name}
+    /// used, of those with a screen if there are any; negative means only by name}
     int priority();
 
     /// {@return whether a user sees its windows and can interact with them} Otherwise a program

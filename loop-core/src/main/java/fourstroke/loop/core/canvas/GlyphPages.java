@@ -104,6 +104,10 @@ final class GlyphPages {
     }
 
     private Cell make(Font font, int codePoint, int pixels) {
+        // Every font knows a space, and in a font of bar codes it is one. Of the rest of white
+        // space
+        // a font may know nothing, and show its box.
+        if (codePoint != ' ' && Font.isWhiteSpace(codePoint)) return NOTHING;
         Font.Glyph glyph = font.glyph(codePoint, pixels);
         if (glyph == null || glyph.width() == 0 || glyph.height() == 0) return NOTHING;
         int width = glyph.width() + 2 * MARGIN;

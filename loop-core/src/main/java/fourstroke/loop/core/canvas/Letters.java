@@ -19,7 +19,8 @@ final class Letters {
         pages.nextFrame();
     }
 
-    void draw(Font font, CharSequence text, double x, double y, double size, int color) {
+    void draw(Font font, CharSequence written, double x, double y, double size, int color) {
+        CharSequence text = Font.composed(written);
         int length = text.length();
         Transform t = transform;
         double sizeInPixels = size * Math.sqrt(Math.abs(t.determinant()));

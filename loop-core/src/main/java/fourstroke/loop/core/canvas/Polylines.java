@@ -21,7 +21,6 @@ final class Polylines {
     /// square that is near.
     private static final double NOWHERE = 4 * Shapes.FAR;
 
-    private final Frame frame;
     private final Transform transform;
     private final PixelPath path;
     private final LineSections sections;
@@ -33,7 +32,6 @@ final class Polylines {
     private double[] turnYs = new double[64];
 
     Polylines(Frame frame, Transform transform, PixelPath path) {
-        this.frame = frame;
         this.transform = transform;
         this.path = path;
         sections = new LineSections(frame);

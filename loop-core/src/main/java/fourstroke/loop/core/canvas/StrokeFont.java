@@ -9,10 +9,11 @@ import java.util.List;
 
 /// The built-in font: rounded technical lettering, drawn for this project.
 ///
-/// It has ASCII, the letters of Latin-1 and a few signs; any other character is shown as a box. A
-/// letter is made into pixels by the distance of each pixel to the nearest stroke, which needs only
-/// a square root and so gives the same pixels on every machine. Straight strokes are moved to whole
-/// pixels first, which keeps small text sharp.
+/// It has ASCII, the letters of Latin-1 and a few signs; any other character that is seen is shown
+/// as a box, and a combining mark that no letter has taken up is not shown. A letter is made into
+/// pixels by the distance of each pixel to the nearest stroke, which needs only a square root and
+/// so gives the same pixels on every machine. Straight strokes are moved to whole pixels first,
+/// which keeps small text sharp.
 public final class StrokeFont implements Font {
 
     /// Half the width of the pen, in hundredths of the size, as all measures here.
@@ -81,14 +82,16 @@ public final class StrokeFont implements Font {
         return advance;
     }
 
-    private static double findAdvance(int codePoint) {
-        if (isSpace(codePoint)) return SPACE / 100;
+    private double findAdvance(int codePoint) {
+        if (codePoint == ' ') return SPACE / 100;
+        if (Font.isWhiteSpace(codePoint)) return spaceAdvance(codePoint);
+        if (takesNoRoom(codePoint)) return 0;
         StrokeLetter letter = letter(codePoint);
         return (letter.width() + 2 * (letter.bearing() + PEN)) / 100;
     }
 
-    private static boolean isSpace(int codePoint) {
-        return codePoint == ' ' || codePoint == 0xA0;
+    private static boolean takesNoRoom(int codePoint) {
+        return Font.isInvisible(codePoint) || Font.isMark(codePoint); // it has no marks
     }
 
     private static StrokeLetter letter(int codePoint) {
@@ -108,7 +111,7 @@ public final class StrokeFont implements Font {
                     "letters are made from 1 to %s pixels large, not %s"
                             .formatted(PIXEL_LIMIT, pixels));
         }
-        if (isSpace(codePoint)) return null;
+        if (Font.isWhiteSpace(codePoint) || takesNoRoom(codePoint)) return null;
         return new Pen(letter(codePoint), pixels).glyph();
     }
 

@@ -149,17 +149,14 @@ public final class Apng implements AutoCloseable {
         Region changed = new Region(left, top, right - left + 1, bottom - top + 1);
         // The frame before shows through a hole, as it would through what is not opaque.
         boolean holes = opacity == OPAQUE && changes < changed.width() * changed.height() / 2;
-        hold(holes ? withHoles(pixels) : pixels, changed, holes);
+        if (holes) makeHoles(pixels);
+        hold(holes ? shown : pixels, changed, holes);
         System.arraycopy(pixels, 0, shown, 0, shown.length);
     }
 
-    /// {@return a frame that is transparent where it is like the one before}
-    private int[] withHoles(int[] pixels) {
-        int[] changed = new int[pixels.length];
-        for (int i = 0; i < pixels.length; i++) {
-            if (pixels[i] != shown[i]) changed[i] = pixels[i];
-        }
-        return changed;
+    /// Makes what is shown into the new frame, transparent where it is like the one before.
+    private void makeHoles(int[] pixels) {
+        for (int i = 0; i < pixels.length; i++) shown[i] = pixels[i] == shown[i] ? 0 : pixels[i];
     }
 
     private void hold(int[] pixels, Region part, boolean holes) {

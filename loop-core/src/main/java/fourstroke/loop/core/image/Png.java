@@ -13,7 +13,9 @@ import java.util.Objects;
 ///
 /// It reads every colour type, bit depth and interlacing, verifies every checksum, and skips chunks
 /// that do not change the pixels. Colours are taken as sRGB, whatever the file says about them.
-/// Sixteen bits are rounded to eight. Any thread.
+/// Sixteen bits are rounded to eight. Faults that leave no doubt about the pixels are passed over,
+/// as most programs do; a colour that the palette lacks is black. Reading takes the memory of the
+/// file and four bytes a pixel. Any thread.
 public final class Png {
 
     /// The longest file that is read: twice what the largest image takes without compression.

@@ -2,7 +2,6 @@ package fourstroke.loop.core.image;
 
 import fourstroke.loop.api.Image;
 
-import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -10,7 +9,12 @@ import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
-/// Reads one PNG file from memory.
+/// Reads one PNG file from memory. Besides the file it takes four bytes a pixel, and two rows.
+///
+/// A fault that leaves no doubt about the pixels is passed over as libpng, and so most programs,
+/// do: a list of transparent colours where it has no place or with more than the palette, a palette
+/// with more colours than the pixels can name, or with fewer than they do, and pixels behind the
+/// last.
 final class PngReader {
 
     /// No zlib stream expands one byte to more than this many (Mark Adler, zlib's technical
@@ -30,18 +34,23 @@ final class PngReader {
     private static final int[] PASS_STEP_X = {8, 8, 4, 4, 2, 2, 1};
     private static final int[] PASS_STEP_Y = {8, 8, 8, 4, 4, 2, 2};
 
+    /// The type of the chunks that hold the pixels, in ASCII.
+    private static final int IDAT = 0x4944_4154;
+
     private final byte[] bytes;
     private int width;
     private int height;
     private int depth;
     private int kind;
     private boolean interlaced;
-    private int[] palette = new int[0];
-    private boolean transparent; // whether one grey or colour counts as clear
+    private int[] palette = new int[0]; // with those that it lacks, which are black
+    private int colors; // that it has
+    private boolean transparent; // whether some colours, or one, count as clear
     private int clearRed;
     private int clearGreen;
     private int clearBlue;
-    private final ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+    private int next; // the position of the next chunk of pixels
+    private long compressed; // how many bytes they hold
 
     PngReader(byte[] bytes) {
         this.bytes = bytes;
@@ -56,14 +65,13 @@ final class PngReader {
         } else {
             inflated = passBytes(width, height);
         }
-        if (inflated > compressed.size() * MOST_EXPANSION) { // found before its pixels take memory
+        if (inflated > compressed * MOST_EXPANSION) { // found before its pixels take memory
             throw new ImageFormatException(
                     "this PNG says it is %s x %s, but holds far too little data for that"
                             .formatted(width, height));
         }
         int[] pixels = new int[width * height];
         try (Inflater inflater = new Inflater()) {
-            inflater.setInput(compressed.toByteArray());
             if (interlaced) {
                 for (int pass = 0; pass < 7; pass++) {
                     readPass(
@@ -79,16 +87,13 @@ final class PngReader {
             } else {
                 readPass(inflater, pixels, width, height, 0, 0, 1, 1);
             }
-            if (inflater.inflate(new byte[1]) != 0) {
-                throw new ImageFormatException(
-                        "this PNG holds more pixels than its size of %s x %s says"
-                                .formatted(width, height));
-            }
-            if (!inflater.finished()) throw truncated();
+            byte[] more = new byte[1];
+            // More pixels are no harm; without them, the check sum of all has to follow.
+            while (inflater.inflate(more) == 0 && !inflater.finished()) feed(inflater);
         } catch (DataFormatException e) {
             throw new ImageFormatException("this PNG's pixels are damaged: " + e.getMessage(), e);
         }
-        return Image.of(width, height, pixels, sampling);
+        return Image.over(width, height, pixels, sampling);
     }
 
     private static ImageFormatException truncated() {
@@ -127,16 +132,17 @@ final class PngReader {
             ByteBuffer content = ByteBuffer.wrap(bytes, start + 4, length).slice();
             switch (type) {
                 case "IHDR" -> readHeader(content);
-                case "PLTE" -> readPalette(content, pixelsBegun);
+                case "PLTE" -> readPalette(content);
                 case "tRNS" -> readTransparency(content, pixelsBegun);
                 case "IDAT" -> {
                     if (pixelsEnded)
                         throw new ImageFormatException("this PNG's pixels are not in one piece");
-                    if (kind == PALETTE && palette.length == 0) {
+                    if (kind == PALETTE && colors == 0) {
                         throw new ImageFormatException("this PNG needs a palette and has none");
                     }
+                    if (!pixelsBegun) next = start - 4;
                     pixelsBegun = true;
-                    compressed.write(bytes, start + 4, length);
+                    compressed += length;
                 }
                 case "IEND" -> {
                     if (!pixelsBegun) throw new ImageFormatException("this PNG holds no pixels");
@@ -165,8 +171,8 @@ final class PngReader {
                     "this PNG's header has %s bytes, not 13".formatted(in.remaining()));
         width = in.getInt();
         height = in.getInt();
-        depth = in.get();
-        kind = in.get();
+        depth = in.get() & 0xFF;
+        kind = in.get() & 0xFF;
         int compression = in.get();
         int filter = in.get();
         int interlace = in.get();
@@ -199,43 +205,32 @@ final class PngReader {
         interlaced = interlace == 1;
     }
 
-    private void readPalette(ByteBuffer in, boolean pixelsBegun) throws ImageFormatException {
-        int colors = in.remaining() / 3;
-        if (pixelsBegun
-                || palette.length > 0
-                || in.remaining() % 3 != 0
-                || colors < 1
-                || colors > 256) {
+    private void readPalette(ByteBuffer in) throws ImageFormatException {
+        if (kind != PALETTE) return; // a proposal for screens of few colours
+        int found = in.remaining() / 3;
+        if (colors > 0 || in.remaining() % 3 != 0 || found < 1 || found > 256) {
             throw new ImageFormatException(
                     "this PNG's palette is not one of 1 to 256 colours before the pixels");
         }
-        if (kind == PALETTE && colors > 1 << depth) {
-            throw new ImageFormatException(
-                    "this PNG's palette has %s colours, more than %s bits can tell apart"
-                            .formatted(colors, depth));
-        }
-        palette = new int[colors];
+        colors = Math.min(found, 1 << depth); // the others no pixel can name
+        palette = new int[256];
+        Arrays.fill(palette, 0xFF);
         for (int i = 0; i < colors; i++) {
-            palette[i] =
-                    (in.get() & 0xFF) << 24
-                            | (in.get() & 0xFF) << 16
-                            | (in.get() & 0xFF) << 8
-                            | 0xFF;
+            palette[i] |=
+                    (in.get() & 0xFF) << 24 | (in.get() & 0xFF) << 16 | (in.get() & 0xFF) << 8;
         }
     }
 
-    private void readTransparency(ByteBuffer in, boolean pixelsBegun) throws ImageFormatException {
+    private void readTransparency(ByteBuffer in, boolean pixelsBegun) {
         int expected =
                 switch (kind) {
                     case GRAY -> 2;
                     case RGB -> 6;
-                    case PALETTE -> Math.min(in.remaining(), palette.length);
+                    case PALETTE -> Math.min(in.remaining(), colors);
                     default -> -1; // open set
                 };
-        if (pixelsBegun || in.remaining() != expected) {
-            throw new ImageFormatException(
-                    "this PNG's list of transparent colours does not fit its colours");
-        }
+        if (pixelsBegun || transparent || expected == 0 || in.remaining() != expected) return;
+        transparent = true;
         int mask = (1 << depth) - 1; // bits above a sample's depth are ignored
         switch (kind) {
             case PALETTE -> {
@@ -250,7 +245,6 @@ final class PngReader {
                 clearBlue = in.getShort() & mask;
             }
         }
-        transparent = kind != PALETTE;
     }
 
     // --- pixels
@@ -299,7 +293,7 @@ final class PngReader {
         for (int line = 0; line < height; line++) {
             for (int at = 0; at < row.length; ) {
                 int n = inflater.inflate(row, at, row.length - at);
-                if (n == 0) throw truncated(); // the end, or a dictionary, which PNG does not have
+                if (n == 0) feed(inflater);
                 at += n;
             }
             unfilter(row, above, back);
@@ -309,6 +303,16 @@ final class PngReader {
             above = row;
             row = done;
         }
+    }
+
+    /// Hands over the next chunk of pixels.
+    private void feed(Inflater inflater) throws ImageFormatException {
+        ByteBuffer in = ByteBuffer.wrap(bytes);
+        // It has the end already, or wants a dictionary, which PNG does not have; or there is none.
+        if (!inflater.needsInput() || in.getInt(next + 4) != IDAT) throw truncated();
+        int length = in.getInt(next);
+        inflater.setInput(bytes, next + 8, length);
+        next += PngChunks.FRAME + length;
     }
 
     /// Undoes the filter of a row, whose first byte names it.
@@ -335,7 +339,7 @@ final class PngReader {
         }
     }
 
-    private int color(byte[] row, int i) throws ImageFormatException {
+    private int color(byte[] row, int i) {
         return switch (kind) {
             case GRAY -> {
                 int value = sample(row, i);
@@ -346,15 +350,7 @@ final class PngReader {
                 int gray = eightBits(sample(row, 2 * i));
                 yield rgb(gray, gray, gray, eightBits(sample(row, 2 * i + 1)));
             }
-            case PALETTE -> {
-                int index = sample(row, i);
-                if (index >= palette.length) {
-                    throw new ImageFormatException(
-                            "this PNG uses colour %s of a palette of %s"
-                                    .formatted(index, palette.length));
-                }
-                yield palette[index];
-            }
+            case PALETTE -> palette[sample(row, i)];
             case RGB -> {
                 int red = sample(row, 3 * i);
                 int green = sample(row, 3 * i + 1);

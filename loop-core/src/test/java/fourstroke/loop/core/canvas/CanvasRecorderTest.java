@@ -648,6 +648,8 @@ class CanvasRecorderTest {
             canvas.begin(POINTS, PIXELS, 2);
             canvas.text("5 € – “up” ↑ ✓ ≤ ∞", 10, 20, 14, Color.GRAY);
             canvas.text("漢字 \uD83D\uDE00 \uD800", 10, 40, 14, Color.GRAY);
+            canvas.text("3:30\u202FPM\t\u00E9", 10, 60, 14, Color.GRAY);
+            canvas.font().width("1\u202F234\t\u200D\u20AC", 14);
             canvas.end();
         });
     }

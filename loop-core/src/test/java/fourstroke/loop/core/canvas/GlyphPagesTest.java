@@ -55,8 +55,11 @@ class GlyphPagesTest {
     private final GlyphPages pages = new GlyphPages();
     private final LargeLetters font = new LargeLetters();
 
-    private GlyphPages.Cell letter(int codePoint) {
-        return pages.sheet(font, Font.PIXEL_LIMIT).cell(codePoint);
+    /// The first that is seen: with those behind it come no marks and no white space.
+    private static final int FIRST = 0x4E00;
+
+    private GlyphPages.Cell letter(int number) {
+        return pages.sheet(font, Font.PIXEL_LIMIT).cell(FIRST + number);
     }
 
     /// Fills all pages, in as many frames as that takes.
@@ -116,11 +119,11 @@ class GlyphPagesTest {
     void aLetterOfAFontOfTheGamesOwnWithTooFewPixelsIsRefusedByName() {
         for (int width : new int[] {-1, LargeLetters.SIDE + 1}) {
             font.width = width;
-            var refused = assertThrows(IllegalStateException.class, () -> letter('Q'));
-            assertTrue(refused.getMessage().contains("U+0051"), refused.getMessage());
+            var refused = assertThrows(IllegalStateException.class, () -> letter(0));
+            assertTrue(refused.getMessage().contains("U+4E00"), refused.getMessage());
             assertTrue(refused.getMessage().contains(width + " x 250"), refused.getMessage());
         }
         font.width = LargeLetters.SIDE;
-        assertEquals(LargeLetters.SIDE, letter('Q').width());
+        assertEquals(LargeLetters.SIDE, letter(0).width());
     }
 }

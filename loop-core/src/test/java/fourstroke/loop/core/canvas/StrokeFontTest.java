@@ -102,6 +102,26 @@ class StrokeFontTest {
     }
 
     @Test
+    void spacesAreAsWideAsTheirNamesSay() {
+        double space = font.advance(' ');
+        for (int plain : new int[] {0xA0, '\r', '\f', 0x85, 0x1680, 0x2028, 0x2029})
+            assertEquals(space, font.advance(plain), Character.getName(plain));
+        assertEquals(4 * space, font.advance('\t'));
+        assertEquals(1, font.advance(0x2003), "em space");
+        assertEquals(1, font.advance(0x3000), "as a Chinese character");
+        assertEquals(0.5, font.advance(0x2002), "en space");
+        assertEquals(font.advance('7'), font.advance(0x2007), "figure space");
+        assertEquals(font.advance('.'), font.advance(0x2008), "punctuation space");
+        int[] falling = {0x2001, 0x2000, 0x2004, 0x2005, 0x205F, 0x2009, 0x2006, 0x200A};
+        for (int i = 1; i < falling.length; i++)
+            assertTrue(
+                    font.advance(falling[i]) < font.advance(falling[i - 1]),
+                    Character.getName(falling[i]));
+        assertEquals(font.advance(0x2009), font.advance(0x202F), "thin, and thin without a break");
+        assertTrue(font.advance(0x2009) < space);
+    }
+
+    @Test
     void sizesThatLettersAreNotMadeInAreRefused() {
         assertThrows(IllegalArgumentException.class, () -> font.glyph('a', 0));
         assertThrows(IllegalArgumentException.class, () -> font.glyph('a', 257));

@@ -1,0 +1,150 @@
+package fourstroke.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import fourstroke.backend.contract.Said;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.spi.ToolProvider;
+import java.util.stream.Stream;
+
+/// Backends are found on every thread where they are beside the loop, and elsewhere where a game
+/// says so: in a process of its own that loads both itself.
+class BackendPlacesTest {
+
+    @TempDir Path folder;
+
+    /// What the game and the loop need, and no backend.
+    private static final String[] LOOP = {
+        "loop-api", "loop-core", "slf4j-api", "slf4j-nop", "jspecify"
+    };
+
+    private static String path(String... artifacts) {
+        return OwnPath.word(OwnPath.parts().stream().filter(OwnPath.of(artifacts)).toList());
+    }
+
+    private Ran play(String... words) throws IOException {
+        Path tests =
+                OwnPath.parts().stream()
+                        .filter(part -> part.endsWith("test-classes"))
+                        .findFirst()
+                        .orElse(Path.of("target", "test-classes"));
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")); // for a short life
+        command.add("-Dslf4j.internal.verbosity=ERROR"); // not each layer has a log
+        command.addAll(List.of("-cp", tests.toString(), Elsewhere.class.getName()));
+        command.addAll(List.of(words));
+        Path err = folder.resolve("err");
+        Said said = Said.by(new ProcessBuilder(command).redirectError(err.toFile()), 60);
+        return new Ran(said.code(), said.words(), Files.readString(err));
+    }
+
+    private static String[] with(String... more) {
+        return Stream.concat(Arrays.stream(LOOP), Arrays.stream(more)).toArray(String[]::new);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"main", "pool", "null", "layer"})
+    void backendsBesideTheLoopAreFoundOnEveryThread(String thread) throws IOException {
+        assertEquals(
+                new Ran(0, "3 ticks\n", ""),
+                play(thread, "headless", path(with("backend-headless"))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"loader apart", "layer apart"})
+    void backendsElsewhereAreFoundWhereTheGameSays(String place) throws IOException {
+        assertEquals(
+                new Ran(0, "3 ticks\n", ""),
+                play(place, "headless", path(LOOP), path("backend-headless")));
+    }
+
+    @Test
+    void whatIsNotThereIsSaidWithThePlacesThatWereSearched() throws IOException {
+        String message =
+                "no backend is called 'headless'; found: no backend at all, in %s. Put it on the"
+                        + " module path or class path, or name another.: 0 ticks\n";
+        assertEquals(
+                message.formatted("class loader 'app', class loader 'game'"),
+                play("main", "headless", path(LOOP)).out());
+        assertEquals(
+                message.formatted("class loader 'game'"),
+                play("null", "headless", path(LOOP)).out());
+        assertEquals(
+                message.formatted("class loader 'backends'"),
+                play("loader apart", "headless", path(LOOP), path("loop-jfr")).out());
+    }
+
+    @Test
+    void aBackendThatTwoPlacesHaveCountsOnce() throws IOException {
+        assertEquals(
+                "no backend is called 'dx'; found: headless (ready: software pixels, virtual"
+                        + " time); null (ready: no pixels, virtual time), in class loader 'child',"
+                        + " class loader 'game'. Put it on the module path or class path, or name"
+                        + " another.: 0 ticks\n",
+                play("child", "dx", path(with("backend-headless"))).out());
+    }
+
+    /// Such a layer's classes are not reached through the class loader of the loop.
+    @Test
+    @Tag("slow")
+    void backendsInALayerBelowThatOfTheLoopAreFound() throws IOException {
+        String source =
+                """
+                package below;
+                import fourstroke.loop.api.WindowSettings;
+                import fourstroke.loop.api.spi.*;
+                public class Below implements Backend {
+                    public String name() { return "below"; }
+                    public int priority() { return 0; }
+                    public Readiness readiness() { return new Readiness.NotReady("it is dark"); }
+                    public BackendWindow open(WindowSettings settings) { return null; }
+                }
+                """;
+        Path info = folder.resolve("module-info.java");
+        Path type = folder.resolve("Below.java");
+        Files.writeString(type, source);
+        Files.writeString(
+                info,
+                "module below { requires fourstroke.loop.api; provides"
+                        + " fourstroke.loop.api.spi.Backend with below.Below; }");
+        Path classes = folder.resolve("classes");
+        String api = path("loop-api", "jspecify");
+        int code =
+                ToolProvider.findFirst("javac")
+                        .orElseThrow()
+                        .run(
+                                System.out,
+                                System.err,
+                                "-d",
+                                classes.toString(),
+                                "-p",
+                                api,
+                                info.toString(),
+                                type.toString());
+        assertEquals(0, code);
+        Ran ran =
+                play(
+                        "layer below",
+                        "below",
+                        path("loop-core", "slf4j-api"),
+                        classes + File.pathSeparator + api);
+        assertEquals(
+                "backend 'below' cannot open a window here; found: below (not ready: it is"
+                        + " dark).: 0 ticks\n",
+                ran.out());
+    }
+}

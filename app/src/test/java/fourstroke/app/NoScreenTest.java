@@ -1,0 +1,342 @@
+package fourstroke.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.backend.contract.Said;
+import fourstroke.loop.core.Backends;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A player who is shown no window is told why, with the log discarded: what a process of its own
+/// says on standard error, whole, and how it ends.
+@EnabledOnOs(OS.LINUX)
+class NoScreenTest {
+
+    private static final String DENY = "--illegal-native-access=deny";
+    private static final String GRANT = "--enable-native-access=ALL-UNNAMED";
+
+    /// Of no X server: they have small numbers.
+    private static final Map<String, String> DEAD = Map.of("DISPLAY", ":4711");
+
+    private static final Map<String, String> NONE = Map.of();
+
+    private static final String NO_SCREEN = "no screen can be used here: ";
+    private static final String NO_DISPLAY =
+            NO_SCREEN + "vk, gl (no display: DISPLAY and WAYLAND_DISPLAY are not set)";
+    private static final String NO_ANSWER =
+            NO_SCREEN
+                    + "vk, gl (GLFW could not start on any window system: X11: Failed to open"
+                    + " display :4711 (GLFW_PLATFORM_UNAVAILABLE, 0x1000E); start it where there is"
+                    + " a display)";
+    private static final String NAME_IT =
+            ". To run without a screen, set FOURSTROKE_BACKEND=headless.\n";
+    private static final String TAKEN =
+            "fourstroke: "
+                    + NO_DISPLAY
+                    + "; so headless runs without a screen. To do so without this line, set"
+                    + " FOURSTROKE_BACKEND=headless.\n";
+    private static final String UNLISTED =
+            "its class is here, and no META-INF/services/fourstroke.loop.api.spi.Backend names it:"
+                    + " where jars are made into one, have these files merged (maven-shade-plugin:"
+                    + " ServicesResourceTransformer, Gradle's shadow: mergeServiceFiles)";
+
+    @TempDir Path folder;
+
+    private Ran run(List<String> path, Map<String, String> environment, Object... words)
+            throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")); // for a short life
+        command.addAll(List.of("-Dslf4j.provider=org.slf4j.nop.NOPServiceProvider"));
+        command.addAll(List.of("-Dorg.lwjgl.system.memoryBackend=ffm"));
+        command.add("-Dslf4j.internal.verbosity=ERROR");
+        command.addAll(path);
+        for (Object word : words) command.add(word.toString());
+        Path err = folder.resolve("err");
+        var builder = new ProcessBuilder(command).directory(folder.toFile());
+        builder.redirectError(err.toFile());
+        builder.environment()
+                .keySet()
+                .removeAll(List.of("DISPLAY", "WAYLAND_DISPLAY", Backends.VARIABLE));
+        builder.environment().putAll(environment);
+        Said said = Said.by(builder, 60);
+        return new Ran(said.code(), said.words(), Files.readString(err));
+    }
+
+    /// {@return options for the class path without some of its parts}
+    private static List<String> without(String access, Predicate<Path> left) {
+        List<Path> parts = OwnPath.parts().stream().filter(left.negate()).toList();
+        return List.of(access, "-cp", OwnPath.word(parts), ShortGame.class.getName());
+    }
+
+    private static List<String> all(String access) {
+        return without(access, _ -> false);
+    }
+
+    private static void assertRan(int code, String out, String err, Ran ran) {
+        assertEquals(new Ran(code, out, err), ran);
+    }
+
+    @Test
+    void whereADisplayDoesNotAnswerAGameEndsWithTheReason() throws IOException {
+        assertRan(1, "", NO_ANSWER + NAME_IT, run(all(GRANT), DEAD));
+    }
+
+    @Test
+    @Tag("slow")
+    void soItDoesWhereItHasTicksOrAScript() throws IOException {
+        for (String word : List.of("60", "script"))
+            assertRan(1, "", NO_ANSWER + NAME_IT, run(all(GRANT), DEAD, word));
+    }
+
+    @Test
+    void whereTheProgramOfGamesFindsADisplayThatDoesNotAnswerItNamesItsOption() throws IOException {
+        List<String> play = new ArrayList<>(all(GRANT));
+        play.set(play.size() - 1, Main.class.getName());
+        assertRan(
+                3,
+                "",
+                "fourstroke: "
+                        + NO_ANSWER
+                        + ". To play without a screen, add --backend=headless.\n",
+                run(play, DEAD));
+    }
+
+    @Test
+    @Tag("slow")
+    void whereNativeAccessIsDeniedItSaysHowToGrantIt() throws IOException {
+        assertRan(
+                1,
+                "",
+                NO_SCREEN
+                        + "vk, gl (native access is denied to LWJGL: start Java with"
+                        + " --enable-native-access=ALL-UNNAMED)"
+                        + NAME_IT,
+                run(all(DENY), DEAD, 60));
+    }
+
+    @Test
+    @Tag("slow")
+    void whereNativeAccessIsDeniedToModulesItNamesThem() throws IOException {
+        List<Path> modules =
+                OwnPath.parts().stream().filter(part -> !part.endsWith("test-classes")).toList();
+        assertRan(
+                3,
+                "",
+                "fourstroke: "
+                        + NO_SCREEN
+                        + "vk, gl (native access is denied to LWJGL: start Java with"
+                        + " --enable-native-access=org.lwjgl,org.lwjgl.opengl,org.lwjgl.vma). To"
+                        + " play without a screen, add --backend=headless.\n",
+                run(
+                        List.of(DENY, "-p", OwnPath.word(modules)),
+                        DEAD,
+                        "-m",
+                        "fourstroke.app/fourstroke.app.Main"));
+    }
+
+    @Test
+    @Tag("slow")
+    void whereNativesAreMissingItSaysWhichJars() throws IOException {
+        assertRan(
+                1,
+                "",
+                NO_SCREEN
+                        + "vk, gl (a native library of LWJGL is missing (Failed to locate library:"
+                        + " liblwjgl.so): put the jars of its natives (natives-linux) beside the"
+                        + " others, or name the folder of the libraries with"
+                        + " -Dorg.lwjgl.librarypath)"
+                        + NAME_IT,
+                run(without(GRANT, part -> part.toString().contains("-natives-linux")), DEAD, 60));
+    }
+
+    @Test
+    @Tag("slow")
+    void whereADisplayHasNoOpenGlAGameThatNeedsItEndsWithTheReason() throws Exception {
+        var programs = new Programs(folder);
+        Process display =
+                programs.start(
+                        "display",
+                        List.of(
+                                "Xvfb",
+                                "-displayfd",
+                                "1",
+                                "-nolisten",
+                                "tcp",
+                                "-extension",
+                                "GLX"));
+        try {
+            Matcher number = Pattern.compile("(?m)^(\\d+)$").matcher("");
+            for (int i = 0; !number.reset(programs.said("display")).find(); i++) {
+                assertTrue(i < 200, () -> programs.said("display"));
+                Thread.sleep(100);
+            }
+            assertRan(
+                    1,
+                    "",
+                    NO_SCREEN
+                            + "gl (no window could be opened on X11: GLX: GLX extension not found"
+                            + " (GLFW_API_UNAVAILABLE, 0x10006); install or update the graphics"
+                            + " driver (on Debian: libgl1-mesa-dri), or choose another backend)"
+                            + NAME_IT,
+                    run(
+                            without(GRANT, OwnPath.of("backend-glfw-vk")),
+                            Map.of("DISPLAY", ":" + number.group(1)),
+                            60));
+        } finally {
+            display.destroyForcibly();
+        }
+    }
+
+    @Test
+    void whereThereIsNoDisplayALineSaysThatNoScreenIsUsed() throws IOException {
+        assertRan(0, "60 ticks\n", TAKEN, run(all(GRANT), NONE, 60));
+    }
+
+    @Test
+    @Tag("slow")
+    void aScriptEndsAGameToo() throws IOException {
+        assertRan(0, "5 ticks\n", TAKEN, run(all(GRANT), Map.of("DISPLAY", ""), "script"));
+    }
+
+    @Test
+    void whereThereIsNoDisplayAndNothingEndsTheGameItIsNotBegun() throws IOException {
+        assertRan(
+                1,
+                "",
+                NO_DISPLAY
+                        + ", and without one nothing ends this game. Give it a number of ticks"
+                        + " (LoopSettings.withTicks) or a script (window option headless.script),"
+                        + " or, if it ends by itself, set FOURSTROKE_BACKEND=headless.\n",
+                run(all(GRANT), NONE));
+    }
+
+    @Test
+    @Tag("slow")
+    void whereThereIsNoDisplayTheProgramOfGamesPlaysItself() throws IOException {
+        List<String> play = new ArrayList<>(all(GRANT));
+        play.set(play.size() - 1, Main.class.getName());
+        Ran ran = run(play, NONE, "bounce");
+        assertEquals(TAKEN, ran.err());
+        assertEquals(0, ran.code());
+        assertTrue(ran.out().contains("it ends after 20 s."), ran.out());
+    }
+
+    @Test
+    void whatIsNamedRunsWithoutAWord() throws IOException {
+        assertRan(
+                0,
+                "60 ticks\n",
+                "",
+                run(all(GRANT), Map.of("DISPLAY", ":4711", Backends.VARIABLE, "headless"), 60));
+    }
+
+    @Test
+    @Tag("slow")
+    void whatIsNamedAndDrawsOffScreenRunsWithoutAWord() throws IOException {
+        for (String name : List.of("gl-offscreen", "vk-offscreen"))
+            assertRan(
+                    0,
+                    "60 ticks\n",
+                    "",
+                    run(all(GRANT), Map.of("DISPLAY", ":4711", Backends.VARIABLE, name), 60));
+    }
+
+    @Test
+    void whereNoBackendHasAScreenHeadlessRunsWithoutAWord() throws IOException {
+        List<String> path = without(DENY, OwnPath.of("backend-glfw-gl", "backend-glfw-vk"));
+        assertRan(0, "60 ticks\n", "", run(path, DEAD, 60));
+    }
+
+    /// The parts, those first whose lists of providers are to win.
+    private static List<Path> headlessFirst() {
+        Predicate<Path> headless = OwnPath.of("backend-headless");
+        List<Path> parts = new ArrayList<>(OwnPath.parts());
+        parts.sort((a, b) -> Boolean.compare(headless.test(b), headless.test(a)));
+        return parts;
+    }
+
+    private List<String> joined(Predicate<String> left) throws IOException {
+        Path jar = folder.resolve("joined.jar");
+        JoinedJar.write(jar, headlessFirst(), left);
+        return List.of(GRANT, "-cp", jar.toString(), ShortGame.class.getName());
+    }
+
+    @Test
+    @Tag("slow")
+    void whereAJoinedJarLostTheListsOfBackendsItSaysHowToMergeThem() throws IOException {
+        List<String> joined = joined(_ -> false);
+        assertRan(1, "", NO_SCREEN + "vk, gl (" + UNLISTED + ")" + NAME_IT, run(joined, DEAD, 60));
+        assertRan(
+                1,
+                "",
+                "backend 'gl-offscreen', named by environment variable FOURSTROKE_BACKEND, cannot"
+                        + " open a window here; found: vk, gl, gl-offscreen, vk-offscreen (not"
+                        + " ready: "
+                        + UNLISTED
+                        + "); headless (ready: software pixels, virtual time); null (ready: no"
+                        + " pixels, virtual time).\n",
+                run(joined, Map.of(Backends.VARIABLE, "gl-offscreen"), 60));
+    }
+
+    @Test
+    @Tag("slow")
+    void whereAJoinedJarLostAllListsEveryBackendIsThereAndNotReady() throws IOException {
+        var expected = new TreeSet<String>();
+        for (var backend : Backends.find())
+            expected.add(
+                    "%s %b %b NotReady[reason=%s]"
+                            .formatted(
+                                    backend.name(),
+                                    backend.priority() >= 0,
+                                    backend.hasScreen(),
+                                    UNLISTED));
+        assertEquals(6, expected.size());
+        Ran ran = run(joined(name -> name.endsWith("spi.Backend")), NONE, "list");
+        assertEquals(expected, new TreeSet<>(ran.out().lines().toList()));
+    }
+
+    /// As minimizeJar leaves it out, which finds no use of it.
+    @Test
+    @Tag("slow")
+    void whereAShrunkJarLacksAClassOfLwjglItSaysWhatToKeep() throws IOException {
+        Path jar = folder.resolve("shrunk.jar");
+        Predicate<Path> lwjgl = OwnPath.of("lwjgl");
+        List<Path> parts = OwnPath.parts();
+        JoinedJar.write(
+                jar,
+                parts.stream().filter(lwjgl).toList(),
+                name -> name.endsWith("/VersionImpl.class"));
+        List<Path> path = new ArrayList<>(parts);
+        path.removeIf(lwjgl);
+        path.add(jar);
+        assertRan(
+                1,
+                "",
+                NO_SCREEN
+                        + "gl, vk (class org.lwjgl.VersionImpl is missing: put the jar that has it"
+                        + " on the module path or class path, and have a tool that leaves out"
+                        + " classes (such as minimizeJar) keep all of Fourstroke and LWJGL)"
+                        + NAME_IT,
+                run(
+                        List.of(GRANT, "-cp", OwnPath.word(path), ShortGame.class.getName()),
+                        DEAD,
+                        60));
+    }
+}

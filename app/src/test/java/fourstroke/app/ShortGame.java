@@ -1,0 +1,52 @@
+package fourstroke.app;
+
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.CloseRequest;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.core.Backends;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+
+/// A program of its own: a game that ends where the player closes its window, and for lack of one
+/// after some ticks or by a script.
+public final class ShortGame {
+
+    private ShortGame() {}
+
+    /// Runs it.
+    ///
+    /// @param words a number of ticks, `script`, nothing, or `list` to print the backends instead
+    public static void main(String[] words) {
+        String word = words.length == 0 ? "0" : words[0];
+        LoopSettings settings = LoopSettings.of("Short", 64, 48);
+        switch (word) {
+            case "list" -> {
+                for (var one : Backends.find())
+                    System.out.printf(
+                            "%s %b %b %s%n",
+                            one.name(), one.priority() >= 0, one.hasScreen(), one.readiness());
+                return;
+            }
+            case "script" ->
+                    settings =
+                            settings.withWindow(
+                                    settings.window()
+                                            .withOption("headless.script", "tick 5 close"));
+            default -> settings = settings.withTicks(Long.parseLong(word));
+        }
+        try {
+            System.out.println(ticks(settings) + " ticks");
+        } catch (BackendException e) {
+            System.err.println(e.getMessage());
+            System.exit(1);
+        }
+    }
+
+    /// {@return the number of ticks of one run with these settings}
+    public static long ticks(LoopSettings settings) {
+        try (GameLoop loop = GameLoop.open(settings)) {
+            for (Event event : loop) if (event instanceof CloseRequest) loop.stop();
+            return loop.tick();
+        }
+    }
+}

@@ -1,0 +1,249 @@
+package fourstroke.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Image;
+import fourstroke.loop.api.Window;
+import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.core.Backends;
+import fourstroke.loop.core.Game;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.LoopWatch;
+import fourstroke.loop.core.Schedules;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
+import java.util.zip.CRC32;
+
+/// Holds what every game does in every schedule: a file has the states, pictures and moments of
+/// each at fixed ticks and frames. It says itself what a difference must come with;
+/// `-Dgolden=update` renews it.
+class StatesAndPicturesTest {
+
+    private static final Path FILE =
+            Path.of("src/test/resources/fourstroke/app/states-and-pictures.txt");
+
+    /// The rows follow this line; those before it are written by hand.
+    private static final String HEADING =
+            row("game", "schedule", "play", "at", "state", "picture", "nanoseconds");
+
+    /// The first tick, the first half second, and all of the script.
+    private static final long[] TICKS = {1, 60, 300};
+
+    /// Frames as they come, while the last one of a run is drawn at its last tick: the first one,
+    /// one soon after the hitch, and one late in the script.
+    private static final Set<Long> FRAMES = Set.of(1L, 21L, 100L);
+
+    /// Presses what does something in any of the games: begins a round, flies, dashes, pauses and
+    /// goes on, doubles the sprites, makes updates slow, shows figures, leads with the mouse. Its
+    /// times lie between ticks and at them. The end is for what makes no ticks.
+    private static final String KEYS =
+            """
+            103ms tap SPACE 20ms
+            250ms tap DIGIT_2 25ms
+            300ms tap UP 400ms
+            404ms tap RIGHT 600ms
+            500ms tap F3 20ms
+            750ms tap SPACE 3ms
+            1000ms tap P 20ms
+            1203ms tap P 20ms
+            1300ms move 250 40
+            1350ms press MOUSE_LEFT
+            1400ms tap H 20ms
+            1500ms move 20 160
+            1600ms tap MOUSE_RIGHT 20ms
+            1700ms release MOUSE_LEFT
+            1707ms tap DIGIT_4 20ms
+            """;
+
+    private enum Play {
+        /// Nobody plays, and presenting takes no time.
+        ALONE("", ""),
+        /// A player presses keys.
+        KEYS(StatesAndPicturesTest.KEYS, ""),
+        /// The same on a display that paces, with a hitch.
+        PACED(StatesAndPicturesTest.KEYS + "frame 18 slow 50ms\n", "60");
+
+        private final String script;
+        private final String vsync;
+
+        Play(String script, String vsync) {
+            this.script = script + "6s close\n"; // where no number of ticks ends it
+            this.vsync = vsync;
+        }
+
+        LoopSettings settings(Schedules schedule) {
+            WindowSettings window =
+                    WindowSettings.of("Golden", 640, 360).withOption("headless.script", script);
+            if (!vsync.isEmpty()) window = window.withOption("headless.vsync", vsync);
+            return LoopSettings.of("Golden", 1, 1).withWindow(window).withSchedule(schedule);
+        }
+    }
+
+    private final Locale usual = Locale.getDefault();
+
+    @BeforeEach
+    void sameEverywhere() {
+        Locale.setDefault(Locale.ROOT); // the games draw figures
+        System.setProperty("sprites.count", "100"); // ten thousand would take most of the time
+    }
+
+    @AfterEach
+    void asBefore() {
+        System.clearProperty("sprites.count");
+        Locale.setDefault(usual);
+    }
+
+    @Test
+    void everyGameDoesInEveryScheduleAsWritten() throws IOException {
+        List<String> now = new ArrayList<>();
+        for (Game game : Games.all())
+            for (Schedules schedule : Schedules.values())
+                for (Play play : Play.values()) now.addAll(rows(game, schedule, play));
+        List<String> file = Files.readAllLines(FILE);
+        int start = file.indexOf(HEADING) + 1;
+        assertTrue(start > 0, "no line '" + HEADING + "' in " + FILE);
+        List<String> written = file.subList(start, file.size());
+        if ("update".equals(System.getProperty("golden"))) {
+            List<String> lines = new ArrayList<>(file.subList(0, start));
+            lines.addAll(now);
+            Files.writeString(FILE, String.join("\n", lines) + "\n");
+            return;
+        }
+        Set<String> gone = without(written, now);
+        Set<String> come = without(now, written);
+        assertTrue(
+                gone.isEmpty() && come.isEmpty(),
+                () ->
+                        "%s says what a difference must come with; -Dgolden=update renews it\n%s\n%s\n"
+                                .formatted(FILE, lines("- ", gone), lines("+ ", come)));
+        assertEquals(written, now, "the order of rows");
+    }
+
+    private static Set<String> without(List<String> rows, List<String> others) {
+        Set<String> left = new LinkedHashSet<>(rows);
+        others.forEach(left::remove);
+        return left;
+    }
+
+    private static String lines(String sign, Set<String> rows) {
+        return rows.stream().map(sign::concat).collect(Collectors.joining("\n"));
+    }
+
+    private static List<String> rows(Game game, Schedules schedule, Play play) {
+        List<String> rows = new ArrayList<>();
+        LoopSettings settings = play.settings(schedule);
+        if (schedule == Schedules.ON_DEMAND) {
+            new Run(game, play, settings, true, rows).play("end");
+            return rows;
+        }
+        for (int i = 0; i < TICKS.length; i++) {
+            boolean last = i == TICKS.length - 1;
+            new Run(game, play, settings.withTicks(TICKS[i]), last, rows).play("tick " + TICKS[i]);
+        }
+        return rows;
+    }
+
+    private static String row(
+            String game,
+            String schedule,
+            String play,
+            String at,
+            String state,
+            String picture,
+            String moment) {
+        return "%-8s %-9s %-5s %-9s %-16s %-8s %s"
+                .formatted(game, schedule, play, at, state, picture, moment);
+    }
+
+    /// A run of one game, which writes its own rows. It draws only the frames of these: all of them
+    /// would take most of the time.
+    ///
+    /// @param frames whether it has rows for [#FRAMES]
+    private record Run(
+            Game game, Play play, LoopSettings settings, boolean frames, List<String> rows) {
+
+        /// @param end how it ends, in words
+        void play(String end) {
+            var painter = Backends.choose("headless").open(settings.window());
+            var window = Backends.choose("null").open(settings.window());
+            var loop = new AtomicReference<GameLoop>();
+            Object both =
+                    Proxy.newProxyInstance(
+                            StatesAndPicturesTest.class.getClassLoader(),
+                            new Class<?>[] {BackendWindow.class},
+                            (_, method, arguments) -> {
+                                if (method.getName().equals("present") && wants(loop.get()))
+                                    painter.present((Frame) arguments[0]);
+                                try {
+                                    return method.invoke(window, arguments);
+                                } catch (InvocationTargetException e) {
+                                    throw e.getCause();
+                                }
+                            });
+            try (painter;
+                    GameLoop opened = GameLoop.over((BackendWindow) both, settings)) {
+                loop.set(opened);
+                opened.watch(
+                        new LoopWatch() {
+                            @Override
+                            public void presentEnds(long nowNanos) {
+                                if (frames && FRAMES.contains(opened.frame()))
+                                    add(opened, painter, "frame " + opened.frame(), nowNanos);
+                            }
+
+                            @Override
+                            public void ends(long nowNanos) {
+                                add(opened, painter, end, nowNanos);
+                            }
+                        });
+                game.play(opened);
+            }
+        }
+
+        private boolean wants(GameLoop loop) {
+            return loop.tick() == settings.ticks() || FRAMES.contains(loop.frame());
+        }
+
+        private void add(GameLoop loop, Window painter, String at, long nowNanos) {
+            Schedules schedule = (Schedules) settings.schedule();
+            String state = loop.runHash() == 0 ? "none" : String.format("%016x", loop.runHash());
+            rows.add(
+                    row(
+                            game.name(),
+                            schedule.title(),
+                            play.name().toLowerCase(Locale.ROOT),
+                            at,
+                            state,
+                            checksum(painter.capture()),
+                            Long.toString(nowNanos)));
+        }
+    }
+
+    private static String checksum(Image picture) {
+        ByteBuffer bytes = ByteBuffer.allocate(picture.width() * picture.height() * Integer.BYTES);
+        bytes.asIntBuffer().put(picture.pixels());
+        CRC32 crc = new CRC32();
+        crc.update(bytes);
+        return String.format("%08x", crc.getValue());
+    }
+}

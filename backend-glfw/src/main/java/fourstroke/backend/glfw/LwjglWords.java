@@ -1,0 +1,60 @@
+package fourstroke.backend.glfw;
+
+import org.lwjgl.system.Configuration;
+import org.slf4j.LoggerFactory;
+
+import java.io.ByteArrayOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/// Takes what LWJGL prints while it looks for a library: advice that does not fit, such as to add a
+/// jar where Java denies access. The log has it instead. Everything else passes on to standard
+/// error, where LWJGL would have printed it.
+///
+/// This works if it begins before any other use of LWJGL, and the program has not chosen a stream
+/// for LWJGL's words itself.
+final class LwjglWords extends OutputStream {
+
+    private static final LwjglWords WORDS = new LwjglWords();
+
+    private final OutputStream error = new FileOutputStream(FileDescriptor.err);
+    private final ByteArrayOutputStream taken = new ByteArrayOutputStream();
+    private boolean taking; // guarded by this, as the others
+
+    /// Begins to take them, until it is closed.
+    static LwjglWords begin() {
+        if (Configuration.DEBUG_STREAM.get() == null
+                && !Configuration.DEBUG.get(false)
+                && !Configuration.DEBUG_LOADER.get(false))
+            Configuration.DEBUG_STREAM.set(new PrintStream(WORDS, true, StandardCharsets.UTF_8));
+        WORDS.take(true);
+        return WORDS;
+    }
+
+    private synchronized void take(boolean now) {
+        taking = now;
+        if (now || taken.size() == 0) return;
+        LoggerFactory.getLogger(LwjglWords.class).debug(taken.toString(StandardCharsets.UTF_8));
+        taken.reset();
+    }
+
+    @Override
+    public synchronized void write(int word) throws IOException {
+        (taking ? taken : error).write(word);
+    }
+
+    @Override
+    public synchronized void write(byte[] words, int start, int length) throws IOException {
+        (taking ? taken : error).write(words, start, length);
+    }
+
+    /// Ends the taking; the stream stays open.
+    @Override
+    public void close() {
+        take(false);
+    }
+}

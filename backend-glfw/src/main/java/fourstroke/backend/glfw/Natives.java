@@ -1,0 +1,117 @@
+package fourstroke.backend.glfw;
+
+import fourstroke.loop.api.BackendException;
+
+import org.lwjgl.glfw.GLFW;
+import org.lwjgl.system.Configuration;
+import org.lwjgl.system.Library;
+import org.lwjgl.system.Platform;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/// Loads the native libraries of LWJGL and of GLFW, or says in a sentence why it cannot. Each is
+/// tried once: of a second try the JVM says less. For any thread.
+public final class Natives {
+
+    /// The modules of LWJGL that call native code, of those that Fourstroke needs.
+    private static final List<String> CALLERS =
+            List.of("org.lwjgl", "org.lwjgl.opengl", "org.lwjgl.vma");
+
+    /// The libraries that were tried, by name, each with what went wrong; guarded by the class.
+    private static final Map<String, Optional<Throwable>> TRIED = new HashMap<>();
+
+    private Natives() {}
+
+    /// Loads what all of LWJGL needs, unless it is loaded.
+    ///
+    /// @throws BackendException if it cannot be loaded, or there is no folder to unpack it into
+    public static void loadLwjgl() {
+        LibraryFolder.check();
+        load("lwjgl", "org/lwjgl", Library::initialize);
+    }
+
+    /// Loads GLFW, unless it is loaded.
+    ///
+    /// @throws BackendException if it cannot be loaded
+    static void loadGlfw() {
+        loadLwjgl();
+        // Allowed on any thread, before GLFW is initialised.
+        load("glfw", "org/lwjgl/glfw", GLFW::glfwGetVersionString);
+    }
+
+    private static synchronized void load(String name, String folder, Runnable touch) {
+        Optional<Throwable> failure = TRIED.get(name);
+        if (failure == null) {
+            failure = failure(touch);
+            TRIED.put(name, failure);
+        }
+        if (failure.isEmpty()) return;
+        if (failure.get() instanceof LinkageError e && !(e instanceof UnsatisfiedLinkError))
+            throw e; // a class is missing
+        throw new BackendException(sentence(name, folder, failure.get()), failure.get());
+    }
+
+    /// {@return what goes wrong where a library is used for the first time}
+    private static Optional<Throwable> failure(Runnable touch) {
+        try (LwjglWords _ = LwjglWords.begin()) {
+            touch.run();
+            return Optional.empty();
+        } catch (LinkageError | IllegalCallerException e) {
+            return Optional.of(e);
+        }
+    }
+
+    private static String sentence(String name, String folder, Throwable failure) {
+        Module lwjgl = Library.class.getModule();
+        // LWJGL hides the refusal behind a library that is not found. Where access is not denied,
+        // the JVM grants it, with a warning, to the first that tries to load one.
+        boolean denied =
+                failure instanceof IllegalCallerException
+                        || !lwjgl.isNativeAccessEnabled() && isThere(name, folder);
+        return denied
+                ? "native access is denied to LWJGL: start Java with --enable-native-access="
+                        + callers(lwjgl)
+                : "a native library of LWJGL is missing (%s): put the jars of its natives (%s) beside the others, or name the folder of the libraries with -D%s"
+                        .formatted(
+                                failure.getMessage(),
+                                classifier(),
+                                Configuration.LIBRARY_PATH.getProperty());
+    }
+
+    /// {@return whether LWJGL would find a library, were it allowed to load it}
+    private static boolean isThere(String name, String folder) {
+        String file =
+                "%s/%s/%s/%s"
+                        .formatted(
+                                lower(Platform.get().getName()),
+                                lower(Platform.getArchitecture().name()),
+                                folder,
+                                System.mapLibraryName(name));
+        return Configuration.LIBRARY_PATH.get() != null
+                || Library.class.getClassLoader().getResource(file) != null;
+    }
+
+    /// {@return the modules that need native access, as Java's option names them}
+    private static String callers(Module lwjgl) {
+        ModuleLayer layer = lwjgl.getLayer();
+        if (layer == null) return "ALL-UNNAMED";
+        return String.join(
+                ",", CALLERS.stream().filter(name -> layer.findModule(name).isPresent()).toList());
+    }
+
+    /// {@return what the names of LWJGL's jars for this system end in}
+    private static String classifier() {
+        String system = "natives-" + lower(Platform.get().getName());
+        return Platform.getArchitecture() == Platform.Architecture.X64
+                ? system
+                : system + "-" + lower(Platform.getArchitecture().name());
+    }
+
+    private static String lower(String word) {
+        return word.toLowerCase(Locale.ROOT);
+    }
+}

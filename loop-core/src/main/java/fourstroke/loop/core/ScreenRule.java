@@ -1,0 +1,66 @@
+package fourstroke.loop.core;
+
+import fourstroke.loop.core.Backends.Candidate;
+
+import java.io.PrintStream;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/// Decides whether a backend without a screen may take the place of those with one, where none was
+/// named and none of them could open a window. A player who sees nothing is told why: by an error
+/// where there is a display, else by a line.
+///
+/// @param system the operating system's name
+/// @param ends whether the game ends without a player
+/// @param said whether the line was printed before; once is enough for a process
+/// @param err where it is printed. The log would not do: games often discard it
+record ScreenRule(
+        String system,
+        Map<String, String> environment,
+        boolean ends,
+        AtomicBoolean said,
+        PrintStream err) {
+
+    private static final AtomicBoolean SAID_HERE = new AtomicBoolean();
+
+    static ScreenRule here(boolean ends) {
+        return new ScreenRule(
+                System.getProperty("os.name"), System.getenv(), ends, SAID_HERE, System.err);
+    }
+
+    /// Allows a backend without a screen, and says so.
+    ///
+    /// @param reasons why no backend with a screen can open a window
+    /// @throws NoScreenException if that backend must be named instead
+    void allow(Candidate other, String reasons) {
+        String found = "no screen can be used here: " + reasons;
+        String naming = "set %s=%s".formatted(Backends.VARIABLE, other.name());
+        if (hasDisplay())
+            throw new NoScreenException(
+                    found, ". To run without a screen, %s.".formatted(naming), other.name());
+        if (!ends)
+            throw new NoScreenException(
+                    found,
+                    ", and without one nothing ends this game. Give it a number of ticks (LoopSettings.withTicks) or a script (window option %s), or, if it ends by itself, %s."
+                            .formatted(LoopSettings.SCRIPT_OPTION, naming),
+                    other.name());
+        if (said.getAndSet(true)) return;
+        err.println(
+                "fourstroke: %s; so %s runs without a screen. To do so without this line, %s."
+                        .formatted(found, other.name(), naming));
+    }
+
+    /// {@return whether this machine has a display, as far as it says}
+    private boolean hasDisplay() {
+        String lower = system.toLowerCase(Locale.ROOT);
+        return lower.startsWith("windows")
+                || lower.startsWith("mac")
+                || isSet("DISPLAY")
+                || isSet("WAYLAND_DISPLAY");
+    }
+
+    private boolean isSet(String variable) {
+        return !environment.getOrDefault(variable, "").isEmpty();
+    }
+}

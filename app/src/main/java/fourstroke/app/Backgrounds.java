@@ -2,6 +2,7 @@ package fourstroke.app;
 
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.core.Background;
 import fourstroke.loop.core.Background.Pace;
 
@@ -40,13 +41,16 @@ final class Backgrounds {
             if (words.length < 2 || words.length > 3)
                 throw new UsageException(
                         "%s is STATE:RATE or STATE:RATE:WAIT like unfocused:30,minimized:5:short, not '%s'"
-                                .formatted(OPTION, text));
+                                .formatted(OPTION, Excerpt.of(text)));
             String state = words[0].toLowerCase(Locale.ROOT);
             Pace before = usual.get(state);
             if (before == null)
                 throw new UsageException(
                         "%s: no state is called '%s'; there are %s"
-                                .formatted(OPTION, words[0], String.join(", ", usual.keySet())));
+                                .formatted(
+                                        OPTION,
+                                        Excerpt.of(words[0]),
+                                        String.join(", ", usual.keySet())));
             if (given.put(state, pace(words, before)) != null)
                 throw new UsageException(
                         "%s: %s is given twice; give it once".formatted(OPTION, state));

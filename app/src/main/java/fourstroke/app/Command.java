@@ -1,5 +1,7 @@
 package fourstroke.app;
 
+import fourstroke.loop.api.spi.Excerpt;
+
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.DefaultParser;
 import org.apache.commons.cli.MissingArgumentException;
@@ -95,7 +97,7 @@ record Command(
         if (word.equals("--version") || name.equals(Commands.PROGRAM))
             return "--version must be used alone: '%s'".formatted(Commands.call("--version"));
         return "%s does not know '%s'; '%s' lists what it knows"
-                .formatted(name, word, callForHelp());
+                .formatted(name, Excerpt.of(word), callForHelp());
     }
 
     private String callForHelp() {

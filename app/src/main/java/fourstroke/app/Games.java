@@ -1,5 +1,6 @@
 package fourstroke.app;
 
+import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.core.Game;
 
 import org.jspecify.annotations.Nullable;
@@ -67,7 +68,7 @@ final class Games {
         throw new UsageException(
                 "no game is called '%s'; there are %s%s"
                         .formatted(
-                                name,
+                                Excerpt.of(name),
                                 games.stream().map(Game::name).collect(Collectors.joining(", ")),
                                 name.matches("[a-z]+") && !commands.isEmpty()
                                         ? ", and the commands " + String.join(", ", commands)

@@ -14,10 +14,11 @@ import ch.qos.logback.core.joran.spi.JoranException;
 import ch.qos.logback.core.spi.ContextAwareBase;
 import ch.qos.logback.core.status.Status;
 
+import fourstroke.loop.api.spi.Excerpt;
+
 import org.slf4j.LoggerFactory;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.io.File;
 
 /// Where log lines go: warnings and errors to stderr, unless [#FILE] says otherwise. Configured in
 /// code, because reading an XML file would add a tenth of a second to each start.
@@ -40,8 +41,8 @@ public final class Logging extends ContextAwareBase implements Configurator {
     /// {@return whether the log was configured from the file} If not, the user has been told why.
     /// Logback would look for the file by itself, but print a stack trace from deep inside.
     private static boolean isSetUp(LoggerContext context, String file) {
-        if (!Files.isReadable(Path.of(file))) {
-            System.err.printf("the log: %s=%s cannot be read%n", FILE, file);
+        if (!new File(file).canRead()) { // a Path cannot have every name
+            System.err.printf("the log: %s=%s cannot be read%n", FILE, Excerpt.of(file));
             return false;
         }
         JoranConfigurator reader = new JoranConfigurator();

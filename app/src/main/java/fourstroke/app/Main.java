@@ -3,6 +3,7 @@ package fourstroke.app;
 import ch.qos.logback.classic.Level;
 
 import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.NoScreenException;
@@ -124,7 +125,7 @@ public final class Main {
         if (!words.isEmpty())
             throw new UsageException(
                     "bench measures 'pacing', or everything if nothing is named, but not '%s'"
-                            .formatted(String.join(" ", words)));
+                            .formatted(Excerpt.of(String.join(" ", words))));
         if (fps != null)
             throw new UsageException(
                     "--fps is only for '%s'".formatted(Commands.call("bench pacing")));

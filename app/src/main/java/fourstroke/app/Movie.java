@@ -2,6 +2,7 @@ package fourstroke.app;
 
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopWatch;
@@ -173,6 +174,6 @@ final class Movie implements LoopWatch, AutoCloseable {
     /// {@return what is written, in words}
     @Override
     public String toString() {
-        return "%s (%s)".formatted(file, Play.count(taken, "frame"));
+        return "%s (%s)".formatted(Excerpt.of(file), Play.count(taken, "frame"));
     }
 }

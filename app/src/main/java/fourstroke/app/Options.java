@@ -4,10 +4,12 @@ import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.core.Background;
 import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.Schedules;
+import fourstroke.loop.core.file.WholeFile;
 
 import org.jspecify.annotations.Nullable;
 
@@ -75,7 +77,7 @@ record Options(
         if (games.size() > 1) {
             throw new UsageException(
                     "play takes one game, not %d: %s"
-                            .formatted(games.size(), String.join(", ", games)));
+                            .formatted(games.size(), Excerpt.of(String.join(", ", games))));
         }
         FrameRate frames = frames(parsed.value("fps"));
         if (parsed.has("movie") && frames != null) Movie.rate(frames); // before a window opens
@@ -160,7 +162,8 @@ record Options(
     /// @param message what the backend said about its own options
     String refusal(String backend, String message) {
         return script != null && isAboutScript(message)
-                ? "--script %s: %s".formatted(script.file(), message.substring(SCRIPT.length()))
+                ? "--script %s: %s"
+                        .formatted(Excerpt.of(script.file()), message.substring(SCRIPT.length()))
                 : "%s: %s".formatted(backend, message);
     }
 
@@ -182,12 +185,14 @@ record Options(
     }
 
     /// In the environment, blank means no backend is named. Here it is a variable that a script
-    /// forgot to set.
+    /// forgot to set. A name that cannot be shown whole is none.
     private static @Nullable String backend(@Nullable String name) {
-        if (name == null || !name.isBlank()) return name;
+        if (name == null) return null;
+        String shown = Excerpt.of(name);
+        if (!name.isBlank() && name.equals(shown)) return name;
         throw new UsageException(
                 "--backend needs the name of a backend, not '%s'; '%s' lists them"
-                        .formatted(name, Commands.call("backends")));
+                        .formatted(shown, Commands.call("backends")));
     }
 
     private static @Nullable Rate updates(@Nullable String text) {
@@ -245,7 +250,7 @@ record Options(
         }
         throw new UsageException(
                 "--size is width x height in points like 1280x720, each from 1 to %d, not '%s'"
-                        .formatted(Image.LIMIT, text));
+                        .formatted(Image.LIMIT, Excerpt.of(text)));
     }
 
     /// {@return the whole number in this text, in digits 0 to 9} Java's parser would accept digits
@@ -266,15 +271,17 @@ record Options(
             // reported below
         }
         throw new UsageException(
-                "--ticks is a whole number of updates, at least 1, not '%s'".formatted(text));
+                "--ticks is a whole number of updates, at least 1, not '%s'"
+                        .formatted(Excerpt.of(text)));
     }
 
     private static @Nullable Long seed(@Nullable String text) {
         try {
             return text == null ? null : Long.valueOf(whole(text));
-        } catch (NumberFormatException e) {
+        } catch (NumberFormatException _) {
             throw new UsageException(
-                    "--seed is a whole number of at most 64 bits, not '%s'".formatted(text), e);
+                    "--seed is a whole number of at most 64 bits, not '%s'"
+                            .formatted(Excerpt.of(text)));
         }
     }
 
@@ -292,7 +299,7 @@ record Options(
                                     option,
                                     ending.substring(1).toUpperCase(Locale.ROOT),
                                     ending,
-                                    text));
+                                    Excerpt.of(text)));
         }
         String refused = OutputFile.refusal(file);
         if (refused != null)
@@ -302,7 +309,7 @@ record Options(
             if (taken.equals(place))
                 throw new UsageException(
                         "%s and %s would both write '%s'; give each its own file"
-                                .formatted(other, option, place));
+                                .formatted(other, option, Excerpt.of(place)));
         });
         others.put(option, place);
         return file;
@@ -314,24 +321,29 @@ record Options(
     private static @Nullable Script script(@Nullable String text, Map<String, Path> outputs) {
         if (text == null) return null;
         if (text.isBlank())
-            throw new UsageException("--script needs the name of a file, not '%s'".formatted(text));
+            throw new UsageException(
+                    "--script needs the name of a file, not '%s'".formatted(Excerpt.of(text)));
         Path file = path("--script", text);
         try {
             if (Files.isDirectory(file))
-                throw new UsageException("--script: %s is a folder, not a file".formatted(file));
+                throw new UsageException(
+                        "--script: %s is a folder, not a file".formatted(Excerpt.of(file)));
             keep(file, outputs);
             byte[] bytes = start(file);
             if (bytes.length > SCRIPT_LIMIT) {
                 throw new UsageException(
                         "--script: %s is larger than the limit of %d bytes; make it shorter"
-                                .formatted(file, SCRIPT_LIMIT));
+                                .formatted(Excerpt.of(file), SCRIPT_LIMIT));
             }
             return new Script(file, decode(file, ByteBuffer.wrap(bytes)));
         } catch (NoSuchFileException e) {
-            throw new UsageException("--script: there is no file %s".formatted(file), e);
+            throw new UsageException(
+                    "--script: there is no file %s".formatted(Excerpt.of(file)), e);
         } catch (IOException e) {
             throw new UsageException(
-                    "--script: %s cannot be read: %s".formatted(file, OutputFile.reason(e)), e);
+                    "--script: %s cannot be read: %s"
+                            .formatted(Excerpt.of(file), WholeFile.reason(e)),
+                    e);
         }
     }
 
@@ -343,7 +355,8 @@ record Options(
         text.flip();
         if (whole) return text.toString();
         long line = text.chars().filter(letter -> letter == '\n').count() + 1;
-        throw new UsageException("--script: line %d of %s is not in UTF-8".formatted(line, file));
+        throw new UsageException(
+                "--script: line %d of %s is not in UTF-8".formatted(line, Excerpt.of(file)));
     }
 
     /// Refuses to overwrite the script.
@@ -354,7 +367,7 @@ record Options(
             if (Files.exists(file) && Files.isSameFile(script, file)) {
                 throw new UsageException(
                         "--script reads '%s' and %s would overwrite it; give each its own file"
-                                .formatted(script, output.getKey()));
+                                .formatted(Excerpt.of(script), output.getKey()));
             }
         }
     }
@@ -370,9 +383,9 @@ record Options(
     private static Path path(String option, String text) {
         try {
             return Path.of(text);
-        } catch (InvalidPathException e) {
+        } catch (InvalidPathException _) {
             throw new UsageException(
-                    "%s: '%s' cannot be the name of a file".formatted(option, text), e);
+                    "%s: '%s' cannot be the name of a file".formatted(option, Excerpt.of(text)));
         }
     }
 }

@@ -1,17 +1,16 @@
 package fourstroke.app;
 
+import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.core.file.WholeFile;
 
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.util.Objects;
 
 /// Where outputs may go, and the messages where they may not. How files are written, whole or not
 /// at all, is up to the writers.
@@ -24,15 +23,17 @@ final class OutputFile {
     static @Nullable String refusal(Path file) {
         Path folder = WholeFile.target(file.toAbsolutePath()).getParent();
         if (folder == null || Files.isDirectory(file))
-            return "'%s' is a folder, not a file".formatted(file);
+            return "'%s' is a folder, not a file".formatted(Excerpt.of(file));
         if (Files.exists(file) && !Files.isRegularFile(file))
-            return "'%s' is a pipe or device, not a file".formatted(file);
+            return "'%s' is a pipe or device, not a file".formatted(Excerpt.of(file));
         if (!Files.exists(folder))
-            return "there is no folder '%s'; create it first".formatted(folder);
-        if (!Files.isDirectory(folder)) return "'%s' is a file, not a folder".formatted(folder);
-        if (!Files.isWritable(folder)) return "the folder '%s' is not writable".formatted(folder);
+            return "there is no folder '%s'; create it first".formatted(Excerpt.of(folder));
+        if (!Files.isDirectory(folder))
+            return "'%s' is a file, not a folder".formatted(Excerpt.of(folder));
+        if (!Files.isWritable(folder))
+            return "the folder '%s' is not writable".formatted(Excerpt.of(folder));
         if (Files.exists(file) && !Files.isWritable(file))
-            return "the file '%s' is not writable".formatted(file);
+            return "the file '%s' is not writable".formatted(Excerpt.of(file));
         return refusalOfName(file);
     }
 
@@ -45,7 +46,7 @@ final class OutputFile {
             return null; // as expected
         } catch (IOException e) {
             return "while being written it is called '%s', which is not possible: %s"
-                    .formatted(unfinished.getFileName(), reason(e));
+                    .formatted(Excerpt.of(unfinished.getFileName()), WholeFile.reason(e));
         }
         return null; // left by an interrupted writer; the next one picks another name
     }
@@ -69,12 +70,18 @@ final class OutputFile {
             if (Files.isWritable(here)) return here;
         } catch (IOException _) { // read-only; use the temporary folder
         }
-        return Path.of(System.getProperty("java.io.tmpdir"));
+        try {
+            return Path.of(System.getProperty("java.io.tmpdir"));
+        } catch (InvalidPathException _) { // the locale lacks letters of its name
+            return here; // the writer will say so
+        }
     }
 
     /// {@return what to throw if a file could not be written} The message is a whole sentence.
     static IOException failure(Path file, IOException cause) {
-        return new IOException("%s is not written: %s".formatted(file, reason(cause)), cause);
+        return new IOException(
+                "%s is not written: %s".formatted(Excerpt.of(file), WholeFile.reason(cause)),
+                cause);
     }
 
     /// {@return the failure for a picture that does not fit into memory} A large window needs
@@ -82,18 +89,5 @@ final class OutputFile {
     static IOException noMemory(OutOfMemoryError cause) {
         return new IOException(
                 "not enough memory for a picture of this size; make the window smaller", cause);
-    }
-
-    /// {@return why a file could not be read or written, in words}
-    static String reason(IOException cause) {
-        // The message of a file system exception is a file name. What is wrong is in its reason or,
-        // if that is missing, in its type.
-        return switch (cause) {
-            case AccessDeniedException _ -> "access is denied to this user";
-            case FileSystemException known when known.getReason() != null -> known.getReason();
-            case FileSystemException known ->
-                    known.getClass().getSimpleName() + ", " + known.getMessage();
-            default -> Objects.requireNonNullElse(cause.getMessage(), cause.toString()); // open set
-        };
     }
 }

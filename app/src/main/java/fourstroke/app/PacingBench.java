@@ -3,6 +3,7 @@ package fourstroke.app;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
@@ -89,7 +90,7 @@ final class PacingBench {
             if (rate.compareTo(FASTEST) > 0 || rate.compareTo(Rate.of(1)) < 0)
                 throw new UsageException(
                         "--fps: pacing is measured from 1 to %s frames per second, not at %s"
-                                .formatted(FASTEST, fps));
+                                .formatted(FASTEST, Excerpt.of(fps)));
             return rate;
         } catch (IllegalArgumentException e) {
             throw new UsageException("--fps: " + e.getMessage(), e);

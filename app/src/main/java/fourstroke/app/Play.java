@@ -2,6 +2,7 @@ package fourstroke.app;
 
 import fourstroke.loop.api.Feature;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.FrameRate;
@@ -12,6 +13,7 @@ import fourstroke.loop.core.Schedules;
 import fourstroke.loop.core.image.Png;
 
 import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 
 import java.io.IOException;
 import java.io.PrintStream;
@@ -94,9 +96,7 @@ record Play(
                         "Fourstroke: " + game.name(),
                         game.size(),
                         watched ? ThreadLocalRandom.current().nextLong() : USUAL_SEED);
-        if (watched && options.seed() == null && game instanceof Keepsakes keeper) {
-            keeper.keepIn(Keepsakes.usersFolder());
-        }
+        if (watched && options.seed() == null && game instanceof Keepsakes keeper) keep(keeper);
         String manner = manner(options, backend);
         List<String> start = new ArrayList<>();
         // No format: it would be the first of this start, and loads locale data.
@@ -133,6 +133,16 @@ record Play(
                 options.debug(),
                 out,
                 err);
+    }
+
+    /// Tells a game where to keep things, unless there is no such place.
+    private static void keep(Keepsakes keeper) {
+        try {
+            keeper.keepIn(Keepsakes.usersFolder());
+        } catch (IOException e) {
+            LoggerFactory.getLogger(Play.class)
+                    .warn("the game keeps nothing of this run: {}", e.getMessage());
+        }
     }
 
     /// Refuses options that only windows in memory support, if this is not one.
@@ -318,7 +328,7 @@ record Play(
         try {
             if (loop.frame() == 0) throw new IOException("no frame was shown");
             Png.write(loop.window().capture(), file);
-            written.add(file.toString());
+            written.add(Excerpt.of(file));
         } catch (IOException e) {
             failures.add(OutputFile.failure(file, e));
         } catch (IllegalStateException e) { // the picture is too large for an image

@@ -1,6 +1,7 @@
 package fourstroke.app;
 
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.core.CatchUp;
 import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
@@ -65,7 +66,7 @@ final class Records implements AutoCloseable {
     List<String> files() {
         return Stream.of(wish.report, wish.trace)
                 .filter(Objects::nonNull)
-                .map(Path::toString)
+                .map(Excerpt::of)
                 .toList();
     }
 

@@ -178,6 +178,22 @@ class CommandLineTest {
     }
 
     @Test
+    void aNameOfABackendIsShownCutAndEscaped() {
+        String name = "\u001b[2J" + "x".repeat(1000);
+        String shown = "'\\u001b[2J" + "x".repeat(56) + "...'";
+        Ran ran = Ran.with(name, "bounce");
+        assertEquals(2, ran.code());
+        assertTrue(ran.err().startsWith("fourstroke: no backend is called " + shown), ran.err());
+        assertEquals(
+                new Ran(
+                        2,
+                        "",
+                        "fourstroke: --backend needs the name of a backend, not %s; 'fourstroke backends' lists them\n"
+                                .formatted(shown)),
+                Ran.of("bounce", "--backend=" + name));
+    }
+
+    @Test
     void aBackendThatIsThereButNotReadyEndsWith3() {
         System.setProperty("fourstroke.vk.device", "no such card");
         try {

@@ -84,6 +84,20 @@ class LoggingTest {
     }
 
     @Test
+    void aFileWhoseNameCannotBeOneIsToldToo() {
+        context.reset();
+        System.setProperty(Logging.FILE, "\0\u001b[2J");
+        try {
+            new Logging().configure(context);
+        } finally {
+            System.clearProperty(Logging.FILE);
+        }
+        assertEquals(
+                List.of("the log: logback.configurationFile=\\u0000\\u001b[2J cannot be read"),
+                lines());
+    }
+
+    @Test
     void aFileMaySetItUp(@TempDir Path folder) throws IOException {
         Path log = folder.resolve("the.log");
         String text =

@@ -16,9 +16,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.File;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
-import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -207,19 +204,5 @@ class OutputsTest {
         Ran ran = Ran.of(words.formatted(file, option, picture).split(" "));
         assertEquals(0, ran.code(), ran.err());
         assertEquals(filmed, Files.readString(file).contains("<td>Film</td>"));
-    }
-
-    @Test
-    void theReasonIsToldAndNotOnlyTheName() {
-        assertEquals(
-                "access is denied to this user",
-                OutputFile.reason(new AccessDeniedException("a.png")));
-        assertEquals(
-                "too long", OutputFile.reason(new FileSystemException("a.png", null, "too long")));
-        assertEquals(
-                "FileSystemLoopException, a.png",
-                OutputFile.reason(new FileSystemLoopException("a.png")));
-        assertEquals("the disk is full", OutputFile.reason(new IOException("the disk is full")));
-        assertEquals("java.io.IOException", OutputFile.reason(new IOException()));
     }
 }

@@ -11,8 +11,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -117,15 +115,5 @@ class ScriptFileTest {
                             option + "=" + output));
         }
         assertEquals("1s press SPACE", Files.readString(script));
-    }
-
-    /// Root may read anything, so the exception is created instead of provoked.
-    @Test
-    void whyAFileMayNotBeReadIsSaid() {
-        assertEquals(
-                "access is denied to this user",
-                OutputFile.reason(new AccessDeniedException("s.txt")));
-        assertEquals(
-                "it is busy", OutputFile.reason(new FileSystemException("s", "t", "it is busy")));
     }
 }

@@ -140,8 +140,12 @@ class ScriptsTest {
         script("jdk/bin/java", "echo played in $LC_ALL");
         environment.put("LC_ALL", "C");
         String said =
-                said("sh", "-c", "a=$(printf '\\303\\274'); mkdir $a; ./play; cd $a; ../play");
-        assertTrue(said.endsWith("played in C\nplayed in C.UTF-8\n"), said);
+                said(
+                        "sh",
+                        "-c",
+                        "a=$(printf '\\303\\274'); mkdir $a; ./play; HOME=/$a ./play; cd $a;"
+                                + " ../play");
+        assertTrue(said.endsWith("played in C\nplayed in C.UTF-8\nplayed in C.UTF-8\n"), said);
     }
 
     @Test

@@ -149,13 +149,13 @@ class LauncherTest {
     void theScriptKnowsLettersOfAllKindsWhereNoLanguageIsSet() throws Exception {
         Path bin = standIn("echo $LC_ALL");
         String starts =
-                "a=$(printf '\\303\\274'); ln -s .. $a; ./a-b; ./a-b $a; $a/bin/a-b; cd $a;"
-                        + " bin/a-b";
+                "a=$(printf '\\303\\274'); ln -s .. $a; ./a-b; ./a-b $a; $a/bin/a-b;"
+                        + " HOME=/$a ./a-b; XDG_CONFIG_HOME=/$a ./a-b; cd $a; bin/a-b";
         ProcessBuilder builder = new ProcessBuilder("sh", "-c", starts).directory(bin.toFile());
         builder.environment().put("LC_ALL", "C");
         Process process = builder.redirectErrorStream(true).start();
         String said = new String(process.getInputStream().readAllBytes());
-        assertEquals("C\nC.UTF-8\nC.UTF-8\nC.UTF-8\n", said);
+        assertEquals("C\nC.UTF-8\nC.UTF-8\nC.UTF-8\nC.UTF-8\nC.UTF-8\n", said);
     }
 
     @Test

@@ -1,5 +1,6 @@
 package fourstroke.app.comet;
 
+import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.core.file.WholeFile;
 
 import org.jspecify.annotations.Nullable;
@@ -71,9 +72,13 @@ final class Scores {
             readable = false;
             LOG.warn(
                     "the scores in {} cannot be read, so the table goes on without them: {}",
-                    file,
-                    e.toString());
+                    Excerpt.of(file),
+                    reason(e));
         }
+    }
+
+    private static String reason(Exception e) {
+        return e instanceof IOException refusal ? WholeFile.reason(refusal) : e.getMessage();
     }
 
     /// Parses one line. A broken line is not quoted: it could contain anything, and the message
@@ -133,7 +138,7 @@ final class Scores {
         if (!Files.isRegularFile(file)) return;
         Path aside = file.resolveSibling(file.getFileName() + ".unreadable");
         Files.move(file, aside, StandardCopyOption.REPLACE_EXISTING);
-        LOG.warn("the scores that cannot be read are kept as {}", aside);
+        LOG.warn("the scores that cannot be read are kept as {}", Excerpt.of(aside));
     }
 
     private void save(Path file) {
@@ -146,7 +151,7 @@ final class Scores {
             if (!readable) setAside(file);
             WholeFile.write(file, out -> out.write(lines));
         } catch (IOException e) {
-            LOG.warn("the scores cannot be kept in {}: {}", file, e.toString());
+            LOG.warn("the scores cannot be kept in {}: {}", Excerpt.of(file), reason(e));
         }
     }
 }

@@ -14,6 +14,7 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 
@@ -74,7 +75,7 @@ public final class SpritesGame implements Game {
         if (text == null) return USUAL;
         String wanted =
                 "system property %s must be a whole number from 1 to %,d, not '%s'"
-                        .formatted(PROPERTY, Flock.LIMIT, text);
+                        .formatted(PROPERTY, Flock.LIMIT, Excerpt.of(text));
         try {
             int count = Integer.parseInt(text.strip());
             if (count < 1 || count > Flock.LIMIT) throw new UsageException(wanted);

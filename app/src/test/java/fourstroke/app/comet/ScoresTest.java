@@ -114,6 +114,20 @@ class ScoresTest {
     }
 
     @Test
+    void aHomeThatCannotBeWrittenIsSaidInASentence() throws IOException {
+        Path home = Files.createFile(folder.resolve("home"));
+        Path file = home.resolve("sub").resolve("scores.txt");
+        Scores scores = new Scores(file);
+        assertEquals(0, scores.enter("A", 5));
+        assertEquals(
+                List.of("the scores cannot be kept in %s: Not a directory".formatted(file)),
+                log.list.stream().map(ILoggingEvent::getFormattedMessage).toList());
+        Path letters = folder.resolve("hü 日本").resolve("scores.txt");
+        assertEquals(0, new Scores(letters).enter("A", 5));
+        assertEquals(List.of("5 A"), Files.readAllLines(letters));
+    }
+
+    @Test
     void twoGamesAtOnceKeepTheScoresOfBoth() throws IOException {
         Path file = folder.resolve("scores.txt");
         Scores one = new Scores(file);

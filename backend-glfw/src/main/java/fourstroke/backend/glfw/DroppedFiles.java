@@ -4,6 +4,8 @@ import static org.lwjgl.system.MemoryUtil.memByteBufferNT1;
 import static org.lwjgl.system.MemoryUtil.memGetAddress;
 import static org.lwjgl.system.MemoryUtil.memUTF8;
 
+import fourstroke.loop.api.spi.Excerpt;
+
 import org.lwjgl.system.Pointer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -38,9 +40,14 @@ final class DroppedFiles {
             try {
                 Path file = file(platform, name);
                 if (file.isAbsolute()) files.add(file);
-                else LOG.info("what was dropped is no file, and left out: {}", memUTF8(name));
+                else
+                    LOG.info(
+                            "what was dropped is no file, and left out: {}",
+                            Excerpt.of(memUTF8(name)));
             } catch (IllegalArgumentException e) { // an InvalidPathException, too
-                LOG.warn("a file was dropped whose name is none here: {}", e.getMessage());
+                LOG.warn(
+                        "a file was dropped whose name is none here: {}",
+                        Excerpt.of(String.valueOf(e.getMessage())));
             }
         }
         return files;

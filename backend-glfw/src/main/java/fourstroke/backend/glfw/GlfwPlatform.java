@@ -8,6 +8,7 @@ import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_WIN32;
 import static org.lwjgl.glfw.GLFW.GLFW_PLATFORM_X11;
 
 import fourstroke.loop.api.spi.BackendOptions;
+import fourstroke.loop.api.spi.Excerpt;
 
 import org.jspecify.annotations.Nullable;
 
@@ -72,7 +73,7 @@ public enum GlfwPlatform {
         }
         throw new IllegalArgumentException(
                 "option %s must be 'auto', 'x11', 'wayland' or 'null', not '%s'"
-                        .formatted(OPTION, name));
+                        .formatted(OPTION, Excerpt.of(name)));
     }
 
     /// {@return the number of pixels per point that the window options set, without a display}
@@ -87,7 +88,8 @@ public enum GlfwPlatform {
             // reported below
         }
         throw new IllegalArgumentException(
-                "option %s must be a number from 1 to 4, not '%s'".formatted(SCALE, value));
+                "option %s must be a number from 1 to 4, not '%s'"
+                        .formatted(SCALE, Excerpt.of(value)));
     }
 
     /// {@return what is known to be missing before GLFW is initialised, or null} GLFW's own errors

@@ -28,9 +28,11 @@ public final class Natives {
 
     /// Loads what all of LWJGL needs, unless it is loaded.
     ///
-    /// @throws BackendException if it cannot be loaded, or is of a version that does not work
+    /// @throws BackendException if it cannot be loaded, is of a version that does not work, or
+    ///   there is no folder to unpack it into
     public static void loadLwjgl() {
         Lwjgl.check();
+        LibraryFolder.check();
         load("lwjgl", "org/lwjgl", Library::initialize);
     }
 

@@ -96,6 +96,36 @@ class PadMappingsTest {
     }
 
     @Test
+    void ofManyWrongLinesTheFirstAreToldAndTheOthersCounted() {
+        PadMappings mappings = PadMappings.of("x\n".repeat(PadMappings.LIMIT / 2));
+        assertEquals(PadMappings.TOLD, mappings.wrong().size());
+        assertEquals(
+                "pad mappings, line 1, 'x': it must begin with a GUID of 32 hexadecimal digits; and"
+                        + " 2097151 more",
+                assertThrows(IllegalArgumentException.class, mappings::loadAll).getMessage());
+        PadMappings.loadFrom(Map.of(PadMappings.VARIABLE, "x\n".repeat(PadMappings.TOLD + 3)));
+        List<String> heard = Heard.take();
+        assertEquals(PadMappings.TOLD + 1, heard.size());
+        assertEquals(
+                "WARN fourstroke.backend.glfw.PadMappings: SDL_GAMECONTROLLERCONFIG has 3 more"
+                        + " wrong lines",
+                heard.getLast());
+    }
+
+    @Test
+    void whatIsShownOfALineIsCutAndEscaped() {
+        String digits = "1".repeat(900);
+        String line = GUID + ",P,b:b" + digits;
+        assertEquals(
+                "line 1, '%s...': 'b%s...' is no button like b0, axis like a1 or hat like h0.1"
+                        .formatted(line.substring(0, 60), "1".repeat(59)),
+                wrong(line));
+        assertTrue(wrong("\u001b[2J").startsWith("line 1, '\\u001b[2J': "));
+        assertTrue(wrong(GUID + ",P,\u001b[2J").endsWith("'\\u001b[2J' is not like a:b0"));
+        assertTrue(wrong("x".repeat(2_000_000)).endsWith("at most 1023 bytes"));
+    }
+
+    @Test
     void thereIsALimit() {
         String text = "#".repeat(PadMappings.LIMIT);
         assertEquals("", PadMappings.of(text).right());

@@ -5,6 +5,7 @@ import java.util.TreeMap;
 import java.util.function.BiConsumer;
 
 /// Delays of presenting frames, which a [Script] has beside its happenings. Each takes effect once.
+/// The script limits their sum.
 final class Delays {
 
     private record Stall(long when, long nanos) {}
@@ -20,7 +21,7 @@ final class Delays {
 
     /// Delays one frame, in addition to earlier delays.
     void addToFrame(long frame, long nanos) {
-        slowFrames.merge(frame, nanos, (a, b) -> Script.time(a + b));
+        slowFrames.merge(frame, nanos, Long::sum);
     }
 
     /// Calls the takers with all pending delays.
@@ -44,12 +45,12 @@ final class Delays {
     long take(long frame, long nowNanos) {
         long delay = 0;
         while (!slowFrames.isEmpty() && slowFrames.firstKey() <= frame) { // or past when added
-            delay = Math.addExact(delay, slowFrames.pollFirstEntry().getValue());
+            delay += slowFrames.pollFirstEntry().getValue();
         }
         for (Stall stall = stalls.peek();
                 stall != null && stall.when <= nowNanos;
                 stall = stalls.peek()) {
-            delay = Math.addExact(delay, stalls.remove().nanos);
+            delay += stalls.remove().nanos;
         }
         return delay;
     }

@@ -2,8 +2,7 @@ package fourstroke.backend.headless;
 
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.spi.BackendOptions;
-
-import org.jspecify.annotations.Nullable;
+import fourstroke.loop.api.spi.Excerpt;
 
 import java.util.Map;
 import java.util.Optional;
@@ -59,7 +58,7 @@ record HeadlessOptions(
             case "virtual" -> false;
             case "real" -> true;
             // open set: text
-            default -> throw refused("headless.clock", value, "'virtual' or 'real'", null);
+            default -> throw refused("headless.clock", value, "'virtual' or 'real'");
         };
     }
 
@@ -68,9 +67,9 @@ record HeadlessOptions(
         try {
             double scale = Double.parseDouble(value);
             if (isScale(scale)) return scale;
-            throw refused("headless.scale", value, allowed, null);
-        } catch (NumberFormatException e) {
-            throw refused("headless.scale", value, allowed, e);
+            throw refused("headless.scale", value, allowed);
+        } catch (NumberFormatException _) {
+            throw refused("headless.scale", value, allowed);
         }
     }
 
@@ -84,23 +83,22 @@ record HeadlessOptions(
         try {
             long nanos = Long.parseLong(value);
             if (nanos >= 0 && nanos <= PRESENT_NANOS_LIMIT) return nanos;
-            throw refused("headless.present", value, allowed, null);
-        } catch (NumberFormatException e) {
-            throw refused("headless.present", value, allowed, e);
+            throw refused("headless.present", value, allowed);
+        } catch (NumberFormatException _) {
+            throw refused("headless.present", value, allowed);
         }
     }
 
     private static Rate refreshRate(String value) {
         try {
             return Rate.parse(value);
-        } catch (IllegalArgumentException e) {
-            throw refused("headless.vsync", value, "a rate like 60, 59.94 or 60000/1001", e);
+        } catch (IllegalArgumentException _) {
+            throw refused("headless.vsync", value, "a rate like 60, 59.94 or 60000/1001");
         }
     }
 
-    private static IllegalArgumentException refused(
-            String option, String value, String allowed, @Nullable Throwable cause) {
+    private static IllegalArgumentException refused(String option, String value, String allowed) {
         return new IllegalArgumentException(
-                "option %s must be %s, not '%s'".formatted(option, allowed, value), cause);
+                "option %s must be %s, not '%s'".formatted(option, allowed, Excerpt.of(value)));
     }
 }

@@ -80,12 +80,13 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     /// this.
     ///
     /// @throws IllegalArgumentException if it is negative
+    /// @throws IllegalStateException if that would be more than 292 years after the clock began
     public void spend(long nanos) {
         check();
         if (nanos < 0)
             throw new IllegalArgumentException(
                     "time to spend must not be negative, and is " + nanos);
-        time.passUntil(Math.addExact(time.nowNanos(), nanos));
+        time.pass(nanos);
     }
 
     /// {@return how many frames were presented}
@@ -186,9 +187,8 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     }
 
     private void takeTime() {
-        long now = time.nowNanos();
-        long delay = script.delays().take(presented, now - time.startNanos());
-        time.passUntil(Math.addExact(now, Math.addExact(presentNanos, delay)));
+        long sinceStart = time.nowNanos() - time.startNanos();
+        time.pass(presentNanos + script.delays().take(presented, sinceStart));
     }
 
     private void awaitBlank(Rate rate) {

@@ -38,15 +38,17 @@ import java.util.Objects;
 /// size that is too large only at the scale of its moment is refused then, by the loop.
 public final class Script {
 
-    /// The maximum number of pending happenings: four hours of a 60 Hz mouse.
+    /// The maximum number of pending happenings: four hours of a 60 Hz mouse. So many take at most
+    /// 130 MB.
     public static final int LIMIT = 1 << 20;
 
     /// The interval at which a gliding mouse reports its position: 125 times per second, as a mouse
     /// on a low-speed USB port does.
     public static final long MOUSE_NANOS = 8_000_000;
 
-    /// The latest time: 146 years after the window opened, so that sums with the time of any clock
-    /// fit into 64 bits.
+    /// The latest time, 146 years after the window opened, and the longest that a script lasts: its
+    /// latest time and all its stalls, holds and slow frames together are no more, so that sums
+    /// with the time of any clock fit into 64 bits.
     public static final long NANOS_LIMIT = Long.MAX_VALUE / 2;
 
     /// The farthest that the cursor can be from the window's corner, in points and either way: more
@@ -57,6 +59,8 @@ public final class Script {
     private final Agenda ticked = new Agenda();
     private final Delays delays = new Delays();
     private int happenings; // in both; a field because it is needed twice a rest
+    private long lastNanos; // the latest time that was ever scripted
+    private long delayNanos; // the sum of all delays and holds that were ever scripted
 
     /// Parses a script of one happening per line: a moment, a verb and its arguments. Empty lines
     /// and text after a `#` are ignored.
@@ -119,15 +123,16 @@ public final class Script {
     /// Makes the presentation of a frame, counted from 0, take this many nanoseconds longer. Delays
     /// of the same frame add up.
     public Script slowFrameAt(long frame, long nanos) {
-        checkRoom();
-        delays.addToFrame(notNegative(frame, "a frame"), time(nanos));
+        notNegative(frame, "a frame");
+        checkRoom(0, time(nanos));
+        delays.addToFrame(frame, nanos);
         return this;
     }
 
     /// Makes the first presentation at or after a time take `duration` nanoseconds longer.
     public Script stallAt(long nanos, long duration) {
-        checkRoom();
-        delays.addAt(time(nanos), time(duration));
+        checkRoom(time(nanos), time(duration));
+        delays.addAt(nanos, duration);
         return this;
     }
 
@@ -184,20 +189,32 @@ public final class Script {
     }
 
     private void add(Agenda agenda, long when, Happening happening) {
-        checkRoom();
+        checkRoom(
+                agenda == timed ? when : 0,
+                happening instanceof Happening.Held(long nanos) ? nanos : 0);
         happenings++;
         agenda.add(when, happening);
     }
 
-    private void checkRoom() {
+    /// Refuses one happening or delay too many, and a script that would last too long.
+    ///
+    /// @param when a time, or 0
+    /// @param delay how much longer the script lasts by it
+    private void checkRoom(long when, long delay) {
+        long last = Math.max(lastNanos, when);
+        if (delay > NANOS_LIMIT - last - delayNanos)
+            throw new IllegalArgumentException(
+                    "a script lasts at most 146 years, with all its stalls, holds and slow frames");
         if (happenings + delays.size() >= LIMIT) {
             throw new IllegalStateException(
                     "a script holds %s happenings and is full: add more while it runs"
                             .formatted(LIMIT));
         }
+        lastNanos = last;
+        delayNanos += delay;
     }
 
-    static long time(long nanos) {
+    private static long time(long nanos) {
         if (notNegative(nanos, "a time") <= NANOS_LIMIT) return nanos;
         throw new IllegalArgumentException(
                 "a time in a script goes up to %s ns, not %s".formatted(NANOS_LIMIT, nanos));

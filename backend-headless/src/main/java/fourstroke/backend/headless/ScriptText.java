@@ -7,9 +7,11 @@ import fourstroke.loop.api.Mouse;
 import fourstroke.loop.api.Pad;
 import fourstroke.loop.api.PadButton;
 import fourstroke.loop.api.Size;
+import fourstroke.loop.api.spi.Excerpt;
 
 import java.math.BigDecimal;
 import java.util.Arrays;
+import java.util.regex.Pattern;
 
 /// Parses the text form of a script, word by word; [Script#parse(String)] documents it.
 final class ScriptText {
@@ -24,6 +26,13 @@ final class ScriptText {
 
     /// Editors on Windows put it before a text, as a mark of its encoding.
     private static final String BYTE_ORDER_MARK = "\uFEFF";
+
+    private static final Pattern LINE_BREAK = Pattern.compile("\\R");
+    private static final Pattern BLANKS = Pattern.compile("\\s+");
+
+    /// The longest number that is read, in characters: any double has fewer digits that matter, and
+    /// the time to read a decimal number grows with the square of its digits.
+    private static final int NUMBER_LIMIT = 100;
 
     private final Script script;
     private final String said; // the line and where it is, for error messages
@@ -41,21 +50,25 @@ final class ScriptText {
     /// @param source what error messages begin with
     static Script parse(String text, String source) {
         Script script = new Script();
-        int number = 0;
         String lines = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
-        for (String line : lines.split("\\R", -1)) {
-            number++;
-            int comment = line.indexOf('#');
-            String content = (comment < 0 ? line : line.substring(0, comment)).strip();
-            if (content.isEmpty()) continue;
-            String said = source + "line " + number + ", '" + content + "'";
-            try {
-                new ScriptText(script, said, content).happening();
-            } catch (IllegalArgumentException | IllegalStateException e) {
-                throw new IllegalArgumentException(said + ": " + e.getMessage(), e);
-            }
-        }
+        int[] number = new int[1];
+        // One at a time: all of them at once would need several times the memory of the text.
+        LINE_BREAK
+                .splitAsStream(lines)
+                .forEachOrdered(line -> parseLine(script, source, ++number[0], line));
         return script;
+    }
+
+    private static void parseLine(Script script, String source, int number, String line) {
+        int comment = line.indexOf('#');
+        String content = (comment < 0 ? line : line.substring(0, comment)).strip();
+        if (content.isEmpty()) return;
+        String said = source + "line " + number + ", '" + Excerpt.of(content) + "'";
+        try {
+            new ScriptText(script, said, content).happening();
+        } catch (IllegalArgumentException | IllegalStateException e) {
+            throw new IllegalArgumentException(said + ": " + e.getMessage(), e);
+        }
     }
 
     private void happening() {
@@ -118,17 +131,18 @@ final class ScriptText {
 
     private String word(String wanted) {
         if (left.isEmpty()) throw new IllegalArgumentException(wanted + " is missing");
-        String[] parts = left.split("\\s+", 2);
+        String[] parts = BLANKS.split(left, 2);
         left = parts.length < 2 ? "" : parts[1];
         return parts[0];
     }
 
-    /// {@return the word, whose digits are 0 to 9} Java reads the digits of every script in whole
-    /// numbers, but not in others.
+    /// {@return the word, which is not too long for a number and whose digits are 0 to 9} Java
+    /// reads the digits of every script in whole numbers, but not in others.
     ///
-    /// @throws NumberFormatException if it has other digits
+    /// @throws NumberFormatException if it is too long, or has other digits
     private static String plain(String word) {
-        if (word.chars().anyMatch(c -> c > '~')) throw new NumberFormatException(word);
+        if (word.length() > NUMBER_LIMIT || word.chars().anyMatch(c -> c > '~'))
+            throw new NumberFormatException("length or digits");
         return word;
     }
 
@@ -142,9 +156,9 @@ final class ScriptText {
     private double number(String wanted) {
         String word = word(wanted);
         try {
-            return Double.parseDouble(word);
-        } catch (NumberFormatException e) {
-            throw wrong(wanted + " must be a number", word, e);
+            return Double.parseDouble(plain(word));
+        } catch (NumberFormatException _) {
+            throw wrong(wanted + " must be a number", word);
         }
     }
 
@@ -155,8 +169,8 @@ final class ScriptText {
             long value = Long.parseLong(plain(word));
             if (value >= 0 && value <= Integer.MAX_VALUE) return (int) value;
             throw wrong(wanted + " goes from 0 to " + Integer.MAX_VALUE, word);
-        } catch (NumberFormatException e) {
-            throw wrong(wanted + " must be a whole number", word, e);
+        } catch (NumberFormatException _) {
+            throw wrong(wanted + " must be a whole number", word);
         }
     }
 
@@ -185,10 +199,10 @@ final class ScriptText {
             long nanos = value.movePointRight(places).longValueExact();
             if (nanos > Script.NANOS_LIMIT) throw new ArithmeticException("too long");
             return nanos;
-        } catch (NumberFormatException e) {
-            throw wrong("a time is written like 1.5s, 200ms or 40ns", word, e);
-        } catch (ArithmeticException e) {
-            throw wrong("a time is whole nanoseconds, at most 146 years", word, e);
+        } catch (NumberFormatException _) {
+            throw wrong("a time is written like 1.5s, 200ms or 40ns", word);
+        } catch (ArithmeticException _) {
+            throw wrong("a time is whole nanoseconds, at most 146 years", word);
         }
     }
 
@@ -205,8 +219,8 @@ final class ScriptText {
                             name);
             try {
                 return Pad.of(Integer.parseInt(plain(pad)), button);
-            } catch (NumberFormatException e) {
-                throw wrong("a pad button is written like PAD0_SOUTH", name, e);
+            } catch (NumberFormatException _) {
+                throw wrong("a pad button is written like PAD0_SOUTH", name);
             }
         }
         return constant("key", Key.values(), name, name);
@@ -246,10 +260,6 @@ final class ScriptText {
     }
 
     private static IllegalArgumentException wrong(String what, String found) {
-        return new IllegalArgumentException(what + ": '" + found + "'");
-    }
-
-    private static IllegalArgumentException wrong(String what, String found, Throwable cause) {
-        return new IllegalArgumentException(what + ": '" + found + "'", cause);
+        return new IllegalArgumentException(what + ": '" + Excerpt.of(found) + "'");
     }
 }

@@ -12,11 +12,6 @@ final class VirtualClock implements OnwardClock {
         return nowNanos;
     }
 
-    /// Advances by this many nanoseconds.
-    void advance(long nanos) {
-        advanceTo(Math.addExact(nowNanos, nanos));
-    }
-
     /// Advances to this moment, unless it is past.
     void advanceTo(long nanos) {
         if (nanos > nowNanos) nowNanos = nanos;

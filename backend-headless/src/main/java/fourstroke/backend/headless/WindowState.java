@@ -172,7 +172,7 @@ final class WindowState {
 
     private void hold(long nanos) {
         long start = time.nowNanos();
-        time.passUntil(Math.addExact(start, nanos));
+        time.pass(nanos);
         draggedNanos += time.nowNanos() - start;
     }
 

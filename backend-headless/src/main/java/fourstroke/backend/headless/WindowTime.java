@@ -65,6 +65,18 @@ final class WindowTime {
         rest.wake();
     }
 
+    /// Lets this much time pass, which is not negative; a wake does not shorten this.
+    ///
+    /// @throws IllegalStateException if a clock does not go that far
+    void pass(long nanos) {
+        long now = clock.nowNanos();
+        if (now + nanos < now)
+            throw new IllegalStateException(
+                    "a clock goes up to 292 years, and %s ns more than %s ns are beyond that"
+                            .formatted(nanos, now));
+        passUntil(now + nanos);
+    }
+
     /// Lets all time until a moment pass; a wake does not shorten this.
     void passUntil(long nanos) {
         if (virtualClock == null) hold.until(nanos, Waiting.PRECISE);

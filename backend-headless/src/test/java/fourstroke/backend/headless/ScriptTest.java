@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Axis;
@@ -34,9 +35,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 class ScriptTest {
@@ -263,6 +266,99 @@ class ScriptTest {
                             .getMessage();
             assertEquals("line 3, '" + line[0] + "': " + line[1], message);
         }
+    }
+
+    @Test
+    void aLineOfAnyLengthIsRefusedAtOnceAndShownCut() {
+        String digits = "9".repeat(4_000_000);
+        for (String line :
+                List.of(
+                        digits + "s press SPACE",
+                        "0." + digits + "s press SPACE",
+                        "tick " + digits + " press SPACE",
+                        "frame " + digits + " slow 1s",
+                        "frame 1 slow " + digits + "ms",
+                        "0s move " + digits + " 0",
+                        "0s tap SPACE " + digits + "ns",
+                        "0s stall " + digits + "s",
+                        "0s resize " + digits + " 5",
+                        "0s press PAD" + digits + "_SOUTH",
+                        "0s press " + digits,
+                        "0s " + digits,
+                        "0s press SPACE " + digits)) {
+            String message =
+                    assertTimeoutPreemptively(
+                                    Duration.ofSeconds(2),
+                                    () ->
+                                            assertThrows(
+                                                    IllegalArgumentException.class,
+                                                    () -> Script.parse(line)))
+                            .getMessage();
+            assertTrue(message.startsWith("line 1, '" + line.substring(0, 60) + "...': "), message);
+            assertTrue(message.endsWith("999...'"), message);
+            assertTrue(message.length() < 450, message);
+        }
+    }
+
+    @Test
+    void whatATerminalActsOnIsEscapedInMessages() {
+        assertEquals(
+                "line 1, '0s press \\u001b[2J': no such key, names are like A, DIGIT_1, SPACE,"
+                        + " ESCAPE, LEFT, F3 or LEFT_SHIFT: '\\u001b[2J'",
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> Script.parse("0s press \u001b[2J"))
+                        .getMessage());
+    }
+
+    @Test
+    void aScriptLastsAtMost146YearsWithAllItsDelays() {
+        long half = Script.NANOS_LIMIT / 2;
+        String longer =
+                "a script lasts at most 146 years, with all its stalls, holds and slow frames";
+        List<Consumer<Script>> delays =
+                List.of(
+                        script -> script.stallAt(0, half + 2),
+                        script -> script.holdAt(0, half + 2),
+                        script -> script.slowFrameAt(0, half + 2));
+        for (var one : delays) {
+            for (var other : delays) {
+                Script script = new Script();
+                one.accept(script);
+                assertRefused(longer, () -> other.accept(script));
+                assertRefused(longer, () -> script.at(half).press(Key.A));
+                script.at(half - 2).press(Key.A).slowFrameAt(0, 1);
+                assertRefused(longer, () -> script.stallAt(0, 1));
+            }
+        }
+        String year = "0s %s 4500000000s\n";
+        for (String verb : List.of("stall", "hold"))
+            assertRefused(
+                    "line 2, '0s " + verb + " 4500000000s': " + longer,
+                    () -> Script.parse(year.formatted(verb).repeat(3)));
+        assertRefused(
+                "line 2, 'frame 1 slow 4500000000s': " + longer,
+                () -> Script.parse("frame 1 slow 4500000000s\n".repeat(2)));
+    }
+
+    private static void assertRefused(String message, Executable call) {
+        assertEquals(message, assertThrows(IllegalArgumentException.class, call).getMessage());
+    }
+
+    @Test
+    void theLongestDelaysArePlayed() {
+        long half = Script.NANOS_LIMIT / 2;
+        window.script().at(half).press(Key.A).stallAt(0, half / 2).holdAt(half, half / 2);
+        Frame frame = new Frame();
+        window.present(frame);
+        window.awaitUntil(half);
+        assertEquals(half + half / 2, window.clock().nowNanos());
+        window.present(frame);
+        window.spend(Long.MAX_VALUE - window.clock().nowNanos());
+        assertEquals(
+                "a clock goes up to 292 years, and 1 ns more than 9223372036854775807 ns are beyond"
+                        + " that",
+                assertThrows(IllegalStateException.class, () -> window.spend(1)).getMessage());
     }
 
     @Test

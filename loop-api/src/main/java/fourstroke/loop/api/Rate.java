@@ -1,5 +1,7 @@
 package fourstroke.loop.api;
 
+import fourstroke.loop.api.spi.Excerpt;
+
 import org.jspecify.annotations.Nullable;
 
 import java.math.BigDecimal;
@@ -21,6 +23,10 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
     /// The largest denominator: six digits after the point, and small enough that a period scaled
     /// by a numerator of [#LIMIT] still fits exactly into 64 bits.
     public static final long DENOMINATOR_LIMIT = 1_000_000;
+
+    /// The longest text that is read: any double has fewer digits that matter, and the time to read
+    /// a decimal number grows with the square of its digits.
+    private static final int TEXT_LIMIT = 100;
 
     /// Reduces the fraction.
     ///
@@ -86,40 +92,41 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         return of(BigDecimal.valueOf(perSecond), Double.toString(perSecond));
     }
 
-    /// {@return the rate in a text like `60`, `59.94` or `60000/1001`} Only the digits 0 to 9 are
-    /// read.
+    /// {@return the rate in a text like `60`, `59.94` or `60000/1001`, of at most 100 characters}
+    /// Only the digits 0 to 9 are read.
     ///
-    /// @throws IllegalArgumentException if it is not a number, or not a rate within the limits
+    /// @throws IllegalArgumentException if it is longer, not a number, or not a rate within the
+    ///   limits
     public static Rate parse(String text) {
         Objects.requireNonNull(text, "text");
         // Java reads the digits of every script in whole numbers, but not in others.
-        if (text.chars().anyMatch(c -> c > '~')) throw noRate(text, null);
+        if (text.length() > TEXT_LIMIT || text.chars().anyMatch(c -> c > '~')) throw noRate(text);
         try {
             int slash = text.indexOf('/');
             if (slash < 0) return of(new BigDecimal(text.strip()), text.strip());
             return new Rate(
                     Long.parseLong(text.substring(0, slash).strip()),
                     Long.parseLong(text.substring(slash + 1).strip()));
-        } catch (NumberFormatException e) {
-            throw noRate(text, e);
+        } catch (NumberFormatException _) { // its message has the text as it is
+            throw noRate(text);
         }
     }
 
-    private static IllegalArgumentException noRate(
-            String text, @Nullable NumberFormatException cause) {
+    private static IllegalArgumentException noRate(String text) {
         return new IllegalArgumentException(
-                "a rate is a number above 0 like 60, 59.94 or 60000/1001, not '" + text + "'",
-                cause);
+                "a rate is a number above 0 like 60, 59.94 or 60000/1001, not '%s'"
+                        .formatted(Excerpt.of(text)));
     }
 
     private static Rate of(BigDecimal perSecond, String written) {
         if (perSecond.signum() <= 0 || perSecond.compareTo(BigDecimal.valueOf(LIMIT)) > 0) {
             throw new IllegalArgumentException(
-                    "a rate must be above 0 and at most 1 GHz, not " + written);
+                    "a rate must be above 0 and at most 1 GHz, not " + Excerpt.of(written));
         }
         // Before rounding, which would expand a number like 1e-999999999 to all its digits.
         if (perSecond.compareTo(BigDecimal.valueOf(1, 6)) < 0) {
-            throw new IllegalArgumentException("a rate must be at least 0.000001, not " + written);
+            throw new IllegalArgumentException(
+                    "a rate must be at least 0.000001, not " + Excerpt.of(written));
         }
         BigDecimal millionths = perSecond.movePointRight(6).setScale(0, RoundingMode.HALF_EVEN);
         return new Rate(millionths.longValueExact(), DENOMINATOR_LIMIT);

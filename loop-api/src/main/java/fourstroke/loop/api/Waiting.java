@@ -1,5 +1,7 @@
 package fourstroke.loop.api;
 
+import fourstroke.loop.api.spi.Excerpt;
+
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Objects;
@@ -43,7 +45,7 @@ public enum Waiting {
         throw new IllegalArgumentException(
                 "no way to wait is called '%s'; there are %s"
                         .formatted(
-                                title,
+                                Excerpt.of(title),
                                 Arrays.stream(values())
                                         .map(Waiting::title)
                                         .collect(Collectors.joining(", "))));

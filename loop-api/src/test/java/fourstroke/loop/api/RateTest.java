@@ -70,6 +70,29 @@ class RateTest {
     }
 
     @Test
+    void aTextOfAnyLengthIsRefusedAtOnceAndShownCut() {
+        String digits = "1".repeat(4_000_000);
+        for (String text : List.of(digits, "0." + digits, digits + "/1", "1e" + digits)) {
+            assertEquals(
+                    "a rate is a number above 0 like 60, 59.94 or 60000/1001, not '%s...'"
+                            .formatted(text.substring(0, 60)),
+                    assertTimeoutPreemptively(
+                                    Duration.ofSeconds(2),
+                                    () ->
+                                            assertThrows(
+                                                    IllegalArgumentException.class,
+                                                    () -> Rate.parse(text)))
+                            .getMessage());
+        }
+        assertEquals(Rate.of(60), Rate.parse("60." + "0".repeat(97)));
+        String long60 = "9".repeat(61);
+        assertEquals(
+                "a rate must be above 0 and at most 1 GHz, not " + long60.substring(1) + "...",
+                assertThrows(IllegalArgumentException.class, () -> Rate.parse(long60))
+                        .getMessage());
+    }
+
+    @Test
     void doublesAreRoundedToSixDigits() {
         assertEquals(new Rate(2997, 50), Rate.of(59.94));
         assertEquals(Rate.of(60), Rate.of(60.0));

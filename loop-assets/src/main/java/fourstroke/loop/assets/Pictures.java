@@ -1,6 +1,7 @@
 package fourstroke.loop.assets;
 
 import fourstroke.loop.api.Image;
+import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.core.file.WholeFile;
 import fourstroke.loop.core.image.ImageFormatException;
 import fourstroke.loop.core.image.Png;
@@ -57,7 +58,7 @@ public final class Pictures {
         try {
             return of(bytes, sampling);
         } catch (ImageFormatException e) {
-            throw new ImageFormatException(file + ": " + e.getMessage(), e);
+            throw new ImageFormatException(Excerpt.of(file) + ": " + e.getMessage(), e);
         }
     }
 

@@ -1,6 +1,7 @@
 package fourstroke.loop.assets;
 
 import fourstroke.loop.api.Font;
+import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.core.file.WholeFile;
 
 import org.jspecify.annotations.Nullable;
@@ -67,7 +68,7 @@ public final class TrueType implements Font, AutoCloseable {
         try {
             return of(bytes);
         } catch (IOException e) {
-            throw new IOException(file + ": " + e.getMessage(), e);
+            throw new IOException(Excerpt.of(file) + ": " + e.getMessage(), e);
         }
     }
 

@@ -4,6 +4,7 @@ import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
+import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.api.spi.Readiness;
 
 import org.jspecify.annotations.Nullable;
@@ -457,7 +458,7 @@ public final class Backends {
         String message =
                 "no backend is called '%s'%s; found: %s, in %s. Put it on the module path or class path, or name another."
                         .formatted(
-                                name,
+                                Excerpt.of(name),
                                 source.isEmpty() ? "" : " (" + source + ")",
                                 list(found),
                                 words(places));

@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import fourstroke.loop.api.spi.Excerpt;
+
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Objects;
@@ -69,7 +71,7 @@ public enum Schedules implements Supplier<Schedule> {
         throw new IllegalArgumentException(
                 "no schedule is called '%s'; there are %s"
                         .formatted(
-                                title,
+                                Excerpt.of(title),
                                 Arrays.stream(values())
                                         .map(Schedules::title)
                                         .collect(Collectors.joining(", "))));

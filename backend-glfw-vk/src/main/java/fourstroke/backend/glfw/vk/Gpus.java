@@ -9,6 +9,7 @@ import static org.lwjgl.vulkan.VK11.vkGetPhysicalDeviceFeatures2;
 import static org.lwjgl.vulkan.VK12.VK_API_VERSION_1_2;
 
 import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.spi.Excerpt;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.PointerBuffer;
@@ -104,7 +105,7 @@ final class Gpus {
                                 named == null
                                         ? "no graphics card can draw with Vulkan here"
                                         : "no graphics card called '%s' can draw with Vulkan here"
-                                                .formatted(named),
+                                                .formatted(Excerpt.of(named)),
                                 list(ranked)));
     }
 

@@ -1,6 +1,7 @@
 package fourstroke.backend.glfw.vk;
 
 import fourstroke.loop.api.spi.BackendOptions;
+import fourstroke.loop.api.spi.Excerpt;
 
 import org.jspecify.annotations.Nullable;
 
@@ -42,12 +43,13 @@ record VkOptions(@Nullable String device, int frames, boolean plain) {
         }
         throw new IllegalArgumentException(
                 "option %s must be a number from 1 to %s, not '%s'"
-                        .formatted(VkBackend.FRAMES, FRAMES_LIMIT, value));
+                        .formatted(VkBackend.FRAMES, FRAMES_LIMIT, Excerpt.of(value)));
     }
 
     private static boolean plain(String value) {
         if (value.equals("1.2") || value.equals("1.3")) return value.equals("1.2");
         throw new IllegalArgumentException(
-                "option %s must be '1.2' or '1.3', not '%s'".formatted(VkBackend.VERSION, value));
+                "option %s must be '1.2' or '1.3', not '%s'"
+                        .formatted(VkBackend.VERSION, Excerpt.of(value)));
     }
 }

@@ -21,7 +21,7 @@ public final class BackendOptions {
             if (!name.startsWith(prefix) || names.contains(name)) continue;
             throw new IllegalArgumentException(
                     "there is no option '%s': those that begin with %s are %s"
-                            .formatted(name, prefix, String.join(", ", names)));
+                            .formatted(Excerpt.of(name), prefix, String.join(", ", names)));
         }
     }
 }

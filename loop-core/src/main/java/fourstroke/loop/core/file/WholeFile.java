@@ -1,5 +1,7 @@
 package fourstroke.loop.core.file;
 
+import fourstroke.loop.api.spi.Excerpt;
+
 import org.jspecify.annotations.Nullable;
 
 import java.io.BufferedWriter;
@@ -11,8 +13,10 @@ import java.io.Writer;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -104,7 +108,7 @@ public final class WholeFile extends OutputStream {
                 throw refusal(
                         file,
                         "%s and %s before it are left of writers that broke off; delete them"
-                                .formatted(name, NAMES),
+                                .formatted(Excerpt.of(name), NAMES),
                         e);
             } catch (NoSuchFileException e) {
                 throw refusal(file, "its folder does not exist", e);
@@ -141,15 +145,35 @@ public final class WholeFile extends OutputStream {
         if (limit < 0)
             throw new IllegalArgumentException("a limit must not be negative, and is " + limit);
         if (Files.isDirectory(file))
-            throw new IOException("wanted %s, but %s is a directory".formatted(wanted, file));
-        if (!Files.exists(file)) throw new IOException("there is no file " + file);
+            throw new IOException(
+                    "wanted %s, but %s is a directory".formatted(wanted, Excerpt.of(file)));
+        if (!Files.exists(file)) throw new IOException("there is no file " + Excerpt.of(file));
         try (InputStream in = Files.newInputStream(file)) {
             byte[] bytes = in.readNBytes(limit);
             if (in.read() < 0) return bytes;
         }
         throw new IOException(
                 "%s has more than %s bytes, which is the most for %s"
-                        .formatted(file, limit, wanted));
+                        .formatted(Excerpt.of(file), limit, wanted));
+    }
+
+    /// {@return why a file or folder could not be read or written, in words} The message of a
+    /// [FileSystemException] is a path; what is wrong is its reason or, if that is missing, its
+    /// type.
+    public static String reason(IOException cause) {
+        return switch (cause) {
+            case AccessDeniedException _ -> "access is denied to this user";
+            case FileSystemException known when known.getReason() != null -> known.getReason();
+            case FileAlreadyExistsException there -> named(there) + " is there already";
+            case NoSuchFileException gone -> "there is no " + named(gone);
+            case FileSystemException known ->
+                    known.getClass().getSimpleName() + ", " + named(known);
+            default -> Objects.requireNonNullElse(cause.getMessage(), cause.toString()); // open set
+        };
+    }
+
+    private static String named(FileSystemException e) {
+        return Excerpt.of(String.valueOf(e.getMessage()));
     }
 
     /// {@return the name of a file until it is complete, if nothing has that name yet} Otherwise it
@@ -212,7 +236,7 @@ public final class WholeFile extends OutputStream {
     }
 
     private static IOException refusal(Path file, String why, @Nullable IOException cause) {
-        return new IOException("cannot write " + file + ": " + why, cause);
+        return new IOException("cannot write " + Excerpt.of(file) + ": " + why, cause);
     }
 
     @Override

@@ -2,6 +2,7 @@ package fourstroke.loop.core.image;
 
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.core.file.WholeFile;
 
 import org.jspecify.annotations.Nullable;
@@ -85,7 +86,7 @@ public final class Apng implements AutoCloseable {
         if (added == FRAME_LIMIT) {
             throw new IllegalStateException(
                     "the movie %s has %s frames, which is the most: make it shorter, or take fewer frames in a second"
-                            .formatted(file, FRAME_LIMIT));
+                            .formatted(Excerpt.of(file), FRAME_LIMIT));
         }
         if (added > 0 && (image.width() != width || image.height() != height)) {
             throw new IllegalArgumentException(

@@ -1,6 +1,7 @@
 package fourstroke.loop.core.image;
 
 import fourstroke.loop.api.Image;
+import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.core.file.WholeFile;
 
 import java.io.ByteArrayOutputStream;
@@ -83,7 +84,7 @@ public final class Png {
         try {
             return decode(bytes, sampling);
         } catch (ImageFormatException e) {
-            throw new ImageFormatException(file + ": " + e.getMessage(), e);
+            throw new ImageFormatException(Excerpt.of(file) + ": " + e.getMessage(), e);
         }
     }
 }

@@ -15,7 +15,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFileAttributes;
@@ -240,5 +245,23 @@ class WholeFileTest {
         try (var all = Files.list(folder)) {
             assertEquals(Set.of(files), all.collect(Collectors.toSet()));
         }
+    }
+
+    @Test
+    void theReasonIsToldAndNotOnlyTheName() {
+        assertEquals(
+                "access is denied to this user",
+                WholeFile.reason(new AccessDeniedException("a.png")));
+        assertEquals(
+                "too long", WholeFile.reason(new FileSystemException("a.png", null, "too long")));
+        assertEquals(
+                "FileSystemLoopException, a.png",
+                WholeFile.reason(new FileSystemLoopException("a.png")));
+        assertEquals("the disk is full", WholeFile.reason(new IOException("the disk is full")));
+        assertEquals("java.io.IOException", WholeFile.reason(new IOException()));
+        assertEquals(
+                "a.png is there already",
+                WholeFile.reason(new FileAlreadyExistsException("a.png")));
+        assertEquals("there is no a\\nb", WholeFile.reason(new NoSuchFileException("a\nb")));
     }
 }

@@ -1,0 +1,98 @@
+package fourstroke.app;
+
+import static fourstroke.backend.contract.Fuzz.one;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.backend.contract.Fuzz;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/// Random command lines are played, or refused in a sentence.
+class CommandLineFuzzTest {
+
+    private static final int LINES = 60;
+
+    /// Between the words of a line, in none of which it is.
+    private static final String BETWEEN = "\u0001";
+
+    @TempDir Path folder;
+
+    /// Ten thousand, in software, would take seconds.
+    @BeforeEach
+    void setFewSprites() {
+        System.setProperty("sprites.count", "100");
+    }
+
+    @AfterEach
+    void forgetTheCount() {
+        System.clearProperty("sprites.count");
+    }
+
+    @Test
+    void anyCommandLineIsPlayedOrRefused() throws IOException {
+        Files.writeString(folder.resolve("script"), "0s press SPACE\n50ms stall 1s\ntick 3 close");
+        System.out.println(Fuzz.run(LINES, this::line, CommandLineFuzzTest::play));
+    }
+
+    private String line(Random random) {
+        List<String> words = new ArrayList<>();
+        if (random.nextBoolean()) words.add("play");
+        words.add(one(random, "bounce", "comet", "patterns", "sprites", "Bounce"));
+        words.add("--backend=" + one(random, "null", "null", "headless", "NULL"));
+        words.add("--size=" + one(random, "64x48", "1x1", "320x200"));
+        words.add("--ticks=" + (1 + random.nextInt(20))); // it plays no longer than that
+        for (int i = random.nextInt(6); i > 0; i--) {
+            String option =
+                    switch (random.nextInt(11)) {
+                        case 0 -> "--ups=" + one(random, "60", "59.94", "60000/1001", "1e3", "240");
+                        case 1 -> "--fps=" + one(random, "30", "vsync", "unlimited", "144", "0.5");
+                        case 2 -> "--schedule=" + one(random, "steady", "classic", "catchup");
+                        case 3 -> "--wait=" + one(random, "short", "precise", "Approximate");
+                        case 4 -> "--battery-wait=" + one(random, "short", "precise");
+                        case 5 -> "--background=" + one(random, "unfocused:30", "occluded:5:short");
+                        case 6 -> "--seed=" + random.nextLong();
+                        case 7 -> "--script=" + folder.resolve("script");
+                        case 8 -> "--report=" + folder.resolve("report.html");
+                        case 9 -> "--trace=" + folder.resolve("trace.json");
+                        default -> "--late-frames";
+                    };
+            String name = option.replaceFirst("=.*", "");
+            if (words.stream().noneMatch(word -> word.startsWith(name))) words.add(option);
+        }
+        if (random.nextInt(10) < 4) {
+            int at = random.nextInt(words.size() + 1);
+            String spoilt = Fuzz.spoilt(one(random, "--nosuch", "games", "a\u001b[2Jb"), random);
+            if (at == words.size()) words.add(spoilt);
+            else words.set(at, spoilt(words.get(at), random));
+        }
+        return String.join(BETWEEN, words);
+    }
+
+    /// A number that is spoilt can ask for a game of years, so no number is left in its place.
+    private static String spoilt(String word, Random random) {
+        for (String option : List.of("--ticks", "--size", "--ups", "--fps"))
+            if (word.startsWith(option)) return option + "=" + Fuzz.spoilt("x", random) + "x";
+        return Fuzz.spoilt(word, random);
+    }
+
+    private static boolean play(String line) {
+        Ran ran = Ran.of(line.split(BETWEEN, -1));
+        if (ran.code() == Main.FINE) return true;
+        assertEquals(Main.WRONG_USE, ran.code(), ran.err());
+        assertTrue(ran.err().startsWith("fourstroke: ") && ran.err().endsWith("\n"), ran.err());
+        Fuzz.assertSentence(ran.err().substring(0, ran.err().length() - 1));
+        return false;
+    }
+}

@@ -1,0 +1,190 @@
+package fourstroke.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import fourstroke.backend.contract.Display;
+import fourstroke.loop.core.Backends;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/// Folders of the user that cannot be written, are relative, or have letters of all languages.
+@EnabledOnOs(OS.LINUX)
+class HomeTest {
+
+    private static final int PATIENCE_SECONDS = 60;
+
+    /// What Java itself says of a temporary folder that is none.
+    private static final String JAVAS = "WARNING: java.io.tmpdir directory does not exist\n";
+
+    @TempDir Path folder;
+
+    private static String folderOf(String home, Map<String, String> environment)
+            throws IOException {
+        return Keepsakes.usersFolder("Linux", home, environment).toString();
+    }
+
+    @Test
+    void whatIsKeptGoesWhereTheSystemKeepsIt() throws IOException {
+        assertEquals("/h/.config/fourstroke", folderOf("/h", Map.of()));
+        assertEquals("/x/fourstroke", folderOf("/h", Map.of("XDG_CONFIG_HOME", "/x")));
+        for (String none : List.of("", "rel", "./x"))
+            assertEquals("/h/.config/fourstroke", folderOf("/h", Map.of("XDG_CONFIG_HOME", none)));
+        assertEquals("/hü日本/.config/fourstroke", folderOf("/hü日本", Map.of()));
+        assertEquals(
+                "/h/Library/Application Support/fourstroke",
+                Keepsakes.usersFolder("Mac OS X", "/h", Map.of()).toString());
+        assertEquals(
+                "/h/AppData/Roaming/fourstroke",
+                Keepsakes.usersFolder("Windows 11", "/h", Map.of()).toString());
+    }
+
+    @Test
+    void aHomeThatIsNoFolderIsRefusedInASentence() {
+        for (String home : List.of("", "?", "rel/x"))
+            assertEquals(
+                    "the home folder '" + home + "' is not an absolute path; set HOME to one",
+                    assertThrows(IOException.class, () -> folderOf(home, Map.of())).getMessage());
+        assertEquals(
+                "'/a\\u0000' cannot be the name of a folder here; if the locale lacks its letters,"
+                        + " set LC_ALL=C.UTF-8",
+                assertThrows(
+                                IOException.class,
+                                () -> folderOf("/h", Map.of("XDG_CONFIG_HOME", "/a\0")))
+                        .getMessage());
+    }
+
+    @Test
+    @Tag("slow")
+    void aGameIsPlayedAlsoWhereItCanKeepNothing() throws Exception {
+        Display.need();
+        ProcessBuilder game = program(List.of("-Duser.home=rel"), "comet", "--backend=gl");
+        game.environment().remove("XDG_CONFIG_HOME");
+        assertEquals(
+                "WARN  Play: the game keeps nothing of this run: the home folder 'rel' is not an"
+                        + " absolute path; set HOME to one\n",
+                playedInAWindow(game));
+        game = program(List.of(), "comet", "--backend=gl");
+        game.environment().put("XDG_CONFIG_HOME", folder.resolve("hü").toString());
+        game.environment().put("LC_ALL", "C");
+        String said = playedInAWindow(game);
+        assertTrue(
+                said.matches(
+                        "WARN  Play: the game keeps nothing of this run: '.*/h\\S+' cannot be the"
+                                + " name of a folder here; if the locale lacks its letters, set"
+                                + " LC_ALL=C.UTF-8\n"),
+                said);
+    }
+
+    /// Plays until the window is there, and closes it.
+    private String playedInAWindow(ProcessBuilder program) throws Exception {
+        Path errors = folder.resolve("errors");
+        Process game =
+                program.redirectError(errors.toFile())
+                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                        .start();
+        try {
+            Display.run("wmctrl", "-i", "-c", Display.find("Fourstroke: comet"));
+            assertTrue(game.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS), "it is closed");
+            assertEquals(0, game.exitValue());
+            return Files.readString(errors);
+        } finally {
+            game.destroyForcibly();
+        }
+    }
+
+    @Test
+    @Tag("slow")
+    void librariesAreUnpackedIntoFoldersOfAllLetters() throws Exception {
+        assumeTrue(ready("gl-offscreen"), "needs OpenGL");
+        Path letters = Files.createDirectory(folder.resolve("hü 日本"));
+        var options = List.of("-Djava.io.tmpdir=" + letters, "-Duser.home=" + letters);
+        ProcessBuilder game = program(options, "bounce", "--backend=gl-offscreen", "--ticks=3");
+        game.environment().put("LC_ALL", "C.UTF-8");
+        assertEquals("0: ", errors(game));
+        try (var all = Files.walk(letters)) {
+            assertTrue(all.anyMatch(file -> file.endsWith("liblwjgl.so")), "it is unpacked there");
+        }
+        game = program(options, "bounce", "--backend=gl-offscreen", "--ticks=3");
+        game.environment().put("LC_ALL", "C");
+        String said = errors(game);
+        assertTrue(said.startsWith("3: fourstroke: backend 'gl-offscreen' cannot open a"), said);
+        assertTrue(
+                said.contains(
+                        "(not ready: LWJGL cannot unpack its libraries: java.io.tmpdir"
+                                + " '"
+                                + folder),
+                said);
+        assertEquals(1, said.lines().count(), said);
+    }
+
+    /// Root may write anywhere, but not into what is a file, nor among the processes.
+    @Test
+    @Tag("slow")
+    void whereLibrariesCanBeUnpackedNowhereThatIsSaid() throws Exception {
+        Path file = Files.createFile(folder.resolve("file"));
+        var options = List.of("-Djava.io.tmpdir=" + file, "-Duser.home=" + file.resolve("home"));
+        ProcessBuilder game = program(options, "bounce", "--backend=gl-offscreen", "--ticks=3");
+        String said = errors(game.directory(Path.of("/proc").toFile()));
+        assertTrue(said.startsWith("3: fourstroke: backend 'gl-offscreen' cannot open a"), said);
+        String reason =
+                "(not ready: LWJGL cannot unpack its libraries: it cannot write to java.io.tmpdir"
+                    + " '%s', the current folder, user.home '%s/home'; name a folder that it can"
+                    + " with -Dorg.lwjgl.system.SharedLibraryExtractPath=FOLDER)";
+        assertTrue(said.contains(reason.formatted(file, file)), said);
+        assertEquals(1, said.lines().count(), said);
+    }
+
+    @Test
+    @Tag("slow")
+    void picturesThatCanBeWrittenNowhereAreToldOf() throws Exception {
+        Path file = Files.createFile(folder.resolve("file"));
+        var options = List.of("-Djava.io.tmpdir=" + file);
+        ProcessBuilder game = program(options);
+        game.environment().put("FOURSTROKE_BACKEND", "headless");
+        String said = errors(game.directory(Path.of("/proc").toFile()));
+        String sentence = "fourstroke: %s/fourstroke%s.png is not written: Not a directory\n";
+        assertEquals(
+                "1: " + sentence.formatted(file, "-movie") + sentence.formatted(file, ""), said);
+    }
+
+    private static boolean ready(String name) {
+        return Backends.find().stream()
+                .anyMatch(backend -> backend.name().equals(name) && backend.ready());
+    }
+
+    private static ProcessBuilder program(List<String> options, String... words) {
+        List<String> command = new ArrayList<>(SameEveryTimeTest.java());
+        command.add(1, "-Dslf4j.internal.verbosity=ERROR"); // two loggers are on a test's path
+        command.add(1, "--enable-native-access=ALL-UNNAMED");
+        command.add(1, "-Dorg.lwjgl.system.memoryBackend=ffm"); // as the tests' own JVM
+        command.addAll(1, options);
+        command.addAll(List.of(words));
+        return new ProcessBuilder(command);
+    }
+
+    /// {@return the exit code and the error output of a program, without the words of Java itself}
+    private String errors(ProcessBuilder program) throws Exception {
+        Path errors = folder.resolve("errors");
+        Process game =
+                program.redirectError(errors.toFile())
+                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                        .start();
+        assertTrue(game.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS), "it ends");
+        return game.exitValue() + ": " + Files.readString(errors).replace(JAVAS, "");
+    }
+}

@@ -1,0 +1,196 @@
+package fourstroke.backend.contract;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.time.Duration;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/// Tries random texts on something that reads them: each is read, or refused in a sentence, and
+/// soon.
+///
+/// `-Dfuzz=` sets the number of texts, and `-Dseed=` repeats the one of a failure, or begins with
+/// it if both are given. `-Dseeds=few` leaves three of four out.
+public final class Fuzz {
+
+    /// The longest that a text may take of a processor, however busy that is with other programs.
+    private static final long PATIENCE_NANOS = 2_000_000_000;
+
+    /// The time after which a text will never be read.
+    private static final long HANGING_NANOS = 30_000_000_000L;
+
+    private static final long LOOK_MILLIS = 50;
+
+    /// The longest refusal: a sentence that lists all verbs of a script and quotes two texts.
+    private static final int SENTENCE_LIMIT = 800;
+
+    /// Of fewer texts it may be chance that most are refused.
+    private static final int ENOUGH = 40;
+
+    /// What texts are spoilt with: characters and numbers that readers often do not expect.
+    private static final List<String> ODD =
+            List.of(
+                    "\0",
+                    "\n",
+                    "\r",
+                    "\t",
+                    "\u001b[2J",
+                    "\u0085",
+                    "\u2028",
+                    "\u202e",
+                    "\ufeff",
+                    "\ud83d",
+                    "😀",
+                    "٣",
+                    "é",
+                    " ",
+                    ",",
+                    ":",
+                    "=",
+                    "/",
+                    ".",
+                    "-",
+                    "+",
+                    "~",
+                    "#",
+                    "e999999999",
+                    "e-999999999",
+                    "0x1p9",
+                    "NaN",
+                    "Infinity",
+                    "1e40",
+                    "999999999999",
+                    "2147483648",
+                    "9223372036854775808",
+                    "0.0000000000000001");
+
+    private Fuzz() {}
+
+    /// {@return how many texts were tried, how many were read and how long the slowest took, in
+    /// words}
+    ///
+    /// @param usual the number of texts, unless another one is asked for
+    /// @param text makes a text
+    /// @param read reads it: false, or an [IllegalArgumentException] with a message of one line,
+    ///   says that it refuses it
+    public static String run(int usual, Function<Random, String> text, Predicate<String> read) {
+        boolean few = "few".equals(System.getProperty("seeds"));
+        boolean repeated = System.getProperty("seed") != null;
+        int count = Integer.getInteger("fuzz", repeated ? 1 : few ? usual / 4 : usual);
+        return new Run(Seeds.seed(), count, text, read).all();
+    }
+
+    /// {@return a text with one to three faults, which it may survive}
+    public static String spoilt(String text, Random random) {
+        StringBuilder spoilt = new StringBuilder(text);
+        for (int faults = 1 + random.nextInt(3); faults > 0; faults--) {
+            int at = random.nextInt(spoilt.length() + 1);
+            int end = Math.min(spoilt.length(), at + 1 + random.nextInt(8));
+            switch (random.nextInt(5)) {
+                case 0 -> spoilt.delete(at, end);
+                case 1 -> spoilt.replace(at, end, ODD.get(random.nextInt(ODD.size())));
+                case 2 -> spoilt.insert(at, ODD.get(random.nextInt(ODD.size())));
+                case 3 -> spoilt.insert(at, spoilt.substring(at, end));
+                default -> spoilt.insert(at, "9".repeat(1 << random.nextInt(12)));
+            }
+        }
+        return spoilt.toString();
+    }
+
+    /// {@return one of these}
+    @SafeVarargs
+    public static <T> T one(Random random, T... of) {
+        return of[random.nextInt(of.length)];
+    }
+
+    private static final class Run {
+
+        private final long firstSeed;
+        private final int count;
+        private final Function<Random, String> text;
+        private final Predicate<String> read;
+        private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        private final AtomicLong tried = new AtomicLong();
+        private final AtomicReference<Throwable> failure = new AtomicReference<>();
+        private int accepted;
+        private long slowestNanos;
+
+        Run(long firstSeed, int count, Function<Random, String> text, Predicate<String> read) {
+            this.firstSeed = firstSeed;
+            this.count = count;
+            this.text = text;
+            this.read = read;
+        }
+
+        /// Reads on another thread: this one looks whether that hangs.
+        String all() {
+            Thread reader = Thread.ofPlatform().daemon().start(this::readAll);
+            long before = -1;
+            long sinceNanos = 0;
+            try {
+                while (!reader.join(Duration.ofMillis(LOOK_MILLIS))) {
+                    long now = tried.get();
+                    if (now != before) sinceNanos = System.nanoTime();
+                    before = now;
+                    if (System.nanoTime() - sinceNanos > HANGING_NANOS)
+                        throw new AssertionError(told("it hangs", textOf(now)));
+                }
+            } catch (InterruptedException e) {
+                throw new AssertionError("interrupted", e);
+            }
+            Throwable thrown = failure.get();
+            if (thrown != null)
+                throw new AssertionError(told(thrown.toString(), textOf(tried.get())), thrown);
+            String summary =
+                    "%s texts from seed %s, %s read, the slowest in %s ms"
+                            .formatted(count, firstSeed, accepted, slowestNanos / 1_000_000);
+            assertTrue(count < ENOUGH || 2 * accepted >= count, summary);
+            return summary;
+        }
+
+        private void readAll() {
+            try {
+                for (int i = 0; i < count; i++, tried.incrementAndGet()) {
+                    String one = textOf(i);
+                    long began = threads.getCurrentThreadCpuTime();
+                    if (isRead(one)) accepted++;
+                    long nanos = threads.getCurrentThreadCpuTime() - began;
+                    if (nanos > PATIENCE_NANOS)
+                        throw new AssertionError("it took %s ns".formatted(nanos));
+                    slowestNanos = Math.max(slowestNanos, nanos);
+                }
+            } catch (Throwable e) { // told by the other thread
+                failure.set(e);
+            }
+        }
+
+        private String textOf(long number) {
+            return text.apply(new Random(firstSeed + number));
+        }
+
+        private boolean isRead(String one) {
+            try {
+                return read.test(one);
+            } catch (IllegalArgumentException e) {
+                assertSentence(String.valueOf(e.getMessage()));
+                return false;
+            }
+        }
+
+        private String told(String what, String one) {
+            return "%s (replay with -Dseed=%s): %s".formatted(what, firstSeed + tried.get(), one);
+        }
+    }
+
+    /// Demands that a refusal is short, one line, and nothing that a terminal acts on.
+    public static void assertSentence(String said) {
+        assertTrue(said.length() <= SENTENCE_LIMIT, () -> "too long: " + said);
+        assertTrue(said.chars().noneMatch(Character::isISOControl), () -> "not a line: " + said);
+    }
+}

@@ -1,0 +1,45 @@
+package fourstroke.loop.api;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import fourstroke.loop.api.spi.Excerpt;
+
+import org.junit.jupiter.api.Test;
+
+import java.nio.file.Path;
+
+class ExcerptTest {
+
+    @Test
+    void textsOfAnyLanguageAreShownAsTheyAre() {
+        for (String text : new String[] {"", "käse 日本 😀", "C:\\saves", "a'b\"c"})
+            assertEquals(text, Excerpt.of(text));
+    }
+
+    @Test
+    void whatATerminalActsOnIsEscaped() {
+        assertEquals("a\\n\\r\\tb", Excerpt.of("a\n\r\tb"));
+        assertEquals("\\u001b[2J\\u0000\\u007f\\u009b", Excerpt.of("\u001b[2J\0\u007f\u009b"));
+        assertEquals(
+                "\\u2028\\u2029\\u202e\\u2066\\ufeff",
+                Excerpt.of("\u2028\u2029\u202e\u2066\ufeff"));
+        assertEquals("\\ud83d", Excerpt.of("\ud83d"), "half of a pair");
+        assertEquals("\\udb40\\udc41", Excerpt.of("\udb40\udc41"), "an invisible letter");
+    }
+
+    @Test
+    void longTextsAreCutBetweenCharacters() {
+        assertEquals("x".repeat(60), Excerpt.of("x".repeat(60)));
+        assertEquals("x".repeat(60) + "...", Excerpt.of("x".repeat(61)));
+        assertEquals("😀".repeat(60), Excerpt.of("😀".repeat(60)));
+        assertEquals("😀".repeat(60) + "...", Excerpt.of("😀".repeat(61)));
+    }
+
+    @Test
+    void pathsAreShownFurther() {
+        String name = "/" + "x".repeat(299);
+        assertEquals(name, Excerpt.of(Path.of(name)));
+        assertEquals(name + "...", Excerpt.of(Path.of(name + "y")));
+        assertEquals("a\\nb", Excerpt.of(Path.of("a\nb")));
+    }
+}

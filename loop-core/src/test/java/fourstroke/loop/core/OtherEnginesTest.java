@@ -302,8 +302,8 @@ class OtherEnginesTest {
         // All ticks end with refreshes: the worst phase there is.
         assertTrue(run.lockedFlips <= run.frames / 10_000, "two or no ticks: " + run.lockedFlips);
         assertTrue(run.judderMillis < 0.01, "judder " + run.judderMillis);
-        // A tenth of how late stamps come.
-        assertTrue(run.worstMillis < 0.1 * 0.4 * PERIOD / 1e6, "off by " + run.worstMillis);
+        // A quarter of how late stamps come, right after the lock: the line through them is young.
+        assertTrue(run.worstMillis < 0.25 * 0.4 * PERIOD / 1e6, "off by " + run.worstMillis);
         assertEquals(0, run.skippedTicks);
         assertEquals(0, run.unaccountedNanos);
     }

@@ -54,7 +54,7 @@ record Played(GameLoop loop, Recorder recorder) {
 
     /// What that run tells of.
     static final List<String> HAPPENED =
-            List.of("skipped 26 ticks: hitch", "paused", "resumed", "skipped 12 ticks: pause");
+            List.of("skipped 26 ticks: hitch", "paused", "resumed", "skipped 11 ticks: pause");
 
     /// Frames in real time that take too long, until the stack of one was taken in the middle.
     static Played tooLong() {

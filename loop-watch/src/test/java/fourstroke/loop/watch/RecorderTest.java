@@ -182,7 +182,7 @@ class RecorderTest {
     @Test
     void theVerdictNamesLateFramesAndLostTime() {
         assertEquals(
-                "56.79 frames/s, 1 of 303 frames late, 216.667 ms lost.",
+                "56.61 frames/s, 1 of 302 frames late, 216.667 ms lost.",
                 Report.verdict(Played.eventful().recorder()));
         GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).withBackend("null"));
         Recorder recorder = new Recorder(loop, false);

@@ -338,7 +338,7 @@ class ReportTest {
         Played played = Played.eventful();
         String page = page(played.recorder(), "a", Map.of("Screen", "1 by 1"));
         String[] tiles = {
-            "56.79",
+            "56.61",
             "frames per second",
             "600",
             "updates",
@@ -363,7 +363,7 @@ class ReportTest {
                     .formatted(Figures.millis(played.loop().ledger().residualNanos())),
             "<tr class=\"sum\"><td>real</td><td>" + Figures.millis(real) + "</td>",
             "<td>updates and input</td><td>600.000</td><td>" + share + "</td>",
-            "<td>drawing</td><td>904.000</td>",
+            "<td>drawing</td><td>902.000</td>",
             "<td>presenting</td><td>0.000</td><td>0.00 %</td>",
             "<td>Screen</td><td>1 by 1</td>",
             Html.row("td", "Display lock", played.loop().pacing().lockReason()),

@@ -162,7 +162,7 @@ class OutputsTest {
             "Frames per second", "at most 30",
             "Vsync", "on",
             "Late frames", "on",
-            "Catch-up", "5 ticks, or as many as fit into 83.3 ms; in bursts of 33.3 ms",
+            "Catch-up", "5 ticks, or as many as fit into 83.3 ms; in bursts of 83.3 ms",
             "Waiting", "short, on battery at most approximate",
             "Background",
                     "unfocused at most 2997/50 per second, waiting approximate; occluded at most 2"

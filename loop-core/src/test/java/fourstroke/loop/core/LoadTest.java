@@ -1,0 +1,404 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.api.Update;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.util.List;
+import java.util.Random;
+
+/// What a loop does with a load that fits, and with one that does not: random loads, half of them
+/// within a tenth of the bound, on caps and displays of 5 to 240 Hz.
+///
+/// **A load fits** at F frames a second if n updates and the drawing of a frame take at most 0.98
+/// of 1/F, where n is the updates a second over F, rounded up. F is not below the least of 12, the
+/// cap and the updates a second, and the refresh rate is a multiple of it where a display paces.
+///
+/// A frame under a cap that begins amid two refreshes of a display that waits is held back for up
+/// to one more refresh, which is part of drawing it.
+class LoadTest {
+
+    private static final int SCRIPTS = 1_500;
+    private static final double LOWEST = 12; // frames a second
+    private static final double FITS = 0.98; // of the time
+    private static final double BEYOND = 1.02; // the same
+    private static final double FAR_BEYOND = 1.1; // late ticks are too many within the test
+    private static final double NANO = 1e-9;
+    private static final double SECOND = 1e9;
+
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
+    void aLoadThatFitsLosesNothingAndOneBeyondIsAnOverload(Schedules kind) {
+        Seeds.run(SCRIPTS, seed -> new Load(seed, kind).run());
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
+    void updatesOfNearlyAFrameKeepTheCap(Schedules kind) {
+        for (int tenths = 0; tenths <= 186; tenths++) {
+            Load load = new Load(kind, Load.Pace.CAP, 50, 50, tenths / 10_000.0, 0.001);
+            assertTrue(load.keepsCap(), load.toString());
+            load.run();
+        }
+    }
+
+    /// These fit at 15 and at 20 frames a second.
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
+    void slowDrawingAndUpdatesOnADisplayLoseNothing(Schedules kind) {
+        for (Load load :
+                List.of(
+                        new Load(kind, Load.Pace.DISPLAY, 60, 60, 0.7 / 60, 0.016),
+                        new Load(kind, Load.Pace.DISPLAY, 60, 60, 0.9 / 60, 0.004))) {
+            assertTrue(load.fits(FITS) && !load.keepsCap(), load.toString());
+            load.run();
+        }
+    }
+
+    @Test
+    void theLoadsAreOnBothSidesOfTheBoundAndDisplaysAreLocked() {
+        int near = 0;
+        int fit = 0;
+        int keep = 0;
+        int beyond = 0;
+        int mustDrop = 0;
+        int locked = 0;
+        for (long seed = 0; seed < 400; seed++) {
+            Load load = new Load(seed, Schedules.STEADY);
+            load.run();
+            if (Math.abs(load.load - 1) <= 0.1) near++;
+            if (load.fits(FITS)) fit++;
+            if (load.keepsCap()) keep++;
+            if (!load.fits(BEYOND)) beyond++;
+            if (load.mustDrop()) mustDrop++;
+            if (load.locked) locked++;
+        }
+        String found =
+                "%d near, %d fit, %d keep the cap, %d beyond, %d must drop, %d locked"
+                        .formatted(near, fit, keep, beyond, mustDrop, locked);
+        assertTrue(near >= 200 && fit > 120 && keep > 60, found);
+        assertTrue(beyond > 80 && mustDrop > 30 && locked > 40, found);
+    }
+
+    /// Rates, and what updates and frames cost.
+    static final class Load {
+
+        /// Frames until a display has found its beat, and some more.
+        private static final int FRAMES = FrameClock.LEAST_FRAMES + 60;
+
+        private static final Rate[] SCREENS = {
+            Rate.of(24000, 1001),
+            Rate.of(60000, 1001),
+            Rate.of(30),
+            Rate.of(50),
+            Rate.of(60),
+            Rate.of(75),
+            Rate.of(120),
+            Rate.of(144),
+            Rate.of(165),
+            Rate.of(240)
+        };
+        private static final Rate[] UPDATES = {
+            Rate.of(10),
+            Rate.of(12),
+            Rate.of(13),
+            Rate.of(25),
+            Rate.of(30),
+            Rate.of(50),
+            Rate.of(60),
+            Rate.of(120),
+            Rate.of(240),
+            Rate.of(500),
+            Rate.of(1000)
+        };
+
+        /// What paces frames.
+        enum Pace {
+            CAP,
+            SCREEN_THAT_DOES_NOT_WAIT,
+            DISPLAY,
+            CAP_IN_STEP_WITH_A_DISPLAY,
+            CAP_ON_A_DISPLAY
+        }
+
+        private final Schedules kind;
+        private final Random random;
+        private final FakeWindow window;
+        private final Pace pace;
+        private final Rate screen;
+        private final boolean holds; // presenting waits for the screen
+        private final Rate cap; // the most frames a second
+        private final Rate updates;
+        private final double load; // 1 is the bound
+        private final double drawingShare; // of it
+        private final double updateSeconds;
+        private final double drawingSeconds;
+        private final double presentSeconds; // of those
+        private final long startNanos;
+
+        private int drawn;
+        private long overloads; // ticks
+        private int others; // reports of other causes
+        private long lastNanos; // when the last frame began
+        private double simulated; // game seconds
+        private double shown; // the same, by the last frame
+        private boolean locked;
+
+        Load(long seed, Schedules kind) {
+            this.kind = kind;
+            random = new Random(seed);
+            for (int i = 0; i < 4; i++) random.nextLong(); // nearby seeds begin alike
+            pace = Pace.values()[random.nextInt(Pace.values().length)];
+            screen = rate(SCREENS);
+            updates = rate(UPDATES);
+            holds = pace != Pace.CAP && pace != Pace.SCREEN_THAT_DOES_NOT_WAIT;
+            cap = cap();
+            load = random.nextBoolean() ? random.nextDouble(0.9, 1.1) : random.nextDouble(0, 2);
+            drawingShare = random.nextInt(4) == 0 ? random.nextInt(2) : random.nextDouble();
+            double cost = load * bound();
+            updateSeconds = (long) (cost * (1 - drawingShare) * SECOND) / SECOND;
+            drawingSeconds = (long) (cost * drawingShare * SECOND) / SECOND;
+            presentSeconds = random.nextBoolean() ? 0 : random.nextDouble(1) * drawingSeconds;
+            startNanos = startNanos();
+            window = new FakeWindow(startNanos);
+            window.recording = false;
+            if (holds) window.vsync(screen);
+            else window.displayRate(screen);
+            window.presentCost((long) (presentSeconds * SECOND));
+        }
+
+        Load(
+                Schedules kind,
+                Pace pace,
+                int perSecond,
+                int updates,
+                double updateSeconds,
+                double drawingSeconds) {
+            this.kind = kind;
+            this.pace = pace;
+            this.updates = Rate.of(updates);
+            this.updateSeconds = updateSeconds;
+            this.drawingSeconds = drawingSeconds;
+            random = new Random(0);
+            screen = Rate.of(perSecond);
+            cap = screen;
+            holds = pace == Pace.DISPLAY;
+            load = Double.NaN;
+            drawingShare = Double.NaN;
+            presentSeconds = 0;
+            startNanos = 0;
+            window = new FakeWindow(startNanos);
+            window.recording = false;
+            if (holds) window.vsync(screen);
+        }
+
+        private Rate rate(Rate[] common) {
+            return random.nextBoolean()
+                    ? common[random.nextInt(common.length)]
+                    : Rate.of(random.nextInt(5, 241));
+        }
+
+        private Rate cap() {
+            if (pace == Pace.DISPLAY || pace == Pace.SCREEN_THAT_DOES_NOT_WAIT) return screen;
+            if (pace != Pace.CAP_IN_STEP_WITH_A_DISPLAY) return Rate.of(random.nextInt(5, 241));
+            int most = (int) Math.clamp(screen.perSecond() / 5, 1, 4);
+            return Rate.of(screen.numerator(), screen.denominator() * random.nextInt(1, 1 + most));
+        }
+
+        /// {@return when the loop begins: at a refresh where its frames must be in step}
+        private long startNanos() {
+            long start = random.nextLong(1000) * screen.denominator() * 1_000_000_000;
+            boolean inStep =
+                    pace == Pace.CAP_IN_STEP_WITH_A_DISPLAY
+                            || pace == Pace.DISPLAY && needsARefreshToBegin();
+            return inStep ? start : start + random.nextLong(1L << 40);
+        }
+
+        /// {@return whether it matters that the first frame waits for up to one more refresh} Its
+        /// ticks may then be more than are kept, or more than fit into the next frame; on a display
+        /// each frame that is late makes the next one late, for good.
+        private boolean needsARefreshToBegin() {
+            double most = drawingSeconds + 1 / screen.perSecond();
+            double next = Math.ceil(updates.perSecond() * most) * updateSeconds + drawingSeconds;
+            return most > 1 / LOWEST
+                    || screen.perSecond() < 2 * LOWEST
+                    || keepsCap() && next > 1 / screen.perSecond();
+        }
+
+        /// {@return the longest update and drawing, in seconds, that fit in this proportion: at
+        /// all, or at the cap}
+        private double bound() {
+            boolean atCap = random.nextInt(3) == 0;
+            double fits = 0;
+            double not = 10;
+            while (not - fits > NANO / 10) {
+                double middle = (fits + not) / 2;
+                double update = middle * (1 - drawingShare);
+                double drawing = middle * drawingShare;
+                boolean fit =
+                        atCap
+                                ? fitsAt(cap.perSecond(), update, drawing, FITS)
+                                : fits(update, drawing, FITS);
+                if (fit) fits = middle;
+                else not = middle;
+            }
+            return fits;
+        }
+
+        boolean fits(double share) {
+            return fits(updateSeconds, drawingSeconds, share);
+        }
+
+        private boolean fits(double update, double drawing, double share) {
+            double most = cap.perSecond();
+            if (kind == Schedules.VARIABLE) return fitsAt(most, update, drawing, share);
+            double least = Math.min(LOWEST, Math.min(most, updates.perSecond())) - NANO;
+            if (pace == Pace.DISPLAY || pace == Pace.CAP_IN_STEP_WITH_A_DISPLAY) {
+                for (int every = 1; screen.perSecond() / every >= least; every++) {
+                    double perSecond = screen.perSecond() / every;
+                    if (perSecond < most + NANO && fitsAt(perSecond, update, drawing, share))
+                        return true;
+                }
+                return false;
+            }
+            // With as many updates the slowest frames have the most time.
+            for (int n = 1; updates.perSecond() / n >= least; n++)
+                if (fitsAt(updates.perSecond() / n, update, drawing, share)) return true;
+            return fitsAt(most, update, drawing, share) || fitsAt(least, update, drawing, share);
+        }
+
+        private boolean fitsAt(double perSecond, double update, double drawing, double share) {
+            boolean measured = kind == Schedules.VARIABLE;
+            double n = measured ? 1 : Math.ceil(updates.perSecond() / perSecond - NANO);
+            double waits = beginsAmidRefreshes() ? 1 / screen.perSecond() : 0;
+            return n * update + drawing + waits <= share / perSecond;
+        }
+
+        /// {@return whether frames under a cap on a display begin at any time} With `steady` a tick
+        /// can be the first thing that is due after a rest, and makes a frame in step late.
+        private boolean beginsAmidRefreshes() {
+            return pace == Pace.CAP_ON_A_DISPLAY
+                    || pace == Pace.CAP_IN_STEP_WITH_A_DISPLAY && kind == Schedules.STEADY;
+        }
+
+        boolean keepsCap() {
+            return fitsAt(cap.perSecond(), updateSeconds, drawingSeconds, FITS);
+        }
+
+        /// {@return the most time from frame to frame: a burst of ticks, rounded up to a whole one,
+        /// one that begins at its end and, in `steady`, one before it, a frame, and a rest}
+        private double longest() {
+            double burst = Math.max(1 / LOWEST, 1 / cap.perSecond()) + 1 / updates.perSecond();
+            double presenting = holds ? 1 / screen.perSecond() : 0;
+            return burst + 2 * updateSeconds + drawingSeconds + presenting + 1 / cap.perSecond();
+        }
+
+        /// {@return whether there is too little time for all ticks however rare frames are}
+        boolean mustDrop() {
+            if (kind == Schedules.VARIABLE) return false; // its updates are as long as time is
+            return updates.perSecond() * updateSeconds + drawingSeconds / longest() > FAR_BEYOND;
+        }
+
+        void run() {
+            boolean display = pace == Pace.DISPLAY || pace == Pace.SCREEN_THAT_DOES_NOT_WAIT;
+            LoopSettings settings =
+                    LoopSettings.of("", 1, 1)
+                            .withSchedule(kind)
+                            .withUpdates(updates)
+                            .withFrames(display ? FrameRate.display() : FrameRate.capped(cap));
+            try (GameLoop loop = GameLoop.over(window, settings)) {
+                for (Event event : loop) {
+                    window.calls = 0;
+                    handle(event);
+                    if (drawn == FRAMES) break;
+                }
+                locked = loop.pacing().lock() == FrameLock.LOCKED;
+            }
+            if (keepsCap()) {
+                // The first frame begins amid two refreshes, and waits.
+                double late = pace == Pace.DISPLAY ? 2 : 1;
+                double took = (lastNanos - startNanos) / SECOND * cap.perSecond();
+                assertEquals(FRAMES - 1, took, late + NANO, () -> "periods of frames, " + this);
+            }
+            if (mustDrop()) assertTrue(overloads > 0, () -> "no overload, " + this);
+        }
+
+        private void handle(Event event) {
+            switch (event) {
+                case Update(double dt) -> {
+                    simulated += dt;
+                    spend(updateSeconds);
+                }
+                case Render frame -> {
+                    look(frame);
+                    spend(drawingSeconds - presentSeconds);
+                }
+                case Skipped(long ticks, Cause cause) -> {
+                    assertTrue(
+                            !fits(FITS),
+                            () ->
+                                    "dropped %d, %s, at frame %d, %s"
+                                            .formatted(ticks, cause, drawn, this));
+                    if (cause == Cause.OVERLOAD) overloads += ticks;
+                    else others++;
+                    // Of stops in a row the third is the cost of a frame. On a display the first
+                    // frames may be none: they just reach their refresh.
+                    boolean early = drawn < 3 || holds && others <= 2;
+                    assertTrue(
+                            early || cause == Cause.OVERLOAD,
+                            () -> "%s at frame %d, %s".formatted(cause, drawn, this));
+                }
+                case AfterRender _, Idle _, Input _ -> {}
+            }
+        }
+
+        private void spend(double seconds) {
+            window.spend(Math.round(seconds * SECOND));
+        }
+
+        /// The picture moves, whatever the load is, and all updates have run if it fits.
+        private void look(Render frame) {
+            double now = simulated + frame.ahead();
+            if (fits(FITS))
+                assertTrue(frame.alpha() < 1 + NANO, () -> "alpha " + frame.alpha() + ", " + this);
+            if (drawn > 0) {
+                double interval = (window.now() - lastNanos) / SECOND;
+                assertTrue(
+                        interval <= longest(), () -> "picture after " + interval + " s, " + this);
+                assertTrue(now > shown, () -> "picture shown is the last, " + this);
+            }
+            shown = now;
+            lastNanos = window.now();
+            drawn++;
+        }
+
+        @Override
+        public String toString() {
+            return "%s, %s updates a second of %.3f ms, %s, %s of %s frames a second of %.3f ms, %.3f in presenting, load %.3f, begins at %d"
+                    .formatted(
+                            kind,
+                            updates,
+                            updateSeconds * 1000,
+                            pace,
+                            cap,
+                            screen,
+                            drawingSeconds * 1000,
+                            presentSeconds * 1000,
+                            load,
+                            startNanos);
+        }
+    }
+}

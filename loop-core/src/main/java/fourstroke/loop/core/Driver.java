@@ -30,7 +30,7 @@ abstract class Driver {
     private final Stats stats;
     private final Pacing pacing;
     private final Intake intake;
-    private final Standstill standstill = new Standstill();
+    private final Standstill standstill;
     private final Watches watches = new Watches(() -> urgent = true);
     @Nullable LoopWatch watch; // all of them, or null while they sleep
 
@@ -75,6 +75,7 @@ abstract class Driver {
         machine.time().setCatchUp(settings.catchUp());
         machine.frames().setBackground(settings.background());
         machine.frames().beginLate(settings.lateFrames());
+        standstill = new Standstill(machine.time().untimed(), settings.ticks() > 0);
         frameView = machine.frameView();
         frameView.belongTo(window, canvas);
         stats = new Stats(machine);
@@ -260,7 +261,7 @@ abstract class Driver {
         frameView.open(size, window.pixels());
         canvas.begin(size, frameView.pixels(), window.scale());
         if (lastFrame) end(); // once this frame is presented
-        if (pace.intervalNanos() == 0) standstill.drawnAgain(now);
+        if (pace.intervalNanos() == 0) standstill.drawnAgain(now, machine.tick());
         return true;
     }
 

@@ -704,7 +704,7 @@ class GameLoopTest {
                             for (Event _ : loop) window.calls = 0;
                         });
         assertEquals(
-                "the clock has stood still for 1048576 frames: on a virtual clock, cap the frames"
+                "the clock has stood still for 16384 frames: on a virtual clock, cap the frames"
                         + " or let presenting take time (window option headless.present)",
                 thrown.getMessage());
     }

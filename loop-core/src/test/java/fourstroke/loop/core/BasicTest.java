@@ -1,0 +1,361 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.api.Update;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/// Input, one update and one frame a pass, whatever the time is: [Schedules#BASIC], and such a
+/// schedule of somebody else's.
+class BasicTest {
+
+    private static final long MS = 1_000_000;
+    private static final long SECOND = 1_000 * MS;
+    private static final double DT = 1 / 60.0;
+
+    private final FakeWindow window = new FakeWindow();
+    private int updates;
+    private int frames;
+    private int skips; // but for a pause
+
+    /// A loop without regard to time, whose frames are counted on a grid.
+    private static final class SomebodyElses implements Schedule {
+
+        private boolean inputTaken;
+        private boolean updated;
+
+        @Override
+        public Due next(Timeline time, FramePace frames) {
+            if (!frames.due()) return Due.REST;
+            if (!inputTaken) {
+                inputTaken = true;
+                return Due.INPUT;
+            }
+            updated = !updated;
+            if (updated) return Due.UPDATE;
+            inputTaken = false;
+            return Due.RENDER;
+        }
+
+        @Override
+        public boolean framewise() {
+            return true;
+        }
+
+        @Override
+        public boolean untimed() {
+            return true;
+        }
+    }
+
+    private enum Kind {
+        OURS(Schedules.BASIC),
+        SOMEBODY_ELSES(SomebodyElses::new);
+
+        private final Supplier<Schedule> maker;
+
+        Kind(Supplier<Schedule> maker) {
+            this.maker = maker;
+        }
+    }
+
+    private static LoopSettings settings(Kind kind, FrameRate frames) {
+        return LoopSettings.of("", 1, 1)
+                .withSchedule(kind.maker)
+                .withUpdates(Rate.of(60))
+                .withFrames(frames);
+    }
+
+    private GameLoop open(FrameRate frames) {
+        return GameLoop.over(window, settings(Kind.OURS, frames));
+    }
+
+    private void count(Event event) {
+        if (event instanceof Update) updates++;
+        if (event instanceof Render) frames++;
+        if (event instanceof Skipped(_, Cause cause) && cause != Cause.PAUSE) skips++;
+    }
+
+    private void play(GameLoop loop, long nanos) {
+        Words.during(loop, window, nanos, this::count);
+    }
+
+    private static FrameRate frames(Random random) {
+        return switch (random.nextInt(3)) {
+            case 0 -> FrameRate.unlimited();
+            case 1 -> FrameRate.display();
+            // open set: a die
+            default -> FrameRate.capped(1 + random.nextInt(300));
+        };
+    }
+
+    @Test
+    void eachFrameHasOneUpdateOfTheSameLengthWhateverTheTimeIs() {
+        Seeds.run(
+                200,
+                seed -> {
+                    Random random = new Random(seed);
+                    FakeWindow window = new FakeWindow();
+                    window.presentCost(1 + random.nextLong(20 * MS));
+                    if (random.nextBoolean()) window.vsync(Rate.of(30 + random.nextInt(200)));
+                    long late = 1 + random.nextLong(10 * MS);
+                    window.oversleep(deadline -> Math.floorMod(deadline, late));
+                    for (long i = 0; i < 50; i++) window.input(i * i * MS, new Custom(i));
+                    window.drag(random.nextLong(SECOND), random.nextLong(SECOND));
+                    long work = 1 + random.nextLong(random.nextBoolean() ? MS : 400 * MS);
+                    List<Event> pass = new ArrayList<>();
+                    GameLoop loop = GameLoop.over(window, settings(Kind.OURS, frames(random)));
+                    for (Event event : loop) {
+                        window.spend(random.nextLong(work));
+                        if (event instanceof Skipped) throw new AssertionError(event);
+                        if (event instanceof Update) pass.add(event);
+                        if (!(event instanceof Render frame)) continue;
+                        assertEquals(0, frame.ahead());
+                        assertEquals(0, frame.alpha());
+                        // the first is due at once, as each of the others
+                        assertEquals(List.of(new Update(DT)), pass);
+                        pass.clear();
+                        assertEquals(0, loop.ledger().unaccountedNanos());
+                        if (frame.frame() == 200) break;
+                    }
+                    assertEquals(loop.tick(), loop.frame() + 1);
+                });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void twoThousandFramesHaveTwoThousandUpdates(Kind kind) {
+        GameLoop loop = GameLoop.over(window, settings(kind, FrameRate.capped(200)));
+        Words.during(loop, window, 10 * SECOND - 1, this::count);
+        assertEquals(2_000, frames);
+        assertEquals(2_000, updates);
+        Ledger ledger = loop.ledger();
+        assertEquals(2_000 * SECOND / 60.0, ledger.simulatedNanos(), 1);
+        assertEquals(0, ledger.unaccountedNanos());
+    }
+
+    @Test
+    void onADisplayThatPacesThereIsOneUpdateARefresh() {
+        window.vsync(Rate.of(144));
+        play(open(FrameRate.display()), 10 * SECOND - 1);
+        assertEquals(1_440, updates, 1);
+        assertEquals(updates, frames);
+    }
+
+    @Test
+    void withACapAPassBeginsOnePeriodAfterTheBeginOfTheOneBefore() {
+        window.oversleep(_ -> MS);
+        List<Long> begins = new ArrayList<>();
+        Words.during(
+                open(FrameRate.capped(50)),
+                window,
+                SECOND,
+                event -> {
+                    if (event instanceof Update) {
+                        begins.add(window.now());
+                        // the fourth pass takes longer than a period
+                        window.spend(begins.size() == 4 ? 30 * MS : 12 * MS);
+                    }
+                });
+        assertEquals(
+                List.of(0L, 21 * MS, 42 * MS, 63 * MS, 93 * MS, 114 * MS), begins.subList(0, 6));
+    }
+
+    @Test
+    void whereNothingCanBeDrawnPassesBeginAsTheBackgroundSays() {
+        window.drawable(0, false);
+        for (FrameRate rate : new FrameRate[] {FrameRate.unlimited(), FrameRate.display()}) {
+            updates = 0;
+            GameLoop loop = open(rate);
+            play(loop, SECOND - 1);
+            assertEquals(60, updates, 1, rate.toString());
+            Background.Pace other = new Background.Pace(Rate.of(5), loop.waiting());
+            Background now = Background.DEFAULT;
+            loop.setBackground(new Background(now.unfocused(), now.occluded(), other));
+            play(loop, 10 * SECOND);
+            assertEquals(110, updates, 2, rate.toString());
+            assertEquals(0, frames);
+        }
+    }
+
+    @Test
+    void whereACapIsSetItHoldsWithoutAWindowThatCanBeSeenToo() {
+        window.drawable(0, false);
+        play(open(FrameRate.capped(20)), 10 * SECOND - 1);
+        assertEquals(200, updates);
+        assertEquals(0, frames);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aScaleOtherThanOneIsRefused(Kind kind) {
+        GameLoop loop = GameLoop.over(window, settings(kind, FrameRate.capped(60)));
+        assertEquals(
+                "the schedule runs an update for each frame, whatever the time is, so its game time"
+                        + " has no scale (1/2 was wanted): change the rate of updates or choose"
+                        + " another schedule",
+                assertThrows(IllegalStateException.class, () -> loop.setScale(1, 2)).getMessage());
+        loop.setScale(3, 3);
+        assertEquals(1, loop.scale());
+    }
+
+    @Test
+    void resetChangesNothing() {
+        Seeds.run(60, seed -> assertEquals(life(seed, false), life(seed, true)));
+    }
+
+    private static List<String> life(long seed, boolean resets) {
+        Random random = new Random(seed);
+        FakeWindow window = new FakeWindow();
+        window.presentCost(1 + random.nextLong(10 * MS));
+        if (random.nextBoolean()) window.vsync(Rate.of(60));
+        GameLoop loop = GameLoop.over(window, settings(Kind.OURS, frames(random)));
+        List<String> told = new ArrayList<>();
+        for (Event event : loop) {
+            told.add(window.now() + " " + Words.letter(event) + " " + loop.ledger());
+            window.spend(random.nextLong(20 * MS));
+            if (random.nextInt(20) == 0) {
+                if (loop.paused()) loop.resume();
+                else loop.pause();
+            }
+            if (resets && told.size() % 7 == 0) loop.reset();
+            assertEquals(0, loop.ledger().unaccountedNanos());
+            if (told.size() == 400) break;
+        }
+        return told;
+    }
+
+    @Test
+    void theResidualIsTheRealTimeThatWasNeitherSimulatedNorPaused() {
+        Ledger slow = playedWithAPause(FrameRate.capped(30)).ledger();
+        assertEquals(slow.realNanos() / 2, slow.residualNanos() + slow.pausedNanos() / 2, 40 * MS);
+        Ledger fast = playedWithAPause(FrameRate.capped(240)).ledger();
+        assertTrue(fast.residualNanos() < -5 * SECOND, fast.toString());
+        for (Ledger ledger : new Ledger[] {slow, fast}) {
+            assertTrue(ledger.pausedNanos() > 900 * MS, ledger.toString());
+            assertEquals(
+                    ledger.realNanos() - ledger.simulatedNanos() - ledger.pausedNanos(),
+                    ledger.residualNanos());
+            assertEquals(0, ledger.unaccountedNanos());
+        }
+        assertEquals(0, skips);
+    }
+
+    private GameLoop playedWithAPause(FrameRate rate) {
+        GameLoop loop = open(rate);
+        play(loop, SECOND);
+        loop.pause();
+        play(loop, SECOND);
+        loop.resume();
+        play(loop, 2 * SECOND);
+        return loop;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void inAPauseFramesGoOnAndOnlyStepsRun(Kind kind) {
+        GameLoop loop = GameLoop.over(window, settings(kind, FrameRate.capped(100)));
+        play(loop, SECOND);
+        loop.pause();
+        int before = updates;
+        int framesBefore = frames;
+        play(loop, SECOND);
+        assertEquals(before, updates);
+        assertEquals(100, frames - framesBefore, 1);
+        loop.step(3);
+        String word = Words.of(loop, 20);
+        assertEquals(3, word.chars().filter(letter -> letter == 'U').count(), word);
+        assertTrue(!word.contains("UU"), word + " has one a frame");
+        assertEquals(3, loop.ledger().steppedTicks());
+        loop.resume();
+        updates = 0;
+        play(loop, SECOND);
+        assertEquals(100, updates, 1);
+        assertEquals(0, loop.ledger().unaccountedNanos());
+    }
+
+    @Test
+    void aTimeInWhichTheUserHeldTheWindowDropsNothing() {
+        window.drag(SECOND, 5 * SECOND);
+        GameLoop loop = open(FrameRate.capped(60));
+        play(loop, 7 * SECOND);
+        assertEquals(0, skips);
+        assertEquals(0, loop.ledger().droppedNanos(Cause.DRAG));
+        assertEquals(0, loop.ledger().unaccountedNanos());
+    }
+
+    // --- clocks that stand still ---
+
+    /// {@return the sentence that this loop ends with}
+    private @Nullable String refusal(GameLoop loop, BooleanSupplier enough) {
+        window.recording = false;
+        try {
+            for (Event _ : loop) {
+                window.calls = 0;
+                if (enough.getAsBoolean()) return null;
+            }
+            return null;
+        } catch (IllegalStateException e) {
+            return e.getMessage();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void unlimitedFramesOfAClockThatStandsStillNeedANumberOfTicks(Kind kind) {
+        GameLoop loop = GameLoop.over(window, settings(kind, FrameRate.unlimited()));
+        assertEquals(
+                "the clock has stood still for 16384 frames: on a virtual clock, cap the frames or"
+                        + " give the loop a number of ticks",
+                refusal(loop, () -> false));
+        assertEquals(16_383, loop.frame(), "presented");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aNumberOfTicksRunsToItsEndAlthoughTheClockStandsStill(Kind kind) {
+        LoopSettings settings = settings(kind, FrameRate.unlimited()).withTicks(5_000_000);
+        GameLoop loop = GameLoop.over(window, settings);
+        assertEquals(null, refusal(loop, () -> false));
+        assertEquals(5_000_000, loop.tick());
+        assertEquals(0, window.now());
+        assertTrue(loop.stopped());
+        assertEquals(0, loop.ledger().unaccountedNanos());
+    }
+
+    @Test
+    void aPauseThatNothingCanEndIsToldOfThen() {
+        LoopSettings settings = settings(Kind.OURS, FrameRate.unlimited()).withTicks(1_000);
+        GameLoop loop = GameLoop.over(window, settings);
+        loop.pause();
+        assertEquals(
+                "the clock has stood still for 16384 frames: on a virtual clock, cap the frames or"
+                        + " let presenting take time (window option headless.present)",
+                refusal(loop, () -> false));
+    }
+
+    @Test
+    void whereEachFrameTakesTimeUnlimitedFramesNeedNoNumber() {
+        window.presentCost(1);
+        GameLoop loop = open(FrameRate.unlimited());
+        assertEquals(null, refusal(loop, () -> loop.tick() > 100_000));
+    }
+}

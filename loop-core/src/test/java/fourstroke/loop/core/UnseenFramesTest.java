@@ -1,0 +1,118 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Update;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.util.Random;
+
+/// A game that hides or minimises its own window, in whatever event: no input tells the loop, and
+/// no frame is handed out that nobody could see.
+class UnseenFramesTest {
+
+    private static final long MS = 1_000_000;
+    private static final int EVENTS = 400;
+
+    @ParameterizedTest
+    @EnumSource
+    void noFrameIsHandedOutWhileTheGameHidesItsWindow(Schedules kind) {
+        Seeds.run(400, seed -> new Life(kind, seed).run());
+    }
+
+    /// In the first frames, too, and with the last of a number of ticks.
+    @ParameterizedTest
+    @EnumSource(names = "ON_DEMAND", mode = EnumSource.Mode.EXCLUDE) // it has no ticks
+    void noLastFrameIsHandedOutWhereTheLastUpdateHidesTheWindow(Schedules kind) {
+        for (boolean shown : new boolean[] {false, true}) {
+            FakeWindow window = new FakeWindow();
+            LoopSettings settings = LoopSettings.of("", 1, 1).withSchedule(kind).withTicks(5);
+            int[] frames = new int[1];
+            GameLoop loop = GameLoop.over(window, settings);
+            for (Event event : loop) {
+                window.calls = 0;
+                if (event instanceof Update && loop.tick() == 5) window.setDrawable(shown);
+                if (event instanceof Render && loop.tick() == 5) frames[0]++;
+            }
+            assertEquals(5, loop.tick());
+            assertEquals(shown ? 1 : 0, frames[0]);
+        }
+    }
+
+    private static final class Life {
+
+        private final Random random;
+        private final FakeWindow window = new FakeWindow();
+        private final GameLoop loop;
+        private final int changes; // one event in so many
+        private boolean seen = true;
+        private long seenNanos; // since when
+        private int frames;
+
+        Life(Schedules kind, long seed) {
+            random = new Random(seed * 31 + kind.ordinal());
+            for (int i = 0; i < 4; i++) random.nextLong(); // nearby seeds begin alike
+            window.recording = false;
+            window.presentCost(1 + random.nextLong(5 * MS));
+            if (random.nextBoolean()) window.vsync(Rate.of(60));
+            for (long at = 0; at < 60_000; at += 1 + random.nextInt(40))
+                window.input(at * MS, new Custom(at));
+            changes = 2 + random.nextInt(12);
+            FrameRate rate =
+                    switch (random.nextInt(4)) {
+                        case 0 -> FrameRate.unlimited();
+                        case 1 -> FrameRate.capped(30 + random.nextInt(200));
+                        // open set: a die
+                        default -> FrameRate.display();
+                    };
+            loop =
+                    GameLoop.over(
+                            window,
+                            LoopSettings.of("", 1, 1)
+                                    .withSchedule(kind)
+                                    .withUpdates(Rate.of(20 + random.nextInt(200)))
+                                    .withFrames(rate));
+        }
+
+        void run() {
+            int events = 0;
+            for (Event event : loop) {
+                window.calls = 0;
+                if (event instanceof Render) {
+                    frames++;
+                    assertTrue(seen, "a frame that nobody can see, frame " + loop.frame());
+                    seenNanos = window.now();
+                }
+                if (random.nextInt(4) == 0 && !(event instanceof Idle))
+                    window.spend(random.nextLong(10 * MS));
+                if (random.nextInt(changes) == 0) show(!seen);
+                if (random.nextInt(50) == 0) pauseOrResume();
+                // Late input tells schedules that rest for long.
+                assertTrue(!seen || window.now() - seenNanos < 1_000 * MS, "frames come again");
+                if (++events == EVENTS) break;
+            }
+            assertTrue(frames > 0);
+            assertEquals(loop.frame(), window.presentCount);
+            assertEquals(0, loop.ledger().unaccountedNanos());
+        }
+
+        private void show(boolean shown) {
+            if (shown && !seen) seenNanos = window.now();
+            seen = shown;
+            window.setDrawable(shown);
+        }
+
+        private void pauseOrResume() {
+            if (loop.paused()) loop.resume();
+            else loop.pause();
+        }
+    }
+}

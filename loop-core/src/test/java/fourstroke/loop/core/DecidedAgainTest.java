@@ -1,0 +1,237 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Update;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.util.Random;
+import java.util.function.Supplier;
+
+/// A frame that was decided on before a `Skipped` went first is decided on again, once, where
+/// handling that took long; and a game that always takes long over them has frames all the same.
+class DecidedAgainTest {
+
+    private static final long MS = 1_000_000;
+    private static final long SLOW = 66 * MS;
+    private static final long TICK = 10 * MS;
+
+    /// What makes a loop tell of dropped ticks.
+    private enum Reason {
+        STOP {
+            @Override
+            void happen(GameLoop loop, FakeWindow window) {
+                window.spend(500 * MS);
+            }
+        },
+        RESET {
+            @Override
+            void happen(GameLoop loop, FakeWindow window) {
+                window.spend(30 * MS);
+                loop.reset();
+            }
+        },
+        PAUSE {
+            @Override
+            void happen(GameLoop loop, FakeWindow window) {
+                loop.pause();
+                window.spend(30 * MS);
+                loop.resume();
+            }
+        };
+
+        abstract void happen(GameLoop loop, FakeWindow window);
+    }
+
+    /// Tells when a frame was decided on.
+    private static final class Deciding implements Schedule {
+
+        private final Schedule schedule;
+        private final FakeWindow window;
+        long decidedNanos;
+
+        Deciding(Schedules kind, FakeWindow window) {
+            schedule = kind.get();
+            this.window = window;
+        }
+
+        @Override
+        public Due next(Timeline time, FramePace frames) {
+            Due due = schedule.next(time, frames);
+            if (due == Due.RENDER) decidedNanos = window.now();
+            return due;
+        }
+
+        @Override
+        public long restUntil(Timeline time, FramePace frames) {
+            return schedule.restUntil(time, frames);
+        }
+
+        @Override
+        public long shownNanos(Timeline time) {
+            return schedule.shownNanos(time);
+        }
+
+        @Override
+        public boolean takesInputAfterRest() {
+            return schedule.takesInputAfterRest();
+        }
+
+        @Override
+        public boolean slips() {
+            return schedule.slips();
+        }
+
+        @Override
+        public boolean framewise() {
+            return schedule.framewise();
+        }
+
+        @Override
+        public boolean untimed() {
+            return schedule.untimed();
+        }
+
+        @Override
+        public boolean drawsOnDemand() {
+            return schedule.drawsOnDemand();
+        }
+
+        @Override
+        public boolean truncates() {
+            return schedule.truncates();
+        }
+    }
+
+    private static FakeWindow window(Random random) {
+        FakeWindow window = new FakeWindow();
+        window.recording = false;
+        window.presentCost(MS / 10);
+        if (random.nextBoolean()) window.vsync(Rate.of(60));
+        return window;
+    }
+
+    private static GameLoop open(FakeWindow window, Supplier<Schedule> kind, Random random) {
+        FrameRate rate =
+                random.nextBoolean() ? FrameRate.display() : FrameRate.capped(30 + random.nextInt(90));
+        return GameLoop.over(
+                window,
+                LoopSettings.of("", 1, 1)
+                        .withSchedule(kind)
+                        .withUpdates(Rate.of(100))
+                        .withFrames(rate));
+    }
+
+    private static Random random(Schedules kind, long seed) {
+        Random random = new Random(seed * 31 + kind.ordinal());
+        for (int i = 0; i < 4; i++) random.nextLong(); // nearby seeds begin alike
+        return random;
+    }
+
+    /// A pass of `basic` always has its update between, and on demand nothing is dropped.
+    @ParameterizedTest
+    @EnumSource(
+            names = {"BASIC", "ON_DEMAND"},
+            mode = EnumSource.Mode.EXCLUDE)
+    void aFrameAfterASlowSkippedIsDecidedOnAgain(Schedules kind) {
+        int found = 0; // after a stop none: ticks are due first
+        for (Reason reason : Reason.values())
+            for (long seed = 0; seed < 100; seed++)
+                found += framesAfterASkipped(kind, reason, random(kind, seed));
+        assertTrue(found > 100, "frames right after a Skipped: " + found);
+    }
+
+    /// {@return how many there were, and none of them was old}
+    private static int framesAfterASkipped(Schedules kind, Reason reason, Random random) {
+        FakeWindow window = window(random);
+        Deciding schedule = new Deciding(kind, window);
+        GameLoop loop = open(window, () -> schedule, random);
+        int found = 0;
+        int skips = 0; // in a row, since the last frame
+        boolean after = false;
+        int events = 0;
+        for (Event event : loop) {
+            window.calls = 0;
+            if (event instanceof Render frame) {
+                if (after && skips == 1) {
+                    found++;
+                    assertEquals(window.now(), schedule.decidedNanos, reason.toString());
+                }
+                // late ticks of classic are not bounded, and those of variable have no length
+                if (skips == 1 && kind != Schedules.CLASSIC && kind != Schedules.VARIABLE)
+                    assertTrue(frame.alpha() < 2, reason + ": alpha " + frame.alpha());
+                skips = 0;
+            }
+            after = event instanceof Skipped;
+            if (after) {
+                skips++;
+                window.spend(SLOW);
+            } else {
+                if (event instanceof Update) window.spend(random.nextLong(TICK / 2));
+                if (random.nextInt(30) == 0) reason.happen(loop, window);
+            }
+            if (++events == 300) break;
+        }
+        return found;
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"}) // that tell of slowness
+    void framesComeWhereEverySkippedTakesLong(Schedules kind) {
+        for (long slow : new long[] {SLOW, 200 * MS, 1_500 * MS}) {
+            Random random = random(kind, slow);
+            FakeWindow window = window(random);
+            GameLoop loop = open(window, kind, random);
+            int[] skips = new int[2]; // since the last frame, and all
+            Words.during(
+                    loop,
+                    window,
+                    slow * 100,
+                    event -> {
+                        if (event instanceof Update) window.spend(2 * TICK);
+                        if (event instanceof Render) {
+                            skips[0] = 0;
+                            window.spend(300 * MS);
+                        }
+                        if (!(event instanceof Skipped)) return;
+                        window.spend(slow);
+                        skips[1]++;
+                        // before the updates of a frame and before that, in turns
+                        assertTrue(++skips[0] <= 5, slow + " ns each, frame " + loop.frame());
+                    });
+            assertTrue(skips[1] > 10, kind + " told of " + skips[1]);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "ON_DEMAND", mode = EnumSource.Mode.EXCLUDE) // it has no ticks
+    void theLastFrameOfANumberOfTicksAlwaysComes(Schedules kind) {
+        for (Reason reason : Reason.values()) {
+            Random random = random(kind, reason.ordinal());
+            FakeWindow window = window(random);
+            LoopSettings settings =
+                    LoopSettings.of("", 1, 1)
+                            .withSchedule(kind)
+                            .withUpdates(Rate.of(100))
+                            .withTicks(20);
+            GameLoop loop = GameLoop.over(window, settings);
+            StringBuilder last = new StringBuilder(); // what follows the last update
+            for (Event event : loop) {
+                window.calls = 0;
+                if (loop.tick() == 20) last.append(Words.letter(event));
+                if (event instanceof Skipped) window.spend(SLOW);
+                if (event instanceof Update && loop.tick() == 20) reason.happen(loop, window);
+            }
+            assertEquals(20, loop.tick());
+            assertTrue(last.toString().matches("U(S\\(\\d+.\\))*Ra"), reason + ": " + last);
+        }
+    }
+}

@@ -6,9 +6,9 @@ import fourstroke.loop.api.Skipped.Cause;
 /// late.
 ///
 /// The limit is a length of time, and one line tells it: as much as [CatchUp] says, or one period
-/// of the frames, whichever is more, rounded up to a whole tick. A frame's period counts because
-/// the ticks of one period are not late: a schedule that works frame by frame finds all of them at
-/// once, and so does one that is locked to a display.
+/// of the frames and an eighth, whichever is more, rounded up to a whole tick. A frame's period
+/// counts because the ticks of one period are not late: a schedule that works frame by frame finds
+/// all of them at once, and so does one that is locked to a display.
 ///
 /// A change of the rate turns the time since the last tick into another number of ticks. Those are
 /// not late either, however many they are, so they come on top. What was late before stays late, so
@@ -22,6 +22,10 @@ final class Backlog {
     /// Stops come in a row if the time between two of them is less than so many limits: catching up
     /// takes one limit and one tick at most, and a tick that takes longer is a stop itself.
     private static final int APART_LIMITS = 3;
+
+    /// A frame may begin late by so much of its period, as rests end late, and what is due by then
+    /// is no sign of slowness.
+    private static final int LATE_PARTS = 8;
 
     private CatchUp catchUp = CatchUp.DEFAULT;
     private long framePeriodNanos; // 0 where frames have none
@@ -53,9 +57,15 @@ final class Backlog {
     }
 
     private void measure(TickGrid grid) {
-        kept = limit(grid, catchUp.backlogNanos(), catchUp.ticks());
+        long lateNanos = framePeriodNanos + framePeriodNanos / LATE_PARTS;
+        kept = limit(grid, Math.max(catchUp.backlogNanos(), lateNanos), catchUp.ticks());
         limitNanos = product(kept, grid.periodNanos());
-        burstNanos = product(limit(grid, catchUp.burstNanos(), 0), grid.periodNanos());
+        long burst = limit(grid, Math.max(catchUp.burstNanos(), framePeriodNanos), 0);
+        burstNanos = product(burst, grid.periodNanos());
+    }
+
+    private static int limit(TickGrid grid, long nanos, int ticks) {
+        return Math.clamp(grid.ticksCovering(nanos), ticks, CatchUp.TICKS_LIMIT);
     }
 
     /// {@return so many times this length, or 73 years, which is for ever and can be multiplied}
@@ -63,11 +73,6 @@ final class Backlog {
         return count == 0 || nanos <= Long.MAX_VALUE / 4 / count
                 ? count * nanos
                 : Long.MAX_VALUE / 4;
-    }
-
-    private int limit(TickGrid grid, long nanos, int ticks) {
-        long whole = grid.ticksCovering(Math.max(nanos, framePeriodNanos));
-        return Math.clamp(whole, ticks, CatchUp.TICKS_LIMIT);
     }
 
     /// Takes other limits from this time on. The ticks that are due stay due.

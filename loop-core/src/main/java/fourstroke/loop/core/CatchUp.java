@@ -3,8 +3,9 @@ package fourstroke.loop.core;
 /// How many late ticks a loop catches up on before it shows the next frame. The others are dropped
 /// and reported.
 ///
-/// Both times are rounded up to whole ticks, and are one period of the frames where that is more:
-/// the ticks of one period are not late. So a cap of 5 frames a second lets 200 ms be caught up on.
+/// Both times are rounded up to whole ticks, and are one period of the frames where that is more
+/// (for the backlog with an eighth, since frames may begin late): the ticks of one period are not
+/// late. So a cap of 5 frames a second lets 225 ms be caught up on.
 ///
 /// @param ticks this many late ticks are caught up on, from 1 to 1,000,000. After a stop of more
 ///   than a second, and of more than a frame's period, only one is

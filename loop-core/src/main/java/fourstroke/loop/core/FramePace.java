@@ -202,7 +202,7 @@ public final class FramePace {
             grid.period(rate, 1, 1, slips);
             restart(lastNanos);
         }
-        time.handleFramePeriod(intendedNanos());
+        time.handleFramePeriod(leastNanos());
         if (!paced) return;
         if (started) nextNanos = grid.nextNanos();
         if (activity() == Activity.OCCLUDED) tryAt(stalls.nextNanos(triesNanos()));
@@ -385,6 +385,13 @@ public final class FramePace {
         long intended = intendedNanos();
         if (intended == 0) return 0;
         return Math.max(0, Math.min(intervalNanos - intended, lastNanos - sinceNanos));
+    }
+
+    /// {@return the least time between two frames where nothing takes time, in nanoseconds, or 0 if
+    /// there is none} Presenting may let fewer through than are wanted.
+    private long leastNanos() {
+        boolean held = visible && presentRate.isPresent() && watch.holdsBack();
+        return held ? Math.max(presentRate.get().nanos(), intendedNanos()) : intendedNanos();
     }
 
     /// {@return the intended time between frames, in nanoseconds, or 0 if they come as fast as they

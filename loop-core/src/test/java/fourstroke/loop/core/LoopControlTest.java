@@ -184,7 +184,7 @@ class LoopControlTest {
                 event -> {
                     if (event instanceof Update && loop.tick() == 10) window.spend(300 * MS);
                 });
-        int most = Math.max(ticks, 2); // those of one frame are not late
+        int most = Math.max(ticks, 3); // those of one frame, which may begin late, are not late
         assertEquals(30 - most, loop.ledger().droppedTicks(Skipped.Cause.HITCH));
     }
 

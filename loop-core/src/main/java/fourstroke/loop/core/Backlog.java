@@ -77,8 +77,9 @@ final class Backlog {
 
     /// Takes other limits from this time on. The ticks that are due stay due.
     void setCatchUp(CatchUp catchUp, TickGrid grid, long nanos) {
+        long late = late(grid, nanos);
         this.catchUp = catchUp;
-        remeasure(grid, nanos);
+        change(grid, late, nanos);
     }
 
     CatchUp catchUp() {
@@ -87,19 +88,15 @@ final class Backlog {
 
     /// Takes another period of frames from this time on. The ticks that are due stay due.
     void setFramePeriod(long framePeriodNanos, TickGrid grid, long nanos) {
-        if (this.framePeriodNanos == framePeriodNanos) return;
+        long late = late(grid, nanos);
+        long allowed = Math.min(grid.due(nanos), kept + carried(grid)); // the others are too late
         this.framePeriodNanos = framePeriodNanos;
-        remeasure(grid, nanos);
+        change(grid, allowed, late, nanos);
     }
 
-    private void remeasure(TickGrid grid, long nanos) {
-        carry(Math.max(carried(grid), Math.min(grid.due(nanos), kept)), nanos);
-        measure(grid);
-    }
-
-    private void carry(long ticks, long nanos) {
-        carried = ticks;
-        changedNanos = nanos;
+    /// {@return how far apart frames are}
+    long framePeriodNanos() {
+        return framePeriodNanos;
     }
 
     /// {@return how many of the ticks that come on top have not run}
@@ -107,18 +104,27 @@ final class Backlog {
         return carried == 0 ? 0 : Math.min(carried, grid.due(changedNanos));
     }
 
-    /// {@return how many of the ticks that are due are late}
+    /// {@return how many of the ticks that are due are late} Those since the last change are not,
+    /// up to one period of the frames.
     long late(TickGrid grid, long nanos) {
-        long onTime = Math.max(carried(grid), grid.ticksCovering(framePeriodNanos));
+        long onTime = carried(grid);
+        long sinceNanos = onTime == 0 ? framePeriodNanos : Math.max(0, nanos - changedNanos);
+        onTime += grid.ticksCovering(Math.min(framePeriodNanos, sinceNanos));
         return Math.max(0, grid.due(nanos) - onTime);
     }
 
-    /// Takes another length of ticks from this time on: the grid has it already.
+    /// Takes another length of ticks from this time on, which the grid has already, or what else
+    /// limits them.
     ///
     /// @param late how many of those that are due were late before, as ticks of now
     void change(TickGrid grid, long late, long nanos) {
+        change(grid, grid.due(nanos), late, nanos);
+    }
+
+    private void change(TickGrid grid, long due, long late, long nanos) {
         measure(grid);
-        carry(Math.max(0, grid.due(nanos) - Math.min(late, kept)), nanos);
+        carried = Math.max(0, due - Math.min(late, kept));
+        changedNanos = nanos;
     }
 
     /// {@return how many ticks may be due}

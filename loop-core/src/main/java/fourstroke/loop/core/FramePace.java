@@ -59,6 +59,8 @@ public final class FramePace {
     private int phases = -1; // of the ticks that frames are in step with
     private long lastNanos; // when the last frame began
     private long lateNanos;
+    private long leastNanos; // between two frames
+    private long longestNanos; // of the periods since the last frame, but the current one
     private long intervalNanos; // from the begin of the frame before
 
     FramePace(FrameRate frameRate, Schedule schedule, Timeline time) {
@@ -186,6 +188,7 @@ public final class FramePace {
 
     private void change() {
         changes++;
+        longestNanos = longestPeriodNanos();
         @Nullable Rate rate = rate();
         paced = rate != null;
         boolean displayed =
@@ -202,7 +205,8 @@ public final class FramePace {
             grid.period(rate, 1, 1, slips);
             restart(lastNanos);
         }
-        time.handleFramePeriod(leastNanos());
+        leastNanos = leastNanos();
+        time.handleFramePeriod(leastNanos);
         if (!paced) return;
         if (started) nextNanos = grid.nextNanos();
         if (activity() == Activity.OCCLUDED) tryAt(stalls.nextNanos(triesNanos()));
@@ -302,8 +306,11 @@ public final class FramePace {
         wanted = false;
         started = true;
         nextNanos = paced ? next(began) : began;
+        long waitNanos = nextNanos - began; // more than a period if it is put off, to be in step
+        time.handleFramePeriod(waitNanos > leastNanos + 1 && paced ? waitNanos : leastNanos);
         if (!paced && slips) grid.start(began);
         rested = false;
+        longestNanos = 0;
     }
 
     private long next(long began) {
@@ -392,6 +399,12 @@ public final class FramePace {
     private long leastNanos() {
         boolean held = visible && presentRate.isPresent() && watch.holdsBack();
         return held ? Math.max(presentRate.get().nanos(), intendedNanos()) : intendedNanos();
+    }
+
+    /// {@return the longest period since the last frame, in nanoseconds: a change of the rate makes
+    /// no frame late}
+    long longestPeriodNanos() {
+        return Math.max(longestNanos, Math.max(leastNanos, periodNanos()));
     }
 
     /// {@return the intended time between frames, in nanoseconds, or 0 if they come as fast as they

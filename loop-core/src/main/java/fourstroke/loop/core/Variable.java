@@ -30,12 +30,17 @@ final class Variable implements Schedule {
             if (!frames.due()) return Due.REST;
             frames.begin();
             updated = false;
+            measure(time, frames);
             return Due.INPUT;
         }
         if (updated || !owed(time)) return Due.RENDER;
         updated = true;
-        time.measure(Math.max(STEP_LIMIT_NANOS, STEP_FRAMES * frames.periodNanos()));
+        measure(time, frames); // again: that input may have ended a pause
         return Due.UPDATE;
+    }
+
+    private static void measure(Timeline time, FramePace frames) {
+        time.measure(Math.max(STEP_LIMIT_NANOS, STEP_FRAMES * frames.longestPeriodNanos()));
     }
 
     private static boolean owed(Timeline time) {

@@ -738,7 +738,7 @@ final class Promises implements Schedule, FakeWindow.Watcher {
                             && (paused
                                     || movedBefore
                                     || dt
-                                            <= Math.max(0.25, frames.periodNanos() / 0.5e9)
+                                            <= Math.max(0.25, frames.longestPeriodNanos() / 0.5e9)
                                                             * scaleNumerator
                                                             / scaleDenominator
                                                     + 1e-12),

@@ -1,0 +1,201 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.api.Update;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/// Why ticks are dropped: a stop that comes once is a hitch or a suspend, and one that comes with
+/// every frame or update is the cost of the game.
+class CauseTest {
+
+    private static final long MS = 1_000_000;
+    private static final long SECOND = 1_000 * MS;
+
+    /// The schedules that drop ticks of slow frames, and how long a frame must be for that.
+    private enum Kind {
+        STEADY(84),
+        CATCH_UP(84),
+        FIXED_SLOT(84),
+        VARIABLE(251);
+
+        private final long leastMs;
+
+        Kind(long leastMs) {
+            this.leastMs = leastMs;
+        }
+    }
+
+    private static FakeWindow window(@Nullable Integer display) {
+        FakeWindow window = new FakeWindow();
+        window.recording = false;
+        if (display != null) window.vsync(Rate.of(display));
+        return window;
+    }
+
+    private static GameLoop open(FakeWindow window, Kind kind, int updates, FrameRate frames) {
+        return GameLoop.over(
+                window,
+                LoopSettings.of("", 1, 1)
+                        .withSchedule(Schedules.valueOf(kind.name()))
+                        .withUpdates(Rate.of(updates))
+                        .withFrames(frames));
+    }
+
+    private static List<Cause> causes(
+            GameLoop loop, FakeWindow window, long nanos, Consumer<Event> game) {
+        List<Cause> causes = new ArrayList<>();
+        Words.during(
+                loop,
+                window,
+                nanos,
+                event -> {
+                    if (event instanceof Skipped(_, Cause cause)) causes.add(cause);
+                    game.accept(event);
+                });
+        assertEquals(0, loop.ledger().unaccountedNanos());
+        return causes;
+    }
+
+    private static void assertOverloadFromTheThirdOn(List<Cause> causes, String what) {
+        assertTrue(causes.size() > 2, what + ": " + causes);
+        assertEquals(Cause.OVERLOAD, causes.getLast(), what);
+        // The first frame is drawn before the first tick, so it may take two Skipped to tell of it.
+        for (Cause cause : causes.subList(3, causes.size()))
+            assertEquals(Cause.OVERLOAD, cause, what + ": " + causes);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void framesThatAreAlwaysTooSlowAreAnOverload(Kind kind) {
+        for (long ms : new long[] {84, 100, 150, 260, 500, 990, 1_001, 1_100, 2_000, 5_000}) {
+            if (ms < kind.leastMs) continue;
+            for (Integer display : new Integer[] {null, 60, 144}) {
+                FakeWindow window = window(display);
+                GameLoop loop = open(window, kind, 120, FrameRate.display());
+                List<Cause> causes =
+                        causes(
+                                loop,
+                                window,
+                                ms * 40 * MS,
+                                event -> {
+                                    if (event instanceof Render) window.spend(ms * MS);
+                                });
+                assertOverloadFromTheThirdOn(causes, kind + ", " + ms + " ms, " + display + " Hz");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "VARIABLE", mode = EnumSource.Mode.EXCLUDE) // one update a frame
+    void updatesThatAreAlwaysTooSlowAreAnOverload(Kind kind) {
+        for (long ms : new long[] {18, 50, 84, 90, 150, 500, 990, 1_001, 2_000}) {
+            for (Integer display : new Integer[] {null, 60}) {
+                FakeWindow window = window(display);
+                GameLoop loop = open(window, kind, 60, FrameRate.display());
+                List<Cause> causes =
+                        causes(
+                                loop,
+                                window,
+                                ms * 100 * MS,
+                                event -> {
+                                    if (event instanceof Update) window.spend(ms * MS);
+                                });
+                assertOverloadFromTheThirdOn(causes, kind + ", " + ms + " ms, " + display + " Hz");
+            }
+        }
+    }
+
+    /// However long it is, and also if another follows at once.
+    @ParameterizedTest
+    @EnumSource
+    void aStopOrTwoAreAHitchOrASuspend(Kind kind) {
+        for (long ms : new long[] {300, 600, 1_500, 60_000}) {
+            for (int stops = 1; stops <= 2; stops++) {
+                FakeWindow window = window(null);
+                GameLoop loop = open(window, kind, 120, FrameRate.capped(60));
+                long last = 60 + stops;
+                List<Cause> causes =
+                        causes(
+                                loop,
+                                window,
+                                10 * SECOND + stops * ms * MS,
+                                event -> {
+                                    if (event instanceof Render frame
+                                            && frame.frame() >= 60
+                                            && frame.frame() < last) window.spend(ms * MS);
+                                });
+                Cause expected = ms > 1_000 ? Cause.SUSPEND : Cause.HITCH;
+                assertTrue(!causes.isEmpty(), kind + ", " + ms);
+                for (Cause cause : causes) assertEquals(expected, cause, kind + ", " + ms);
+            }
+        }
+    }
+
+    /// Every ten seconds, for minutes.
+    @ParameterizedTest
+    @EnumSource
+    void stopsThatAreFarApartStayHitches(Kind kind) {
+        FakeWindow window = window(60);
+        GameLoop loop = open(window, kind, 120, FrameRate.display());
+        long[] next = {10 * SECOND};
+        List<Cause> causes =
+                causes(
+                        loop,
+                        window,
+                        120 * SECOND,
+                        event -> {
+                            if (!(event instanceof Render) || window.now() < next[0]) return;
+                            next[0] += 10 * SECOND;
+                            window.spend(400 * MS);
+                        });
+        assertTrue(causes.size() >= 10, causes.toString());
+        for (Cause cause : causes) assertEquals(Cause.HITCH, cause);
+    }
+
+    /// By then it is no game that is too slow any more.
+    @ParameterizedTest
+    @EnumSource
+    void aStopLongAfterAnOverloadIsAHitchAgain(Kind kind) {
+        FakeWindow window = window(null);
+        GameLoop loop = open(window, kind, 120, FrameRate.capped(60));
+        List<Cause> slow =
+                causes(
+                        loop,
+                        window,
+                        20 * SECOND,
+                        event -> {
+                            if (event instanceof Render) window.spend(400 * MS);
+                        });
+        assertEquals(Cause.OVERLOAD, slow.getLast());
+        causes(loop, window, 5 * SECOND, _ -> {});
+        window.spend(400 * MS);
+        assertEquals(List.of(Cause.HITCH), causes(loop, window, 5 * SECOND, _ -> {}));
+    }
+
+    /// Where few frames are wanted, many ticks come with each, and a second between two is no sleep.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 5, 11})
+    void fewFramesAreNoSlowness(int cap) {
+        for (Kind kind : Kind.values()) {
+            FakeWindow window = window(null);
+            GameLoop loop = open(window, kind, 60, FrameRate.capped(cap));
+            assertEquals(List.of(), causes(loop, window, 60 * SECOND, _ -> {}), kind.name());
+            assertEquals(60, loop.ledger().simulatedNanos() / 1e9, 1.1, kind.name());
+        }
+    }
+}

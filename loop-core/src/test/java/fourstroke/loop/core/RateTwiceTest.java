@@ -1,0 +1,232 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Press;
+import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.api.Waiting;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/// A game that changes its rates, scale, limits and window, again and again and in whatever event:
+/// where nothing takes time, nothing is dropped.
+class RateTwiceTest {
+
+    private static final long MS = 1_000_000;
+    private static final long SECOND = 1_000 * MS;
+
+    private static void assertNothingDropped(Event event, String what) {
+        if (event instanceof Skipped) throw new AssertionError(what + ": " + event);
+    }
+
+    /// The game has one update a second; at 0.95 s it asks for 60 and, in the 31st of those that
+    /// are due then, for 120.
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "CLASSIC"})
+    void twoChangesOfTheRateInOneBurstDropNothing(Schedules kind) {
+        for (boolean display : new boolean[] {false, true}) {
+            FakeWindow window = new FakeWindow();
+            if (display) window.vsync(Rate.of(60));
+            window.input(950 * MS, new Press(Key.SPACE));
+            LoopSettings settings =
+                    LoopSettings.of("", 1, 1).withSchedule(kind).withUpdates(Rate.of(1));
+            GameLoop loop = GameLoop.over(window, settings);
+            double[] game = new double[1];
+            double[] shown = {-1};
+            Words.during(
+                    loop,
+                    window,
+                    1_500 * MS,
+                    event -> {
+                        assertNothingDropped(event, kind.toString());
+                        if (event instanceof Press) loop.setUpdates(Rate.of(60));
+                        if (event instanceof Update(double dt)) {
+                            game[0] += dt;
+                            if (loop.tick() == 31) loop.setUpdates(Rate.of(120));
+                        }
+                        if (event instanceof Render frame && loop.tick() > 31 && shown[0] < 0) {
+                            shown[0] = game[0] + frame.ahead();
+                            // a display shows the refresh before, and classic the next
+                            assertEquals(window.now() / 1e9, shown[0], 0.018);
+                        }
+                    });
+            assertTrue(shown[0] > 0.9 && loop.tick() > 100, kind + " at " + loop.tick());
+        }
+    }
+
+    /// At a great scale many ticks are due when it becomes small, and again.
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "CLASSIC"})
+    void twoChangesOfTheScaleInOneBurstDropNothing(Schedules kind) {
+        FakeWindow window = new FakeWindow();
+        LoopSettings settings =
+                LoopSettings.of("", 1, 1).withSchedule(kind).withFrames(FrameRate.capped(60));
+        GameLoop loop = GameLoop.over(window, settings);
+        loop.setScale(100, 1);
+        Words.during(
+                loop,
+                window,
+                2 * SECOND,
+                event -> {
+                    assertNothingDropped(event, kind.toString());
+                    if (!(event instanceof Update)) return;
+                    if (loop.tick() == 1_050) loop.setScale(1, 1);
+                    if (loop.tick() == 1_070) loop.setScale(1, 7);
+                    if (loop.tick() == 1_090) loop.setScale(3, 1);
+                });
+        assertTrue(loop.tick() > 1_090);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aFrameRateThatGrowsInMidPassDropsNothing(Schedules kind) {
+        for (Class<? extends Event> where : List.of(Update.class, Render.class, Custom.class)) {
+            FakeWindow window = new FakeWindow();
+            for (int i = 0; i < 100; i++) window.input(i * 97 * MS, new Custom(i));
+            LoopSettings settings =
+                    LoopSettings.of("", 1, 1)
+                            .withSchedule(kind)
+                            .withFrames(FrameRate.capped(5))
+                            .withCatchUp(new CatchUp(1, 0, 0));
+            GameLoop loop = GameLoop.over(window, settings);
+            List<Event> seen = new ArrayList<>();
+            Words.during(
+                    loop,
+                    window,
+                    10 * SECOND,
+                    event -> {
+                        assertNothingDropped(event, kind + " in " + where);
+                        if (!where.isInstance(event)) return;
+                        seen.add(event);
+                        if (seen.size() % 20 == 9) loop.setFrames(FrameRate.capped(60));
+                        if (seen.size() % 20 == 19) loop.setFrames(FrameRate.capped(5));
+                    });
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whateverAnIdleGameChangesDropsNothing(Schedules kind) {
+        Seeds.run(300, seed -> new Life(kind, seed).run());
+    }
+
+    private static final class Life {
+
+        private static final int[] RATES = {1, 5, 10, 30, 60, 120, 144, 240};
+
+        private final Schedules kind;
+        private final Random random;
+        private final FakeWindow window = new FakeWindow();
+        private final GameLoop loop;
+        private final StringBuilder calls = new StringBuilder();
+
+        Life(Schedules kind, long seed) {
+            this.kind = kind;
+            random = new Random(seed * 31 + kind.ordinal());
+            for (int i = 0; i < 4; i++) random.nextLong(); // nearby seeds begin alike
+            window.recording = false;
+            if (random.nextBoolean()) window.vsync(rate());
+            for (long at = 0; at < 60_000; at += 1 + random.nextInt(200))
+                window.input(at * MS, new Custom(at));
+            long at = 0;
+            for (int i = random.nextBoolean() ? 20 : 0; i > 0; i--) {
+                at += random.nextLong(SECOND);
+                if (random.nextBoolean()) window.focus(at, random.nextBoolean());
+                else window.drawable(at, random.nextBoolean());
+            }
+            loop =
+                    GameLoop.over(
+                            window,
+                            LoopSettings.of("", 1, 1)
+                                    .withSchedule(kind)
+                                    .withUpdates(rate())
+                                    .withFrames(frames())
+                                    .withCatchUp(catchUp())
+                                    .withLateFrames(random.nextInt(4) == 0));
+        }
+
+        private Rate rate() {
+            return Rate.of(RATES[random.nextInt(RATES.length)]);
+        }
+
+        private FrameRate frames() {
+            return random.nextBoolean() ? FrameRate.display() : FrameRate.capped(rate());
+        }
+
+        private CatchUp catchUp() {
+            return switch (random.nextInt(3)) {
+                case 0 -> CatchUp.DEFAULT;
+                case 1 -> new CatchUp(1, 0, 0);
+                // open set: a die
+                default -> new CatchUp(3, 20 * MS, 5 * MS);
+            };
+        }
+
+        void run() {
+            int changes = 2 + random.nextInt(30);
+            int events = 0;
+            for (Event event : loop) {
+                window.calls = 0;
+                assertNothingDropped(event, kind + " at " + window.now() + " after" + calls);
+                if (random.nextInt(changes) == 0) change();
+                if (random.nextInt(8) == 0) change();
+                if (++events == 300) break;
+            }
+            assertEquals(0, loop.ledger().unaccountedNanos());
+        }
+
+        private void change() {
+            switch (random.nextInt(8)) {
+                case 0, 1 -> {
+                    Rate rate = rate();
+                    call("setUpdates " + rate, () -> loop.setUpdates(rate));
+                }
+                case 2, 3 -> {
+                    FrameRate frames = frames();
+                    call("setFrames " + frames, () -> loop.setFrames(frames));
+                }
+                case 4 -> {
+                    int numerator = 1 + random.nextInt(5);
+                    int denominator = 1 + random.nextInt(5);
+                    if (kind == Schedules.BASIC) return; // it has none
+                    call(
+                            "setScale %s/%s".formatted(numerator, denominator),
+                            () -> loop.setScale(numerator, denominator));
+                }
+                case 5 -> {
+                    CatchUp catchUp = catchUp();
+                    call("setCatchUp " + catchUp.ticks(), () -> loop.setCatchUp(catchUp));
+                }
+                case 6 -> {
+                    boolean shown = !window.drawable();
+                    call("show " + shown, () -> window.setDrawable(shown));
+                }
+                // open set: a die
+                default -> {
+                    Background.Pace pace = new Background.Pace(rate(), Waiting.APPROXIMATE);
+                    call(
+                            "setBackground " + pace.frames(),
+                            () -> loop.setBackground(new Background(pace, pace, pace)));
+                }
+            }
+        }
+
+        private void call(String what, Runnable call) {
+            if (calls.length() > 400) calls.delete(0, 200);
+            calls.append(", ").append(what);
+            call.run();
+        }
+    }
+}

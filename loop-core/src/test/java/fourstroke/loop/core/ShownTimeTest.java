@@ -208,6 +208,14 @@ class ShownTimeTest {
             droppedNanos = dropped;
         }
 
+        /// A change counts from now on, although a frame began before and its moment is over.
+        private void passUntil(long nanos, double scale) {
+            if (nanos <= momentNanos) return;
+            limit += (nanos - momentNanos) / 1e9 * scale;
+            momentNanos = nanos;
+            playedNanos = nanos;
+        }
+
         /// {@return from when on a change counts, and until when time has passed}
         private long moment() {
             Timeline time = loop.driver.machineNow().time();
@@ -306,8 +314,10 @@ class ShownTimeTest {
             pass();
             calls.append(calls.isEmpty() ? "" : ", ").append(what);
             boolean paused = loop.paused();
+            double scale = loop.scale();
             call.run();
             if (paused) momentNanos = moment(); // none passed
+            else passUntil(loop.driver.machine().time().playedNanos(), scale);
             pass();
         }
     }

@@ -8,7 +8,7 @@ package fourstroke.loop.core;
 /// Input is handed out only before an update, until there is none: what comes while input is
 /// handled, too, up to [#INPUT_LIMIT] inputs. Both periods are cut to whole nanoseconds. It asks
 /// before each frame whether the window was closed, and ends. New since 2014: while paused, input
-/// comes before each frame.
+/// comes before each frame, and single steps take turns with frames.
 ///
 /// **Promises**: the order and the `ahead` of the original, to the nanosecond.
 ///
@@ -19,6 +19,7 @@ final class Classic implements Schedule {
 
     private boolean inputTaken;
     private boolean frameNext;
+    private boolean stepNext; // in a pause: a frame came since the last step
 
     @Override
     public Due next(Timeline time, FramePace frames) {
@@ -27,10 +28,13 @@ final class Classic implements Schedule {
             if (time.tickDue()) return Due.UPDATE; // unless that input paused the loop
         }
         if (time.nowNanos() < restUntil(time, frames)) return Due.REST;
-        if (frames.nextNanos() <= time.nextTickNanos()) {
+        boolean step = stepNext && time.paused() && time.tickDue(); // a display takes frames at once
+        if (frames.nextNanos() <= time.nextTickNanos() && !step) {
             frameNext = time.paused() && !frameNext;
+            stepNext |= !frameNext;
             return frameNext ? Due.INPUT : Due.RENDER;
         }
+        stepNext = false;
         inputTaken = true;
         return Due.INPUT;
     }

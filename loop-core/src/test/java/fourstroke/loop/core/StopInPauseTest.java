@@ -1,0 +1,174 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.api.Update;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.util.List;
+
+/// Whatever happens in a pause is part of it: a game that saves or a lid that is closed meanwhile
+/// costs no tick after it, and is no stop that a later one would follow.
+class StopInPauseTest {
+
+    private static final long MS = 1_000_000;
+    private static final long SECOND = 1_000 * MS;
+    private static final long[] STOPS = {60 * MS, 900 * MS, 1_500 * MS, 3_600 * SECOND};
+    private static final List<Class<? extends Event>> WHERES =
+            List.of(Render.class, AfterRender.class, Idle.class, Custom.class);
+
+    private static GameLoop open(FakeWindow window, Schedules kind, FrameRate frames) {
+        return GameLoop.over(
+                window,
+                LoopSettings.of("", 1, 1)
+                        .withSchedule(kind)
+                        .withFrames(frames)
+                        .withUpdates(Rate.of(120)));
+    }
+
+    private static FakeWindow window(@Nullable Integer display) {
+        FakeWindow window = new FakeWindow();
+        window.recording = false;
+        if (display != null) window.vsync(Rate.of(display));
+        for (int i = 0; i < 100; i++) window.input(i * 70L * MS, new Custom(i));
+        return window;
+    }
+
+    private static void assertOnlyThePauseWasLost(GameLoop loop, String what) {
+        Ledger ledger = loop.ledger();
+        for (Cause cause : Cause.values()) {
+            if (cause != Cause.PAUSE) assertEquals(0, ledger.droppedNanos(cause), what + ledger);
+        }
+        assertEquals(0, ledger.unaccountedNanos(), what);
+    }
+
+    /// From a while after the pause began to a while before it ends.
+    @ParameterizedTest
+    @EnumSource
+    void aStopInAPauseIsPartOfIt(Schedules kind) {
+        for (Integer display : new Integer[] {null, 60, 30, 20}) {
+            for (long stop : STOPS) {
+                for (Class<? extends Event> where : WHERES) {
+                    String what = "%s, %s Hz, %s ns in %s: ".formatted(kind, display, stop, where);
+                    FakeWindow window = window(display);
+                    GameLoop loop = open(window, kind, FrameRate.display());
+                    int[] paused = new int[2]; // events in it, and stops
+                    Words.during(
+                            loop,
+                            window,
+                            stop + 3 * SECOND,
+                            event -> {
+                                if (event instanceof Skipped(_, Cause cause))
+                                    assertEquals(Cause.PAUSE, cause, what);
+                                if (loop.paused()) paused[0]++;
+                                if (loop.frame() == 10 && event instanceof Render) loop.pause();
+                                if (paused[0] > 4 && paused[1] == 0 && where.isInstance(event)) {
+                                    paused[1]++;
+                                    window.spend(stop);
+                                }
+                                if (paused[0] >= 40 && loop.paused()) loop.resume();
+                            });
+                    // presenting takes up the time of a display's frames, so that none is idle
+                    boolean idle = where == Idle.class && display != null;
+                    assertTrue(paused[1] == 1 || idle, what + "there was no stop");
+                    assertOnlyThePauseWasLost(loop, what);
+                }
+            }
+        }
+    }
+
+    /// In the event that pauses, in the one that resumes, and in one that does both.
+    @ParameterizedTest
+    @EnumSource
+    void soItIsWhereverThePauseBeginsAndEnds(Schedules kind) {
+        for (Integer display : new Integer[] {null, 60}) {
+            for (long stop : STOPS) {
+                for (int form = 0; form < 3; form++) {
+                    String what = "%s, %s Hz, %s ns, %s: ".formatted(kind, display, stop, form);
+                    FakeWindow window = window(display);
+                    GameLoop loop = open(window, kind, FrameRate.display());
+                    boolean[] done = new boolean[1];
+                    int how = form;
+                    Words.during(
+                            loop,
+                            window,
+                            stop + 2 * SECOND,
+                            event -> {
+                                if (loop.paused() && loop.frame() == 20) {
+                                    if (how == 1) window.spend(stop);
+                                    loop.resume();
+                                }
+                                if (done[0] || loop.frame() != 10) return;
+                                done[0] = true;
+                                loop.pause();
+                                if (how != 1) window.spend(stop);
+                                if (how == 2) loop.resume();
+                            });
+                    assertTrue(done[0], what);
+                    assertOnlyThePauseWasLost(loop, what);
+                }
+            }
+        }
+    }
+
+    /// Steps are what a debugger runs, whose breakpoints are stops.
+    @ParameterizedTest
+    @EnumSource
+    void aStopInAStepIsPartOfThePauseToo(Schedules kind) {
+        FakeWindow window = window(60);
+        GameLoop loop = open(window, kind, FrameRate.display());
+        int[] steps = new int[1];
+        Words.during(
+                loop,
+                window,
+                20 * SECOND,
+                event -> {
+                    if (loop.frame() == 10 && !loop.paused() && steps[0] == 0) loop.pause();
+                    if (!loop.paused()) return;
+                    if (event instanceof Update) window.spend(1_500 * MS);
+                    if (event instanceof Render && steps[0]++ < 5) loop.step(2);
+                    if (loop.ledger().steppedTicks() == 10) loop.resume();
+                });
+        assertTrue(!loop.paused());
+        assertOnlyThePauseWasLost(loop, kind + ": ");
+        assertEquals(10, loop.ledger().steppedTicks());
+    }
+
+    /// The three stops of a menu are not what updates and frames cost.
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"}) // that tell of stops
+    void stopsOfAPauseAreNoneInARow(Schedules kind) {
+        FakeWindow window = window(null);
+        GameLoop loop = open(window, kind, FrameRate.capped(60));
+        int[] stops = new int[1];
+        StringBuilder told = new StringBuilder();
+        Words.during(
+                loop,
+                window,
+                6 * SECOND,
+                event -> {
+                    if (event instanceof Skipped) told.append(Words.letter(event));
+                    if (loop.frame() == 10 && stops[0] == 0) loop.pause();
+                    if (loop.paused() && event instanceof Render) {
+                        window.spend(400 * MS);
+                        if (++stops[0] == 5) loop.resume();
+                    } else if (loop.frame() == 60 && event instanceof Render) {
+                        window.spend(400 * MS); // and one that is none of it
+                    }
+                });
+        assertEquals(5, stops[0]);
+        assertTrue(told.toString().matches("S\\(\\d+P\\)S\\(\\d+H\\)"), told.toString());
+    }
+}

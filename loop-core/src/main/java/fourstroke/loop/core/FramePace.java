@@ -250,7 +250,7 @@ public final class FramePace {
     /// @param nowNanos when presenting returned
     /// @return whether presenting was just found not to hold frames back
     boolean handlePresented(long startNanos, long nowNanos) {
-        if (!paced) nextNanos = slips ? Math.min(grid.nextNanos(), nowNanos) : nowNanos;
+        if (!paced) nextNanos = slips && shown ? Math.min(grid.nextNanos(), nowNanos) : nowNanos;
         boolean mayStall = presentRate.isPresent() && (framewise || !slips); // else it just waits
         if (mayStall && stalls.took(startNanos, nowNanos, focused, presentRate.get().nanos()))
             change();
@@ -308,7 +308,7 @@ public final class FramePace {
         nextNanos = paced ? next(began) : began;
         long waitNanos = nextNanos - began; // more than a period if it is put off, to be in step
         time.handleFramePeriod(waitNanos > leastNanos + 1 && paced ? waitNanos : leastNanos);
-        if (!paced && slips) grid.start(began);
+        if (shown && slips) grid.start(began);
         rested = false;
         longestNanos = 0;
     }

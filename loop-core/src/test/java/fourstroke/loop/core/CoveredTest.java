@@ -1,0 +1,95 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Update;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// A covered window, of which the display takes 0.9 frames a second: the game goes on, as the docs
+/// of [Background] say, whatever its schedule is.
+class CoveredTest {
+
+    private static final long SECOND = 1_000_000_000;
+    private static final long PERIOD = SECOND * 10 / 9;
+
+    /// A display of 60 that takes a frame each 1.11 seconds from this time on until that one.
+    private static final class Covered extends FakeWindow {
+
+        private final long fromNanos;
+        private final long untilNanos;
+
+        Covered(long fromNanos, long untilNanos) {
+            this.fromNanos = fromNanos;
+            this.untilNanos = untilNanos;
+            recording = false;
+            vsync(Rate.of(60));
+        }
+
+        @Override
+        public void present(Frame frame) {
+            boolean covered = now() >= fromNanos && now() < untilNanos;
+            if (covered) spend(PERIOD - now() % PERIOD);
+            super.present(frame);
+        }
+    }
+
+    private static GameLoop open(FakeWindow window, Schedules kind, FrameRate frames) {
+        return GameLoop.over(
+                window,
+                LoopSettings.of("", 1, 1)
+                        .withSchedule(kind)
+                        .withUpdates(Rate.of(60))
+                        .withFrames(frames));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "ON_DEMAND", mode = EnumSource.Mode.EXCLUDE) // it has no ticks
+    void updatesGoOnUnderADisplayThatTakesAFrameASecond(Schedules kind) {
+        for (FrameRate frames : new FrameRate[] {FrameRate.display(), FrameRate.capped(60)}) {
+            for (boolean focused : new boolean[] {true, false}) {
+                String what = "%s, %s, focused %s".formatted(kind, frames, focused);
+                Covered window = new Covered(5 * SECOND, Long.MAX_VALUE);
+                window.focus(SECOND, focused);
+                GameLoop loop = open(window, kind, frames);
+                Words.during(loop, window, 15 * SECOND, _ -> {}); // to find it out
+                long ticks = loop.tick();
+                long frame = loop.frame();
+                Words.during(loop, window, 120 * SECOND, _ -> {});
+                // classic just waits, and catches up on whatever was due meanwhile
+                if (kind != Schedules.CLASSIC)
+                    assertEquals(Activity.OCCLUDED, loop.pacing().activity(), what);
+                double share = (loop.tick() - ticks) / (120.0 * 60);
+                assertTrue(share > 0.85, what + ": share of ticks " + share);
+                assertTrue(loop.frame() - frame <= 120, what + ": frames are tried rarely");
+                assertEquals(0, loop.ledger().unaccountedNanos());
+            }
+        }
+    }
+
+    /// It is seen again: frames are back, and each has its ticks.
+    @ParameterizedTest
+    @EnumSource(names = "ON_DEMAND", mode = EnumSource.Mode.EXCLUDE)
+    void framesComeAgainOnceTheDisplayTakesThem(Schedules kind) {
+        Covered window = new Covered(5 * SECOND, 40 * SECOND);
+        window.focus(SECOND, false);
+        GameLoop loop = open(window, kind, FrameRate.display());
+        Words.during(loop, window, 60 * SECOND, _ -> {});
+        int[] counts = new int[2];
+        Words.during(loop, window, 10 * SECOND, event -> count(event, counts));
+        assertEquals(600, counts[0], 2, "frames");
+        assertEquals(600, counts[1], 2, "updates");
+        assertEquals(Activity.UNFOCUSED, loop.pacing().activity());
+    }
+
+    private static void count(Event event, int[] counts) {
+        if (event instanceof Render) counts[0]++;
+        if (event instanceof Update) counts[1]++;
+    }
+}

@@ -1,0 +1,125 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Skipped.Cause;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.util.Random;
+import java.util.function.Consumer;
+
+/// Losses below a tick add up, each cause by itself: what a game is told of is what its ledger
+/// has, but for less than a tick.
+class SmallLossesTest {
+
+    private static final long MS = 1_000_000;
+    private static final long SECOND = 1_000 * MS;
+
+    private final FakeWindow window = new FakeWindow();
+    private final long[] told = new long[Cause.values().length];
+
+    private GameLoop open(Schedules kind, int updates, FrameRate frames) {
+        window.recording = false;
+        return GameLoop.over(
+                window,
+                LoopSettings.of("", 1, 1)
+                        .withSchedule(kind)
+                        .withUpdates(Rate.of(updates))
+                        .withFrames(frames));
+    }
+
+    private void play(GameLoop loop, long nanos, Consumer<Event> game) {
+        Words.during(
+                loop,
+                window,
+                nanos,
+                event -> {
+                    if (event instanceof Skipped(long ticks, Cause cause))
+                        told[cause.ordinal()] += ticks;
+                    game.accept(event);
+                });
+        assertEquals(0, loop.ledger().unaccountedNanos());
+    }
+
+    private void assertToldOf(GameLoop loop, Cause cause, double leastSeconds) {
+        long lost = loop.ledger().droppedNanos(cause);
+        double period = 1e9 / loop.updates().perSecond();
+        double ticks = lost / period;
+        assertTrue(lost >= leastSeconds * SECOND, cause + ": " + loop.ledger());
+        // as whole nanoseconds a tick, and what the last event lost is told with the next
+        assertEquals(ticks, told[cause.ordinal()], 2.01, cause + ": " + loop.ledger());
+    }
+
+    @Test
+    void anHourOfFramesThatAreALittleTooLongIsToldOf() {
+        GameLoop loop = open(Schedules.VARIABLE, 60, FrameRate.display());
+        play(
+                loop,
+                3_600 * SECOND,
+                event -> {
+                    if (event instanceof Render) window.spend(260 * MS);
+                });
+        assertToldOf(loop, Cause.OVERLOAD, 138);
+    }
+
+    @Test
+    void lossesOfTwoCausesAreNotMixedUp() {
+        GameLoop loop = open(Schedules.VARIABLE, 60, FrameRate.capped(60));
+        Random random = new Random(27);
+        play(
+                loop,
+                3_600 * SECOND,
+                event -> {
+                    if (event instanceof Render && random.nextInt(3) == 0)
+                        window.spend(250 * MS + random.nextLong(5 * MS));
+                    if (random.nextInt(20) != 0) return;
+                    loop.pause();
+                    window.spend(random.nextLong(5 * MS));
+                    loop.resume();
+                });
+        assertToldOf(loop, Cause.PAUSE, 1);
+        long lost = 0;
+        long ticks = 0;
+        for (Cause cause : new Cause[] {Cause.OVERLOAD, Cause.HITCH}) {
+            lost += loop.ledger().droppedNanos(cause);
+            ticks += told[cause.ordinal()];
+        }
+        assertTrue(lost > SECOND, loop.ledger().toString());
+        assertEquals(lost * 60 / 1e9, ticks, 4, loop.ledger().toString());
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = "ON_DEMAND", mode = EnumSource.Mode.EXCLUDE) // no frames by itself
+    void pausesBelowATickAddUp(Schedules kind) {
+        GameLoop loop = open(kind, 60, FrameRate.capped(50));
+        play(
+                loop,
+                60 * SECOND,
+                event -> {
+                    if (!(event instanceof Render)) return;
+                    loop.pause();
+                    window.spend(5 * MS);
+                    loop.resume();
+                });
+        assertToldOf(loop, Cause.PAUSE, 14);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            names = {"ON_DEMAND", "BASIC"}, // in the latter no time counts
+            mode = EnumSource.Mode.EXCLUDE)
+    void dragsBelowATickAddUp(Schedules kind) {
+        for (long at = 0; at < 60 * SECOND; at += 20 * MS) window.drag(at, 5 * MS);
+        GameLoop loop = open(kind, 60, FrameRate.capped(50));
+        play(loop, 60 * SECOND, _ -> {});
+        assertToldOf(loop, Cause.DRAG, 10);
+    }
+}

@@ -7,8 +7,8 @@ package fourstroke.loop.core;
 /// (for the backlog with an eighth, since frames may begin late): the ticks of one period are not
 /// late. So a cap of 5 frames a second lets 225 ms be caught up on.
 ///
-/// @param ticks this many late ticks are caught up on, from 1 to 1,000,000. After a stop of more
-///   than a second, and of more than a frame's period, only one is
+/// @param ticks this many late ticks are caught up on, from 1 to 1,000,000. After a single stop of
+///   more than a second, and of more than a frame's period, only one tick runs
 /// @param backlogNanos and as many as this much real time has, if that is more; at least 0
 /// @param burstNanos but while a frame is due no further tick starts once those in a row took this
 ///   long, at least 0: slow updates slow the game down and do not freeze the picture

@@ -156,7 +156,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         driver.post(Objects.requireNonNull(payload, "payload"));
     }
 
-    /// Stops game time: no updates until [#resume()]. Frames and input go on.
+    /// Stops game time: no updates until [#resume()]. Frames and input go on, and so does
+    /// [Ledger#realNanos()] of [#ledger()]: what moves in a pause, such as a menu, moves by the
+    /// difference of that between two frames.
     public void pause() {
         thread.check("pause");
         if (driver.machine().time().paused()) return;

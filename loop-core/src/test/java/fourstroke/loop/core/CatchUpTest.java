@@ -3,7 +3,10 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Update;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +34,26 @@ class CatchUpTest {
         time.handleFramePeriod(framePeriodNanos);
         assertEquals(ticks, time.catchUpTicks());
         assertEquals(burstNanos, time.burstNanos());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"999, 59", "1001, 1"})
+    void afterASingleStopOfMoreThanASecondOneTickRunsHoweverManyMay(int stopMs, int ticks) {
+        FakeWindow window = new FakeWindow();
+        LoopSettings settings =
+                LoopSettings.of("", 1, 1)
+                        .withUpdates(Rate.of(60))
+                        .withFrames(FrameRate.capped(60))
+                        .withCatchUp(new CatchUp(1000, Long.MAX_VALUE, Long.MAX_VALUE));
+        GameLoop loop = GameLoop.over(window, settings);
+        int[] between = new int[1];
+        for (Event event : loop) {
+            if (event instanceof Render frame && frame.frame() == 30)
+                window.spend(stopMs * 1_000_000L);
+            if (event instanceof Update && loop.frame() == 31) between[0]++;
+            if (loop.frame() == 32) break;
+        }
+        assertEquals(ticks, between[0]);
     }
 
     @Test

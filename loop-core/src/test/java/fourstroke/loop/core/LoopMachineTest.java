@@ -86,7 +86,7 @@ class LoopMachineTest {
     @ParameterizedTest
     @CsvSource({
         "STEADY, RaRaRaURaRaRaURaRaRaURaRaRaURaRaURaRaRaURaRaRaURaRaRaURa",
-        "CLASSIC, RaRaRaRaURaRaRaURaRaRaURaRaRaURaRaURaRaRaURaRaRaURaRaRa",
+        "CLASSIC, RaRaRaURaRaRaURaRaRaURaRaRaURaRaURaRaRaURaRaRaURaRaRaURa",
         "CATCH_UP, RaRaRaURaRaRaURaRaRaURaRaRaURaRaURaRaRaURaRaRaURaRaRaURa",
         "VARIABLE, RaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURaURa",
         "ON_DEMAND, Rai"

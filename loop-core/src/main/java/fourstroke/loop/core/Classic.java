@@ -28,7 +28,8 @@ final class Classic implements Schedule {
             if (time.tickDue()) return Due.UPDATE; // unless that input paused the loop
         }
         if (time.nowNanos() < restUntil(time, frames)) return Due.REST;
-        boolean step = stepNext && time.paused() && time.tickDue(); // a display takes frames at once
+        boolean step =
+                stepNext && time.paused() && time.tickDue(); // a display takes frames at once
         if (frames.nextNanos() <= time.nextTickNanos() && !step) {
             frameNext = time.paused() && !frameNext;
             stepNext |= !frameNext;

@@ -36,6 +36,7 @@ final class Standstill {
                                 LIMIT,
                                 untimed && !ends
                                         ? "give the loop a number of ticks"
-                                        : "let presenting take time (window option headless.present)"));
+                                        : "let presenting take time (window option"
+                                                + " headless.present)"));
     }
 }

@@ -471,8 +471,7 @@ public final class Timeline {
 
     /// Takes note that frames are to come this far apart from now on: 0 where there is no telling.
     void handleFramePeriod(long nanos) {
-        if (nanos != backlog.framePeriodNanos())
-            backlog.setFramePeriod(nanos, grid, playedNanos());
+        if (nanos != backlog.framePeriodNanos()) backlog.setFramePeriod(nanos, grid, playedNanos());
     }
 
     /// Drops what is too much by now, before another measure holds for it.

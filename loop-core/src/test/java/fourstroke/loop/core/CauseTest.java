@@ -187,7 +187,8 @@ class CauseTest {
         assertEquals(List.of(Cause.HITCH), causes(loop, window, 5 * SECOND, _ -> {}));
     }
 
-    /// Where few frames are wanted, many ticks come with each, and a second between two is no sleep.
+    /// Where few frames are wanted, many ticks come with each, and a second between two is no
+    /// sleep.
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 5, 11})
     void fewFramesAreNoSlowness(int cap) {

@@ -158,6 +158,11 @@ class ClassicOnADisplayTest {
                     }
 
                     @Override
+                    public boolean shouldClose() {
+                        return false;
+                    }
+
+                    @Override
                     public boolean empty() {
                         return false;
                     }

@@ -120,7 +120,9 @@ class DecidedAgainTest {
 
     private static GameLoop open(FakeWindow window, Supplier<Schedule> kind, Random random) {
         FrameRate rate =
-                random.nextBoolean() ? FrameRate.display() : FrameRate.capped(30 + random.nextInt(90));
+                random.nextBoolean()
+                        ? FrameRate.display()
+                        : FrameRate.capped(30 + random.nextInt(90));
         return GameLoop.over(
                 window,
                 LoopSettings.of("", 1, 1)
@@ -183,8 +185,7 @@ class DecidedAgainTest {
     }
 
     @ParameterizedTest
-    @EnumSource(
-            names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"}) // that tell of slowness
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"}) // that tell of slowness
     void framesComeWhereEverySkippedTakesLong(Schedules kind) {
         for (long slow : new long[] {SLOW, 200 * MS, 1_500 * MS}) {
             Random random = random(kind, slow);

@@ -77,7 +77,11 @@ class IdleIsNeverLateTest {
     }
 
     private static void assertIdle(
-            Schedules kind, FrameRate frames, @Nullable Integer display, CatchUp catchUp, long seed) {
+            Schedules kind,
+            FrameRate frames,
+            @Nullable Integer display,
+            CatchUp catchUp,
+            long seed) {
         Random random = new Random(seed);
         random.nextLong(); // nearby seeds begin alike
         int updates = UPDATES[random.nextInt(UPDATES.length)];

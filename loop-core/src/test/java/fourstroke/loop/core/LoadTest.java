@@ -97,7 +97,7 @@ class LoadTest {
     static final class Load {
 
         /// Frames until a display has found its beat, and some more.
-        private static final int FRAMES = FrameClock.LEAST_FRAMES + 60;
+        private static final int FRAMES = FrameClock.SWING_FRAMES + 60;
 
         private static final Rate[] SCREENS = {
             Rate.of(24000, 1001),

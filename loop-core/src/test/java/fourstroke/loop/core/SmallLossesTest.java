@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.Random;
 import java.util.function.Consumer;
 
-/// Losses below a tick add up, each cause by itself: what a game is told of is what its ledger
-/// has, but for less than a tick.
+/// Losses below a tick add up, each cause by itself: what a game is told of is what its ledger has,
+/// but for less than a tick.
 class SmallLossesTest {
 
     private static final long MS = 1_000_000;

@@ -1,0 +1,324 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Idle;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.api.Update;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/// Where one of the rates of ticks and frames is a multiple of the other, frames begin with ticks,
+/// and do so again after whatever put them out of step.
+class StepTest {
+
+    private static final long MS = 1_000_000;
+    private static final long SECOND = 1_000 * MS;
+    private static final long HITCH = 300 * MS;
+    private static final Rate[][] PAIRS = {
+        {Rate.of(60), Rate.of(60)},
+        {Rate.of(120), Rate.of(60)},
+        {Rate.of(240), Rate.of(240)},
+        {Rate.of(240), Rate.of(120)},
+        {Rate.of(30), Rate.of(60)},
+        {Rate.of(60000, 1001), Rate.of(60000, 1001)},
+        {Rate.of(180), Rate.of(60)}
+    };
+
+    /// What puts frames out of step, or might.
+    private enum Trouble {
+        HITCH_IN_UPDATE,
+        HITCH_IN_FRAME,
+        HITCH_AFTER_FRAME,
+        HITCH_IN_IDLE,
+        LATE_WAKE,
+        SLOW_FIRST_FRAME,
+        PAUSE,
+        DRAG,
+        SCALE,
+        UPDATES,
+        FRAMES,
+        RESET
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void framesComeBackIntoStep(Trouble trouble) {
+        for (Schedules kind : List.of(Schedules.STEADY, Schedules.CATCH_UP))
+            for (Rate[] pair : PAIRS)
+                Seeds.run(12, seed -> new Life(kind, pair[0], pair[1], trouble, seed).run());
+    }
+
+    /// They begin one period after the other, from the first frame after a hitch on.
+    @ParameterizedTest
+    @CsvSource({"STEADY, 60, 50", "STEADY, 50, 60", "CATCH_UP, 60, 50", "CATCH_UP, 75, 60"})
+    void otherRatesAreLeftAlone(Schedules kind, int updates, int frames) {
+        FakeWindow window = new FakeWindow();
+        LoopSettings settings =
+                LoopSettings.of("", 1, 1)
+                        .withSchedule(kind)
+                        .withUpdates(Rate.of(updates))
+                        .withFrames(FrameRate.capped(frames));
+        List<Long> dues = new ArrayList<>();
+        try (GameLoop loop = GameLoop.over(window, settings)) {
+            Words.during(
+                    loop,
+                    window,
+                    3 * SECOND,
+                    event -> {
+                        if (!(event instanceof Render)) return;
+                        if (loop.frame() == 20) window.spend(HITCH);
+                        if (loop.frame() > 20) dues.add(loop.driver.machine().frames().nextNanos());
+                    });
+        }
+        assertTrue(dues.size() > 2 * frames, dues.size() + " frames");
+        for (int i = 0; i < dues.size(); i++)
+            assertEquals((double) i * SECOND / frames, dues.get(i) - dues.get(0), 1, "frame " + i);
+    }
+
+    /// A loop that meets with trouble once, after a second and a bit.
+    private static final class Life {
+
+        private static final long SETTLED = SECOND / 4; // after the trouble
+
+        private final Schedules kind;
+        private final Rate updates;
+        private final Rate frames;
+        private final Trouble trouble;
+        private final Random random;
+        private final FakeWindow window;
+        private final long work; // of an update, and of a frame
+        private final long troubleNanos;
+        private final boolean wakesLate;
+        private final String name;
+        private GameLoop loop;
+        private boolean gone; // a change was made
+        private long doneNanos = Long.MAX_VALUE; // when the trouble was over
+
+        private double simulated;
+        private double shown;
+        private long leftOutNanos; // of game time, by then
+        private double passed; // game seconds since, but for those
+        private long passedNanos; // until when
+        private int drawn;
+        private double most =
+                Double.NEGATIVE_INFINITY; // frames that there was time for, and were not
+
+        Life(Schedules kind, Rate updates, Rate frames, Trouble trouble, long seed) {
+            this.kind = kind;
+            this.updates = updates;
+            this.frames = frames;
+            this.trouble = trouble;
+            random = new Random(seed);
+            for (int i = 0; i < 4; i++) random.nextLong(); // nearby seeds begin alike
+            long shorter = (long) (SECOND / Math.max(updates.perSecond(), frames.perSecond()));
+            work = random.nextInt(3) == 0 ? 0 : random.nextLong(shorter / 4);
+            long late = 1 + random.nextLong(shorter / 4);
+            wakesLate = random.nextBoolean();
+            troubleNanos = SECOND + random.nextLong(SECOND / 10);
+            window = new FakeWindow(random.nextLong(1L << 40));
+            long begin = window.now();
+            boolean[] overslept = new boolean[1];
+            window.oversleep(deadline -> {
+                if (trouble == Trouble.LATE_WAKE
+                        && !overslept[0]
+                        && deadline >= begin + troubleNanos) {
+                    overslept[0] = true;
+                    return HITCH;
+                }
+                long hash = Math.floorMod(deadline * 0x9E3779B97F4A7C15L, 2 * late);
+                return wakesLate && hash < late ? hash : 0;
+            });
+            if (trouble == Trouble.DRAG) window.drag(begin + troubleNanos, HITCH);
+            name = "%s, %s updates, %s frames, %s".formatted(kind, updates, frames, trouble);
+        }
+
+        void run() {
+            LoopSettings settings =
+                    LoopSettings.of("", 1, 1)
+                            .withSchedule(kind)
+                            .withUpdates(updates)
+                            .withFrames(FrameRate.capped(frames));
+            long begin = window.now();
+            try (GameLoop opened = GameLoop.over(window, settings)) {
+                loop = opened;
+                for (Event event : loop) {
+                    window.calls = 0;
+                    handle(event, begin);
+                    if (window.now() > begin + 4 * SECOND) break;
+                }
+            }
+            assertTrue(doneNanos < begin + 3 * SECOND, name + ": no trouble");
+            double expected = (kind == Schedules.STEADY ? fastest() : frames).perSecond();
+            long until = begin + 4 * SECOND - SECOND / 10;
+            long rests =
+                    window.awaits.stream()
+                            .filter(rest -> rest.deadlineNanos() > until - SECOND)
+                            .filter(rest -> rest.deadlineNanos() <= until)
+                            .count();
+            assertEquals(expected, rests, 0.999, name + ": rests in the last second");
+        }
+
+        private Rate fastest() {
+            return updates.compareTo(frames) > 0 ? updates : frames;
+        }
+
+        private void handle(Event event, long begin) {
+            boolean now = doneNanos == Long.MAX_VALUE && window.now() >= begin + troubleNanos;
+            switch (event) {
+                case Update(double dt) -> {
+                    simulated += dt;
+                    window.spend(work);
+                    if (now) update();
+                }
+                case Render frame -> {
+                    look(frame);
+                    drawn++;
+                    window.spend(work);
+                    if (trouble == Trouble.SLOW_FIRST_FRAME && drawn == 1) {
+                        window.spend(random.nextLong(HITCH / 10));
+                        done();
+                    }
+                    if (now && trouble == Trouble.HITCH_IN_FRAME) hitch();
+                    if (now && trouble == Trouble.FRAMES) toAndFro(this::otherFrames);
+                }
+                case AfterRender _ -> {
+                    if (now && trouble == Trouble.HITCH_AFTER_FRAME) hitch();
+                    if (now && trouble == Trouble.RESET) {
+                        window.spend(random.nextLong(SECOND / 20));
+                        loop.reset();
+                        done();
+                    }
+                }
+                case Idle _ -> {
+                    if (now && trouble == Trouble.HITCH_IN_IDLE) hitch();
+                    if (now && trouble == Trouble.PAUSE) pause();
+                }
+                case Skipped _, Input _ -> {}
+            }
+            boolean byItself = trouble == Trouble.LATE_WAKE || trouble == Trouble.DRAG;
+            if (now && byItself && window.now() > begin + troubleNanos + HITCH) done();
+        }
+
+        private void update() {
+            if (trouble == Trouble.HITCH_IN_UPDATE) hitch();
+            if (trouble == Trouble.SCALE)
+                toAndFro(there -> loop.setScale(there ? 1 : 2, there ? 1 : 3));
+            if (trouble == Trouble.UPDATES)
+                toAndFro(there -> loop.setUpdates(there ? updates : Rate.of(77)));
+        }
+
+        private void hitch() {
+            window.spend(HITCH);
+            done();
+        }
+
+        private void done() {
+            doneNanos = window.now();
+        }
+
+        /// A change, and the way back some events later.
+        private interface Change {
+            void make(boolean back);
+        }
+
+        private void toAndFro(Change change) {
+            if (gone && random.nextInt(5) > 0) return;
+            window.spend(random.nextLong(MS));
+            if (trouble == Trouble.SCALE) pass(window.now());
+            change.make(gone);
+            if (gone) done();
+            gone = true;
+        }
+
+        private void otherFrames(boolean back) {
+            loop.setFrames(FrameRate.capped(back ? frames : Rate.of(55)));
+        }
+
+        private void pause() {
+            if (!loop.paused()) {
+                loop.pause();
+            } else if (random.nextInt(8) == 0) {
+                window.spend(random.nextLong(MS));
+                loop.resume();
+                done();
+            }
+        }
+
+        private void look(Render frame) {
+            long lateNanos = window.awaits.isEmpty() ? 0 : lateNanos(window.awaits.getLast());
+            double sinceTick = frame.ahead() * SECOND / loop.scale(); // of the moment it shows
+            long now = loop.paused() ? window.now() : lastTickNanos() + Math.round(sinceTick);
+            checkShown(frame, now);
+            checkCap(now);
+            if (doneNanos == Long.MAX_VALUE || now < doneNanos + SETTLED) return;
+            // Every tick that a frame can show is shown by one: slower frames show a tick each.
+            double ticks = updates.perSecond() / frames.perSecond();
+            double aheadNanos = frame.ahead() * SECOND;
+            double tick = SECOND / updates.perSecond();
+            double step = ticks >= 1 ? tick : tick * ticks;
+            double after = aheadNanos - Math.rint(aheadNanos / step) * step;
+            assertEquals(
+                    lateNanos,
+                    after,
+                    step == tick ? 0.01 : 1,
+                    () -> name + ": a frame after its tick, frame " + drawn);
+        }
+
+        private long lastTickNanos() {
+            return loop.driver.machine().time().lastTickNanos();
+        }
+
+        private static long lateNanos(FakeWindow.Await rest) {
+            return rest.untilNanos() - rest.deadlineNanos();
+        }
+
+        /// Game time is real time at its scale, but for what was left out of it.
+        private void checkShown(Render frame, long now) {
+            double shows = simulated + frame.ahead();
+            pass(now);
+            Ledger ledger = loop.ledger();
+            long leftOut = 0;
+            for (Cause cause : Cause.values()) leftOut += ledger.droppedNanos(cause);
+            double expected = passed - (leftOut - leftOutNanos) / 1e9;
+            if (drawn > 0 && !loop.paused())
+                assertEquals(
+                        expected,
+                        shows - shown,
+                        1e-7,
+                        () -> name + ": what frame " + drawn + " shows");
+            assertTrue(
+                    drawn == 0 || shows >= shown - 1e-9 || leftOut > leftOutNanos,
+                    () -> name + ": what is shown runs back in frame " + drawn);
+            shown = shows;
+            passed = 0;
+            leftOutNanos = leftOut;
+        }
+
+        private void pass(long now) {
+            passed += (now - passedNanos) / 1e9 * loop.scale();
+            passedNanos = now;
+        }
+
+        /// No stretch of time has more frames than its periods, and one for each of its ends.
+        private void checkCap(long now) {
+            if (trouble == Trouble.FRAMES && (gone && now < doneNanos || drawn == 0)) return;
+            double behind = now / 1e9 * frames.perSecond() - drawn;
+            assertTrue(behind > most - 1, () -> name + ": frame " + drawn + " is too many");
+            most = Math.max(most, behind);
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package fourstroke.bench;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.core.FrameRate;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.LoopWatch;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
+
+/// Whether frames come in step with ticks after a cold start, when the first frame is slow. Each
+/// start is a process of its own, in real time and without a screen.
+public final class InStep {
+
+    /// Updates and frames a second.
+    private static final int[][] PAIRS = {{60, 60}, {120, 60}, {240, 240}, {240, 120}, {30, 60}};
+
+    private static final int STARTS = 20;
+
+    /// After so long everything is compiled and the first frame long past.
+    private static final long WARM_NANOS = 1_000_000_000;
+
+    private static final long MEASURED_NANOS = 2_000_000_000L;
+
+    /// What rests may differ by from the faster rate, and medians of `alpha` from each other.
+    private static final double RESTS_OFF = 0.01;
+
+    private static final double ALPHA_OFF = 0.05;
+
+    private InStep() {}
+
+    /// Prints the table, or with updates and frames a second measures one start.
+    public static void main(String[] words) throws IOException, InterruptedException {
+        Words told = new Words(words);
+        if (words.length == 2) {
+            one(told.number(0, "updates", 60, 1000), told.number(1, "frames", 60, 1000));
+            return;
+        }
+        System.out.printf(
+                "%n| updates / frames | rests a second, least to most | median alpha, least to most"
+                        + " | verdict |%n|---|---|---|---|%n");
+        for (int[] pair : PAIRS) print(pair[0], pair[1]);
+    }
+
+    private static void print(int updates, int frames) throws IOException, InterruptedException {
+        double[] rests = new double[STARTS];
+        double[] alphas = new double[STARTS];
+        for (int i = 0; i < STARTS; i++) {
+            String[] figures = start(updates, frames).split(" ");
+            rests[i] = Double.parseDouble(figures[0]);
+            alphas[i] = Double.parseDouble(figures[1]);
+        }
+        Arrays.sort(rests);
+        Arrays.sort(alphas);
+        int expected = Math.max(updates, frames);
+        boolean even =
+                Math.abs(rests[0] / expected - 1) <= RESTS_OFF
+                        && Math.abs(rests[STARTS - 1] / expected - 1) <= RESTS_OFF;
+        boolean alike = alphas[STARTS - 1] - alphas[0] <= ALPHA_OFF;
+        System.out.printf(
+                Locale.ROOT,
+                "| %d / %d | %.1f to %.1f | %.3f to %.3f | %s |%n",
+                updates,
+                frames,
+                rests[0],
+                rests[STARTS - 1],
+                alphas[0],
+                alphas[STARTS - 1],
+                even && alike ? "met" : "missed");
+    }
+
+    /// {@return the figures of a process that has just started}
+    private static String start(int updates, int frames) throws IOException, InterruptedException {
+        Process process =
+                new ProcessBuilder(
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-cp",
+                                System.getProperty("java.class.path"),
+                                "--enable-native-access=ALL-UNNAMED",
+                                InStep.class.getName(),
+                                Integer.toString(updates),
+                                Integer.toString(frames))
+                        .redirectError(ProcessBuilder.Redirect.INHERIT)
+                        .start();
+        byte[] out = process.getInputStream().readAllBytes();
+        if (process.waitFor() != 0) throw new IOException("a start ended with an error");
+        return new String(out, StandardCharsets.UTF_8).strip();
+    }
+
+    /// Counts rests, once it is told to.
+    private static final class Rests implements LoopWatch {
+
+        private boolean counts;
+        private int count;
+
+        @Override
+        public void restBegins(long nowNanos, long untilNanos) {
+            if (counts) count++;
+        }
+    }
+
+    private static void one(int updates, int frames) {
+        LoopSettings settings =
+                LoopSettings.of("in step", 64, 64)
+                        .withBackend("null")
+                        .withUpdates(Rate.of(updates))
+                        .withFrames(FrameRate.capped(frames));
+        settings = settings.withWindow(settings.window().withOption("headless.clock", "real"));
+        Rests rests = new Rests();
+        double[] alphas = new double[(int) (3 * MEASURED_NANOS / 1_000_000_000 * frames)];
+        int drawn = 0;
+        try (GameLoop loop = GameLoop.open(settings)) {
+            loop.watch(rests);
+            long from = System.nanoTime() + WARM_NANOS;
+            for (Event event : loop) {
+                long now = System.nanoTime();
+                if (now > from + MEASURED_NANOS) break;
+                rests.counts = now > from;
+                if (rests.counts && event instanceof Render frame && drawn < alphas.length)
+                    alphas[drawn++] = frame.alpha();
+            }
+        }
+        Arrays.sort(alphas, 0, drawn);
+        System.out.printf(
+                Locale.ROOT,
+                "%.2f %.4f%n",
+                rests.count / (MEASURED_NANOS / 1e9),
+                alphas[drawn / 2]);
+    }
+}

@@ -43,8 +43,8 @@ public final class InStep {
             return;
         }
         System.out.printf(
-                "%n| updates / frames | rests a second, least to most | median alpha, least to most"
-                        + " | verdict |%n|---|---|---|---|%n");
+                "%n| updates / frames | rests a second, least to most | median alpha within a frame's step,"
+                        + " least to most | verdict |%n|---|---|---|---|%n");
         for (int[] pair : PAIRS) print(pair[0], pair[1]);
     }
 
@@ -113,6 +113,7 @@ public final class InStep {
                         .withFrames(FrameRate.capped(frames));
         settings = settings.withWindow(settings.window().withOption("headless.clock", "real"));
         Rests rests = new Rests();
+        double step = Math.min(1, (double) updates / frames); // of alpha, from frame to frame
         double[] alphas = new double[(int) (3 * MEASURED_NANOS / 1_000_000_000 * frames)];
         int drawn = 0;
         try (GameLoop loop = GameLoop.open(settings)) {
@@ -123,7 +124,7 @@ public final class InStep {
                 if (now > from + MEASURED_NANOS) break;
                 rests.counts = now > from;
                 if (rests.counts && event instanceof Render frame && drawn < alphas.length)
-                    alphas[drawn++] = frame.alpha();
+                    alphas[drawn++] = frame.alpha() % step;
             }
         }
         Arrays.sort(alphas, 0, drawn);

@@ -356,6 +356,6 @@ class BasicTest {
     void whereEachFrameTakesTimeUnlimitedFramesNeedNoNumber() {
         window.presentCost(1);
         GameLoop loop = open(FrameRate.unlimited());
-        assertEquals(null, refusal(loop, () -> loop.tick() > 100_000));
+        assertEquals(null, refusal(loop, () -> loop.frame() > 100_000));
     }
 }

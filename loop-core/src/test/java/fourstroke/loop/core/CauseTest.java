@@ -199,4 +199,21 @@ class CauseTest {
             assertEquals(60, loop.ledger().simulatedNanos() / 1e9, 1.1, kind.name());
         }
     }
+
+    /// A frame of two seconds has the time for that.
+    @ParameterizedTest
+    @EnumSource
+    void aFrameOfMoreThanASecondThatFitsIsNoSleep(Kind kind) {
+        FakeWindow window = window(null);
+        GameLoop loop = open(window, kind, 60, FrameRate.capped(Rate.of(1, 2)));
+        List<Cause> causes =
+                causes(
+                        loop,
+                        window,
+                        60 * SECOND,
+                        event -> {
+                            if (event instanceof Render) window.spend(1_500 * MS);
+                        });
+        assertEquals(List.of(), causes);
+    }
 }

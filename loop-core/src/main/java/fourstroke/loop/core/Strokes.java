@@ -50,6 +50,7 @@ abstract class Strokes {
     private int phase = CHOOSE;
     private Due putOff = Due.REST; // while a Skipped goes first
     private long toldNanos; // when the Skipped was told
+    private long toldMomentNanos; // the moment of that decision
     private boolean lastFrame; // is put off
     private boolean decidedAgain; // on a frame that was put off
     private int leftOut; // decisions left out in a row, since:
@@ -78,7 +79,9 @@ abstract class Strokes {
         }
         if (before == PUT_OFF) {
             boolean slow = time.nowNanos() - toldNanos >= time.grid().periodNanos();
-            if (putOff == Due.RENDER && slow && !lastFrame && !decidedAgain) return decideAgain();
+            boolean moved = time.momentNanos() != toldMomentNanos && time.tickDue();
+            if (putOff == Due.RENDER && (slow || moved) && !lastFrame && !decidedAgain)
+                return decideAgain();
             return putOff == Due.REST && !time.skipped() ? afterRest() : take(putOff);
         }
         if (before == DRAIN)
@@ -86,8 +89,9 @@ abstract class Strokes {
         return time.nowNanos() < deadlineNanos ? rest() : afterRest();
     }
 
-    /// Handling a Skipped took a tick or more, so others are due before the frame. Once only: a
-    /// game that is always slow to handle them gets its frame all the same.
+    /// Handling a Skipped took a tick or more, or the game changed what a frame shows, so ticks are
+    /// due before it. Once only: a game that is always slow to handle them gets its frame all the
+    /// same.
     private Step decideAgain() {
         decidedAgain = true;
         frames.end();
@@ -171,6 +175,7 @@ abstract class Strokes {
     private Step tellSkipped(Due due) {
         putOff(due);
         toldNanos = time.nowNanos();
+        toldMomentNanos = time.momentNanos();
         told = time.ledger().takeUnreported();
         return Step.SKIPPED;
     }

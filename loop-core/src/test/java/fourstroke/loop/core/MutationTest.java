@@ -80,12 +80,12 @@ class MutationTest {
         /// Ticks are counted without gaps.
         COUNTS_TICKS_TWICE("Strokes", "tick++;", "tick += 2;", "without gaps"),
         /// Promise 6, with independent arithmetic.
-        BOOKS_NO_SIMULATED_TIME("Timeline", "ledger.simulate(lastNanos);", "", "ticks times period"),
+        BOOKS_NO_SIMULATED_TIME(
+                "Timeline", "ledger.simulate(lastNanos);", "", "ticks times period"),
         /// Promise 6 and 7: a pause moves the grid.
         JUMPS_AFTER_A_PAUSE("Timeline", "grid.shift(nanos);", "", "tick"),
         /// Promise 6 again: the time in which the user held the window has a cause of its own.
-        MAKES_UP_FOR_A_DRAG(
-                "Timeline", "leaveOut(Cause.DRAG, nanos);", "", "tick|hand"),
+        MAKES_UP_FOR_A_DRAG("Timeline", "leaveOut(Cause.DRAG, nanos);", "", "tick|hand"),
         /// Promise 2: the new rate's dt.
         KEEPS_THE_OLD_DT(
                 "Timeline",
@@ -125,10 +125,7 @@ class MutationTest {
                 "Schedule", "return time.momentNanos();", "return time.nowNanos();", "ahead"),
         /// Promise 4: a backlog is bounded.
         MAKES_UP_FOR_EVERYTHING(
-                "Timeline",
-                "if (due > allowed) drop(",
-                "if (due < 0) drop(",
-                "bound|starve"),
+                "Timeline", "if (due > allowed) drop(", "if (due < 0) drop(", "bound|starve"),
         /// Promise 7: no drift.
         LOSES_THE_REST_OF_A_PERIOD(
                 "TickGrid",
@@ -168,11 +165,7 @@ class MutationTest {
         OWES_ONE_TICK_FOR_EVER(
                 "PlayCatchUp", "if (time.tickDue()) {", "if (time.ticksDue() > 1) {", "pass"),
         /// No more frames than asked for.
-        NEVER_RESTS(
-                "Variable",
-                "if (!frames.due()) return Due.REST;",
-                "",
-                "frame|stuck|decides"),
+        NEVER_RESTS("Variable", "if (!frames.due()) return Due.REST;", "", "frame|stuck|decides"),
         /// Promise 3b: a flood cannot starve updates and frames.
         LETS_A_FLOOD_THROUGH(
                 "Schedule",
@@ -234,8 +227,7 @@ class MutationTest {
                 "if (untimed) {\n            run();",
                 "if (untimed && momentNanos >= grid.nextNanos()) {\n            run();"),
         /// A clock that stands still is no end of a number of ticks.
-        POINT_3_STANDSTILL(
-                BasicTest.class, "Standstill", "ends && tick != this.tick", "tick < 0"),
+        POINT_3_STANDSTILL(BasicTest.class, "Standstill", "ends && tick != this.tick", "tick < 0"),
         /// No frame for a window that the game has just hidden.
         POINT_7(UnseenFramesTest.class, "Driver", "if (!window.drawable()) {", "if (false) {"),
         /// On demand no tick is due but steps.
@@ -248,10 +240,11 @@ class MutationTest {
         POINT_9(
                 DecidedAgainTest.class,
                 "Strokes",
-                "if (putOff == Due.RENDER && slow",
-                "if (putOff == Due.UPDATE && slow"),
+                "if (putOff == Due.RENDER && (slow",
+                "if (putOff == Due.UPDATE && (slow"),
         /// ... but not the last one.
-        POINT_9_LAST_FRAME(DecidedAgainTest.class, "Strokes", "slow && !lastFrame &&", "slow &&"),
+        POINT_9_LAST_FRAME(
+                DecidedAgainTest.class, "Strokes", "moved) && !lastFrame &&", "moved) &&"),
         /// A step is measured when the pass begins, and not after input.
         POINT_10(
                 BooksTest.class,
@@ -268,7 +261,8 @@ class MutationTest {
         POINT_11_DISPLAY(
                 IdleIsNeverLateTest.class,
                 "FramePace",
-                "return held ? Math.max(presentRate.get().nanos(), intendedNanos()) : intendedNanos();",
+                "return held ? Math.max(presentRate.get().nanos(), intendedNanos()) :"
+                        + " intendedNanos();",
                 "return intendedNanos();"),
         /// ... and however late rests end.
         POINT_11_LATE(
@@ -277,11 +271,7 @@ class MutationTest {
                 "framePeriodNanos + framePeriodNanos / LATE_PARTS",
                 "framePeriodNanos"),
         /// From the third stop in a row it is an overload.
-        POINT_12(
-                CauseTest.class,
-                "Backlog",
-                "LASTING = 3;",
-                "LASTING = Integer.MAX_VALUE;"),
+        POINT_12(CauseTest.class, "Backlog", "LASTING = 3;", "LASTING = Integer.MAX_VALUE;"),
         /// Frames that are meant to be a second apart are no sleep.
         POINT_12_FEW_FRAMES(
                 CauseTest.class,
@@ -308,7 +298,7 @@ class MutationTest {
                 "frames.periodNanos()"),
         /// What a frame shows never goes back ...
         POINT_17(
-                ShownTimeTest.class,
+                PromisesTest.class,
                 "Ahead",
                 "return ahead < shownSeconds - NOTHING ? shownSeconds : ahead;",
                 "return ahead;"),

@@ -79,10 +79,12 @@ final class TickGrid {
         return nanos / Math.max(1, wholeNanos);
     }
 
-    /// {@return the least number of steps that take at least this much time}
+    /// {@return the least number of steps that take at least this much time, or so many that they
+    /// can still be added to others}
     long ticksCovering(long nanos) {
         BigInteger parts = big(nanos).multiply(big(denominator));
-        return parts.add(big(numerator - 1)).divide(big(numerator)).longValueExact();
+        BigInteger steps = parts.add(big(numerator - 1)).divide(big(numerator));
+        return steps.min(OVERDUE_LIMIT).longValueExact();
     }
 
     /// Goes on to the step after the next.

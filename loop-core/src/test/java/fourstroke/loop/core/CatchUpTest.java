@@ -57,6 +57,15 @@ class CatchUpTest {
     }
 
     @Test
+    void noLimitAndNoPeriodIsTooLongForTheFastestTicks() {
+        Timeline time = new Timeline(Rate.of(1_000_000_000), new Steady());
+        time.setScale(Timeline.SCALE_LIMIT, 1);
+        time.setCatchUp(new CatchUp(1, Long.MAX_VALUE, Long.MAX_VALUE));
+        time.handleFramePeriod(Long.MAX_VALUE / 2);
+        assertEquals(CatchUp.TICKS_LIMIT, time.catchUpTicks());
+    }
+
+    @Test
     void refusesWhatWouldStopTheGame() {
         assertEquals("catch-up takes 1 to 1,000,000 ticks, not 0", message(0, 0, 0));
         assertEquals("catch-up takes 1 to 1,000,000 ticks, not 1000001", message(1_000_001, 0, 0));

@@ -229,8 +229,24 @@ class MutationTest {
                 "if (untimed && momentNanos >= grid.nextNanos()) {\n            run();"),
         /// A clock that stands still is no end of a number of ticks.
         POINT_3_STANDSTILL(BasicTest.class, "Standstill", "ends && tick != this.tick", "tick < 0"),
+        /// All input that has come by a tick comes with it.
+        POINT_4(
+                OtherEnginesTest.class,
+                "LoopMachine",
+                "Schedule.INPUT_LIMIT - inputs : Integer.MAX_VALUE",
+                "Schedule.INPUT_LIMIT - inputs : 1024"),
+        /// The loop of 2014 asks for input until there is none.
+        POINT_5(
+                ClassicReferenceTest.class,
+                "Classic",
+                "takesInputWhileItComes() {\n        return true;",
+                "takesInputWhileItComes() {\n        return false;"),
+        /// A window that is closed ends its loop.
+        POINT_6(CloseTest.class, "Driver", "if (machine.handleClose()) end();", ""),
         /// No frame for a window that the game has just hidden.
         POINT_7(UnseenFramesTest.class, "Driver", "if (!window.drawable()) {", "if (false) {"),
+        /// Presses of a pause gather for the next step.
+        POINT_15(GameLoopTest.class, "InputState", "if (paused) step.press(index(button));", ""),
         /// On demand no tick is due but steps.
         POINT_8(
                 StepsOnDemandTest.class,
@@ -337,6 +353,8 @@ class MutationTest {
                 "restNanos[index] = 0 * "),
         /// A schedule that slips hears of a covered window.
         POINT_22(CoveredTest.class, "FramePace", "(framewise || !slips)", "!slips"),
+        /// A swing of the stamps is no walk.
+        POINT_23(SwingsTest.class, "FrameClock", "SWING_NANOS = 450_000", "SWING_NANOS = 1"),
         /// After a long sleep one tick runs.
         POINT_24(CatchUpTest.class, "Backlog", "suspended() ? 1 : kept", "false ? 1 : kept");
 

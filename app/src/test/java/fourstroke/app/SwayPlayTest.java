@@ -140,9 +140,8 @@ class SwayPlayTest {
         await("a click", () -> toldSince("MouseMove[x=50.0, y=20.0]").size() == 2);
     }
 
-    /// As KDE's compositor and GLFW do with a window that does not have the keyboard focus.
     @Test
-    void aProgramThatHangsWithWhatWasCopiedInItDoesNotHoldTheGame() throws Exception {
+    void whatWasCopiedInAnotherProgramIsPasted() throws Exception {
         Process copier = start("copier", "gl", "clipboard");
         try {
             await("focus", () -> sway.said("copier").contains("Focus[focused=true]"));
@@ -152,10 +151,6 @@ class SwayPlayTest {
             tell("gl", "clipboard"); // which has the keyboard now
             hand.type(WaylandHand.B);
             awaitTold("pasted '" + copied + "'");
-            sway.run("kill", "-STOP", Long.toString(copied));
-            hand.type(WaylandHand.B);
-            awaitTold("pasted ''");
-            assertTrue(said().contains("where something was copied does not answer"), said());
             hand.type(WaylandHand.A, WaylandHand.B);
             awaitTold("pasted '" + program.pid() + "'");
         } finally {
@@ -163,6 +158,7 @@ class SwayPlayTest {
         }
     }
 
+    /// As KDE's compositor and GLFW do with a window that does not have the keyboard focus.
     @Test
     void messagesThatAreNoInputDoNotWakeTheGameThousandsOfTimesASecond() throws Exception {
         tell("gl", "seldom");

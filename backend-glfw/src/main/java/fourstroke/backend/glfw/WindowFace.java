@@ -1,6 +1,8 @@
 package fourstroke.backend.glfw;
 
 import static org.lwjgl.glfw.GLFW.*;
+import static org.lwjgl.system.MemoryUtil.memFree;
+import static org.lwjgl.system.MemoryUtil.memUTF8;
 
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.CloseRequest;
@@ -16,6 +18,7 @@ import fourstroke.loop.api.Window;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.WindowTexts;
 
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -35,7 +38,6 @@ abstract class WindowFace implements Window {
     final Fullscreen fullscreen;
     final WindowLoss loss;
     final Size minSize;
-    private final Clipboard clipboard;
     private final Cursors cursors = new Cursors();
     private String title;
     private CursorShape cursorShape = CursorShape.ARROW;
@@ -55,7 +57,6 @@ abstract class WindowFace implements Window {
         placement = new Placement(system, state);
         fullscreen = new Fullscreen(system, state, placement);
         drag = new Drag(clock, this::redrawShown);
-        clipboard = new Clipboard(handle, platform, clock);
         keyGrabs = new KeyGrabs(state);
         new WindowCallbacks(handle, system, state, placement, drag, keyGrabs).set();
     }
@@ -335,13 +336,19 @@ abstract class WindowFace implements Window {
     @Override
     public String clipboard() {
         check();
-        return clipboard.get();
+        String text = glfwGetClipboardString(handle);
+        return text == null ? "" : text; // GLFW reports an empty one as an error, which is logged
     }
 
     @Override
     public void setClipboard(String text) {
         check();
-        clipboard.set(text);
+        ByteBuffer bytes = memUTF8(WindowTexts.clipboard(text)); // LWJGL's stack has only 64 kB
+        try {
+            glfwSetClipboardString(handle, bytes);
+        } finally {
+            memFree(bytes);
+        }
     }
 
     @Override

@@ -201,10 +201,6 @@ class SwayPlayTest {
         awaitTold("MouseMove[x=50.0, y=20.0]");
         sway.order("[title=Teller] fullscreen enable");
         awaitTold("Resize[points=640 x 400, pixels=1280 x 800]");
-        sway.order("output HEADLESS-1 scale 1.5"); // which is no number of GLFW's
-        awaitTold("on 853 x 533 points");
-        sway.order("output HEADLESS-1 transform 90");
-        awaitTold("on 533 x 853 points");
     }
 
     private void awaitEnd() throws InterruptedException {

@@ -79,7 +79,6 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
             if (callbacks != null) callbacks.await();
             loss.watch(platform());
             DisplayLoss.outlive(platform());
-            Monitors.ask(platform());
         } finally {
             drawing = false;
             below.clear();

@@ -38,7 +38,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     private final Rest rest;
     private final Pads pads;
     private Waiting waiting = Waiting.PRECISE;
-    private int monitorChanges = Monitors.changes();
+    private int monitorChanges = Glfw.monitorChanges();
     private int places = -1; // the first pump finds where it opened
     private int modeChanges = ModeChanges.count();
     private Optional<Rate> displayRate;
@@ -152,8 +152,8 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         pads.poll(Glfw.padChanges());
         keyGrabs.look();
         fullscreen.insist();
-        if (monitorChanges != Monitors.changes()) {
-            monitorChanges = Monitors.changes();
+        if (monitorChanges != Glfw.monitorChanges()) {
+            monitorChanges = Glfw.monitorChanges();
             state.add(new MonitorsChanged());
             fullscreen.monitorsChanged();
             moveToScreen();
@@ -212,7 +212,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     public boolean hasInput() {
         check();
         return state.hasInput()
-                || monitorChanges != Monitors.changes()
+                || monitorChanges != Glfw.monitorChanges()
                 || keyGrabs.due()
                 || loss.lost();
     }

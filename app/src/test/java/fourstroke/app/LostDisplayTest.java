@@ -1,7 +1,6 @@
 package fourstroke.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.AfterEach;
@@ -21,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The program in its own process; this test takes its display or window away while it runs.
+/// The program in its own process; this test takes its display away while it runs.
 @Tag("slow")
 @Timeout(120)
 class LostDisplayTest {
@@ -107,53 +106,6 @@ class LostDisplayTest {
         display.destroyForcibly();
 
         assertEndsWith(": the display is gone: ", report);
-    }
-
-    /// As xdotool does on a display without a window manager.
-    @ParameterizedTest
-    @CsvSource({
-        "gl, steady",
-        "vk, steady",
-        "gl, onDemand" // sleeps, and has no keyboard that goes
-    })
-    void aGameWhoseWindowIsDestroyedEndsWithASentenceAndItsReport(String backend, String schedule)
-            throws Exception {
-        String name = openX11();
-        Path report = play(backend, schedule, folder, "DISPLAY", name);
-
-        List<String> destroy =
-                List.of("xdotool", "search", "--onlyvisible", "--name", ".", "windowclose");
-        Process hand = start("hand", destroy, "DISPLAY", name);
-        assertTrue(hand.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS), () -> said("hand"));
-        assertEquals(0, hand.exitValue(), said("hand"));
-
-        assertEndsWith(": the window is gone: ", report);
-        assertFalse(said("program").contains("the X server refused"), said("program"));
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "gl, steady, hidden",
-        "gl, steady, opened",
-        "gl, steady, drawn",
-        "gl, onDemand, drawn", // sleeps after the frame that nobody saw
-        "vk, steady, hidden",
-        "vk, steady, opened",
-        "vk, onDemand, drawn"
-    })
-    void aGameWhoseWindowIsDestroyedBeforeItsFirstFrameIsToldSo(
-            String backend, String schedule, String moment) throws Exception {
-        String name = openX11();
-        List<String> command = new ArrayList<>(SameEveryTimeTest.java());
-        command.removeLast();
-        command.addAll(List.of(EarlyLoss.class.getName(), backend, schedule, moment));
-
-        program = start("program", command, "DISPLAY", name);
-
-        assertTrue(program.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS), () -> said("program"));
-        assertEquals(0, program.exitValue(), said("program"));
-        assertTrue(said("program").contains("told: the window is gone: "), said("program"));
-        assertFalse(said("program").contains("the X server refused"), said("program"));
     }
 
     /// Starts comet, and waits until it has prepared for the loss.

@@ -16,7 +16,6 @@ import org.lwjgl.system.linux.X11;
 import org.lwjgl.system.linux.XErrorEvent;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.slf4j.event.Level;
 
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -46,7 +45,6 @@ final class DisplayLoss {
     private static boolean watched; // this display needs nothing more
     private static long refusedBefore; // Xlib's previous handler of refused requests
     private static @Nullable Mute mute; // until our handler of refused requests is set
-    private static boolean begun; // on this display
     private static volatile boolean tooOld; // Xlib, for our handlers
     private static int refused; // requests
 
@@ -56,9 +54,7 @@ final class DisplayLoss {
     /// have stored them.
     ///
     /// @param brokenBefore Xlib's previous handler of broken connections
-    /// @param losses hears of destroyed windows
     /// @param grabs hears of a keyboard that is given back
-    /// @param modes hears of changed video modes
     private record Xlib(
             long setExit,
             long unlock,
@@ -68,9 +64,7 @@ final class DisplayLoss {
             long setBroken,
             long brokenBefore,
             long nothing,
-            XlibEar losses,
-            XlibEar grabs,
-            ModeChanges.@Nullable Ear modes) {
+            XlibEar grabs) {
 
         static Xlib make() {
             KeptLibrary x11 = KeptLibrary.keepX11();
@@ -90,9 +84,7 @@ final class DisplayLoss {
                     setBroken,
                     invokePP(broken.address(), setBroken),
                     x11.address("XDefaultScreen"),
-                    new XlibEar(x11, WindowLoss::heard),
-                    new XlibEar(x11, KeyGrabs::heard),
-                    ModeChanges.Ear.make(x11));
+                    new XlibEar(x11, KeyGrabs::heard));
         }
 
         /// Replaces the exit handler, which Xlib calls with the display locked after our handler
@@ -107,9 +99,7 @@ final class DisplayLoss {
         void leave(long display) {
             invokePP(nothing, setRefused);
             invokePP(nothing, setBroken);
-            losses.leave(display);
             grabs.leave(display);
-            if (modes != null) modes.leave(display);
         }
     }
 
@@ -148,23 +138,17 @@ final class DisplayLoss {
     }
 
     /// Stops Xlib from ending the process when a request is refused, from the moment that GLFW is
-    /// initialised: another program may destroy a window before its first frame.
+    /// initialised.
     ///
     /// @throws BackendException if the system has no Xlib of the usual name
     static void begin() {
         if (xlib != null) outlive(GlfwPlatform.X11);
         else if (!tooOld) mute = Mute.make();
-        begun = !tooOld;
     }
 
     private static void unmute() {
         if (mute != null) mute.end();
         mute = null;
-    }
-
-    /// {@return whether a refused request does not end the process, so that one may be made}
-    static boolean begun() {
-        return begun;
     }
 
     /// Stops Xlib from ending the process. To be called after each frame that was shown: creating
@@ -194,9 +178,7 @@ final class DisplayLoss {
         if (mute != null) refusedBefore = mute.replace(there.refused);
         else if (refusedBefore == NULL) refusedBefore = invokePP(there.refused, there.setRefused);
         mute = null;
-        there.losses.listen(display, X11.DestroyNotify);
         there.grabs.listen(display, X11.FocusIn);
-        if (there.modes != null) there.modes.listen(display);
         watched = true;
     }
 
@@ -209,13 +191,9 @@ final class DisplayLoss {
                 if (exiting) return;
                 made.stay(display); // here, since its first call takes long too
                 xlib = made;
-                made.losses.listen(
-                        display,
-                        X11.DestroyNotify); // a game that draws on demand may now sleep for long
             } finally {
                 EXIT.unlock();
             }
-            if (WindowLoss.askAll()) glfwPostEmptyEvent();
         } catch (BackendException e) { // Xlib is older than 2020
             tooOld = true;
             LOG.debug("the process ends with the display: {}", e.getMessage());
@@ -254,15 +232,12 @@ final class DisplayLoss {
         if (which != display && refusedBefore != NULL)
             return invokePPI(which, event, refusedBefore);
         int error = Byte.toUnsignedInt(XErrorEvent.nerror_code(event));
-        boolean expected = WindowLoss.explains(error, (int) XErrorEvent.nresourceid(event));
-        if (expected || refused++ < TOLD) {
-            LOG.atLevel(expected ? Level.DEBUG : Level.WARN)
-                    .log(
-                            "the X server refused request {}.{}: error {}",
-                            Byte.toUnsignedInt(XErrorEvent.nrequest_code(event)),
-                            Byte.toUnsignedInt(XErrorEvent.nminor_code(event)),
-                            error);
-        }
+        if (refused++ < TOLD)
+            LOG.warn(
+                    "the X server refused request {}.{}: error {}",
+                    Byte.toUnsignedInt(XErrorEvent.nrequest_code(event)),
+                    Byte.toUnsignedInt(XErrorEvent.nminor_code(event)),
+                    error);
         return 0;
     }
 
@@ -317,11 +292,6 @@ final class DisplayLoss {
         if (making != null) Threads.awaitEnd(making);
     }
 
-    /// {@return whether destroyed windows are reported as Xlib reads it}
-    static boolean listens() {
-        return xlib != null;
-    }
-
     /// Forgets the display.
     ///
     /// @param terminate closes it, by terminating GLFW
@@ -330,8 +300,6 @@ final class DisplayLoss {
         try {
             terminate.run();
             unmute();
-            begun = false;
-            WindowLoss.forget();
             lost = false;
             display = NULL;
             watched = false;

@@ -46,9 +46,7 @@ final class EventSleeper implements Sleeper {
     public boolean sleep(long nanos) {
         if (DisplayLoss.lost()) return true; // GLFW would wait forever
         long arrivals = WindowState.arrivals();
-        int losses = WindowLoss.losses();
         int monitors = Glfw.monitorChanges();
-        int modes = ModeChanges.count();
         int grabs = KeyGrabs.ends();
         long most = longest(nanos);
         long begin = clock.nowNanos();
@@ -67,9 +65,7 @@ final class EventSleeper implements Sleeper {
         boolean news =
                 DisplayLoss.lost()
                         || WindowState.arrivals() != arrivals
-                        || WindowLoss.losses() != losses
                         || Glfw.monitorChanges() != monitors
-                        || ModeChanges.count() != modes
                         || KeyGrabs.ends() != grabs;
         if (!news && cut) notice(begin, most);
         return news;

@@ -40,7 +40,6 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     private Waiting waiting = Waiting.PRECISE;
     private int monitorChanges = Glfw.monitorChanges();
     private int places = -1; // the first pump finds where it opened
-    private int modeChanges = ModeChanges.count();
     private Optional<Rate> displayRate;
     List<Monitor> monitorsTold; // as the game last saw them; it may have changed their modes itself
     private long lost;
@@ -147,7 +146,6 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
 
     private void afterEvents() {
         DisplayLoss.check();
-        loss.check();
         state.cameIn = false;
         pads.poll(Glfw.padChanges());
         keyGrabs.look();
@@ -159,11 +157,9 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
             moveToScreen();
         }
         state.flush();
-        if (places != state.places() || modeChanges != ModeChanges.count()) {
+        if (places != state.places()) {
             places = state.places();
-            modeChanges = ModeChanges.count();
-            // GLFW does not report mode changes, and only X11 does. Elsewhere, whoever changed it
-            // returns to the game afterwards.
+            // GLFW does not report mode changes. Whoever changed it returns to the game afterwards.
             if (!exclusive() && !monitorsTold.equals(Monitors.all(platform))) {
                 state.add(new MonitorsChanged());
             }
@@ -211,10 +207,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     public boolean hasInput() {
         check();
-        return state.hasInput()
-                || monitorChanges != Glfw.monitorChanges()
-                || keyGrabs.due()
-                || loss.lost();
+        return state.hasInput() || monitorChanges != Glfw.monitorChanges() || keyGrabs.due();
     }
 
     @Override
@@ -263,7 +256,6 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     public void close() {
         if (!end()) return;
-        loss.close();
         DisplayLoss.ask(platform);
         if (DisplayLoss.leavesAll()) {
             rest.close();
@@ -277,20 +269,18 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         }
     }
 
-    /// Finds out whether a failure is due to a lost display or window.
+    /// Finds out whether a failure is due to a lost display.
     ///
-    /// @throws BackendException if one of them is lost
+    /// @throws BackendException if it is lost
     protected final void checkThere() {
         DisplayLoss.ask(platform);
         DisplayLoss.check();
-        loss.ask(platform);
-        loss.check();
     }
 
     /// Closes a window whose opening failed before anything could draw in it.
     ///
     /// @param failure why it failed
-    /// @throws BackendException if the display or the window was lost, which is why
+    /// @throws BackendException if the display was lost, which is why
     protected final void abandon(Throwable failure) {
         try {
             checkThere();
@@ -299,7 +289,6 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
             throw e;
         } finally {
             end();
-            loss.close();
             if (DisplayLoss.leavesAll()) rest.close();
             else destroy();
         }

@@ -36,7 +36,6 @@ abstract class WindowFace implements Window {
     final KeyGrabs keyGrabs;
     final Placement placement;
     final Fullscreen fullscreen;
-    final WindowLoss loss;
     final Size minSize;
     private final Cursors cursors = new Cursors();
     private String title;
@@ -51,8 +50,7 @@ abstract class WindowFace implements Window {
         title = settings.title();
         minSize = settings.minSize();
         state = new WindowState(clock, settings.size(), scale(settings));
-        loss = new WindowLoss(handle);
-        system = new GlfwCalls(handle, platform, loss);
+        system = new GlfwCalls(handle, platform);
         state.ask(system);
         placement = new Placement(system, state);
         fullscreen = new Fullscreen(system, state, placement);
@@ -105,12 +103,11 @@ abstract class WindowFace implements Window {
     /// {@return whether the graphics API supports a feature} Called only for vsync and capturing.
     protected abstract boolean draws(Feature feature);
 
-    /// Refuses calls from other threads, after closing, or when the display or the window is lost.
+    /// Refuses calls from other threads, after closing, or when the display is lost.
     protected final void check() {
         checkThread();
         if (closed) throw new IllegalStateException("the window is closed");
         DisplayLoss.check();
-        loss.check();
     }
 
     /// Refuses calls from other threads.

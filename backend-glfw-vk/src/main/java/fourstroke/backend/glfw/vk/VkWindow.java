@@ -99,7 +99,7 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
         try {
             show(frame, number, below, above);
         } catch (Lost e) {
-            checkThere(); // throws if everything was lost with the display or the window
+            checkThere(); // throws if everything was lost with the display
             LOG.warn("{}; it is opened anew", e.getMessage());
             abandonDrawing();
             if (below.isEmpty() && above.isEmpty()) again(frame, number);

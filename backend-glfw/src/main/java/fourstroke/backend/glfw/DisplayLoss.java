@@ -12,7 +12,6 @@ import fourstroke.loop.api.BackendException;
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.glfw.GLFWNativeWayland;
 import org.lwjgl.glfw.GLFWNativeX11;
-import org.lwjgl.system.linux.X11;
 import org.lwjgl.system.linux.XErrorEvent;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -54,7 +53,6 @@ final class DisplayLoss {
     /// have stored them.
     ///
     /// @param brokenBefore Xlib's previous handler of broken connections
-    /// @param grabs hears of a keyboard that is given back
     private record Xlib(
             long setExit,
             long unlock,
@@ -63,8 +61,7 @@ final class DisplayLoss {
             long refused,
             long setBroken,
             long brokenBefore,
-            long nothing,
-            XlibEar grabs) {
+            long nothing) {
 
         static Xlib make() {
             KeptLibrary x11 = KeptLibrary.keepX11();
@@ -83,8 +80,7 @@ final class DisplayLoss {
                     refused.address(),
                     setBroken,
                     invokePP(broken.address(), setBroken),
-                    x11.address("XDefaultScreen"),
-                    new XlibEar(x11, KeyGrabs::heard));
+                    x11.address("XDefaultScreen"));
         }
 
         /// Replaces the exit handler, which Xlib calls with the display locked after our handler
@@ -99,7 +95,6 @@ final class DisplayLoss {
         void leave(long display) {
             invokePP(nothing, setRefused);
             invokePP(nothing, setBroken);
-            grabs.leave(display);
         }
     }
 
@@ -178,7 +173,6 @@ final class DisplayLoss {
         if (mute != null) refusedBefore = mute.replace(there.refused);
         else if (refusedBefore == NULL) refusedBefore = invokePP(there.refused, there.setRefused);
         mute = null;
-        there.grabs.listen(display, X11.FocusIn);
         watched = true;
     }
 

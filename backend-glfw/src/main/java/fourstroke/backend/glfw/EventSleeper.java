@@ -47,7 +47,6 @@ final class EventSleeper implements Sleeper {
         if (DisplayLoss.lost()) return true; // GLFW would wait forever
         long arrivals = WindowState.arrivals();
         int monitors = Glfw.monitorChanges();
-        int grabs = KeyGrabs.ends();
         long most = longest(nanos);
         long begin = clock.nowNanos();
         Sleeper other = chatter.goesOn(begin) ? aside : null;
@@ -65,8 +64,7 @@ final class EventSleeper implements Sleeper {
         boolean news =
                 DisplayLoss.lost()
                         || WindowState.arrivals() != arrivals
-                        || Glfw.monitorChanges() != monitors
-                        || KeyGrabs.ends() != grabs;
+                        || Glfw.monitorChanges() != monitors;
         if (!news && cut) notice(begin, most);
         return news;
     }

@@ -141,6 +141,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         drag.begin(clock.nowNanos());
         glfwPollEvents();
         drag.end();
+        keyGrabs.look();
         afterEvents();
     }
 
@@ -148,7 +149,6 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         DisplayLoss.check();
         state.cameIn = false;
         pads.poll(Glfw.padChanges());
-        keyGrabs.look();
         fullscreen.insist();
         if (monitorChanges != Glfw.monitorChanges()) {
             monitorChanges = Glfw.monitorChanges();
@@ -207,7 +207,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     public boolean hasInput() {
         check();
-        return state.hasInput() || monitorChanges != Glfw.monitorChanges() || keyGrabs.due();
+        return state.hasInput() || monitorChanges != Glfw.monitorChanges();
     }
 
     @Override
@@ -226,7 +226,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     public void awaitUntil(long deadlineNanos) {
         DisplayLoss.askBeforeEvents(platform);
         check();
-        rest.until(deadlineNanos, waiting);
+        rest.until(keyGrabs.until(deadlineNanos), waiting);
         afterEvents();
     }
 

@@ -55,7 +55,7 @@ abstract class WindowFace implements Window {
         placement = new Placement(system, state);
         fullscreen = new Fullscreen(system, state, placement);
         drag = new Drag(clock, this::redrawShown);
-        keyGrabs = new KeyGrabs(state);
+        keyGrabs = new KeyGrabs(state, KeyGrabs.on(platform));
         new WindowCallbacks(handle, system, state, placement, drag, keyGrabs).set();
     }
 

@@ -77,7 +77,6 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
             draw(frame, number, below, above);
             drawing = false;
             if (callbacks != null) callbacks.await();
-            DisplayLoss.outlive(platform());
         } finally {
             drawing = false;
             below.clear();

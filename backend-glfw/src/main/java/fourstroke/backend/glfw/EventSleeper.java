@@ -44,7 +44,6 @@ final class EventSleeper implements Sleeper {
 
     @Override
     public boolean sleep(long nanos) {
-        if (DisplayLoss.lost()) return true; // GLFW would wait forever
         long arrivals = WindowState.arrivals();
         int monitors = Glfw.monitorChanges();
         long most = longest(nanos);
@@ -61,10 +60,7 @@ final class EventSleeper implements Sleeper {
         }
         drag.end();
         pads.poll(Glfw.padChanges());
-        boolean news =
-                DisplayLoss.lost()
-                        || WindowState.arrivals() != arrivals
-                        || Glfw.monitorChanges() != monitors;
+        boolean news = WindowState.arrivals() != arrivals || Glfw.monitorChanges() != monitors;
         if (!news && cut) notice(begin, most);
         return news;
     }

@@ -136,7 +136,6 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
 
     @Override
     public void pump(long tick) {
-        DisplayLoss.askBeforeEvents(platform);
         check();
         drag.begin(clock.nowNanos());
         glfwPollEvents();
@@ -146,7 +145,6 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     }
 
     private void afterEvents() {
-        DisplayLoss.check();
         state.cameIn = false;
         pads.poll(Glfw.padChanges());
         fullscreen.insist();
@@ -224,7 +222,6 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
 
     @Override
     public void awaitUntil(long deadlineNanos) {
-        DisplayLoss.askBeforeEvents(platform);
         check();
         rest.until(keyGrabs.until(deadlineNanos), waiting);
         afterEvents();
@@ -256,11 +253,6 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     public void close() {
         if (!end()) return;
-        DisplayLoss.ask(platform);
-        if (DisplayLoss.leavesAll()) {
-            rest.close();
-            return;
-        }
         Drivers.keep();
         try {
             closeDrawing();
@@ -269,29 +261,10 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         }
     }
 
-    /// Finds out whether a failure is due to a lost display.
-    ///
-    /// @throws BackendException if it is lost
-    protected final void checkThere() {
-        DisplayLoss.ask(platform);
-        DisplayLoss.check();
-    }
-
     /// Closes a window whose opening failed before anything could draw in it.
-    ///
-    /// @param failure why it failed
-    /// @throws BackendException if the display was lost, which is why
-    protected final void abandon(Throwable failure) {
-        try {
-            checkThere();
-        } catch (BackendException e) {
-            e.addSuppressed(failure);
-            throw e;
-        } finally {
-            end();
-            if (DisplayLoss.leavesAll()) rest.close();
-            else destroy();
-        }
+    protected final void abandon() {
+        end();
+        destroy();
     }
 
     private void destroy() {

@@ -103,11 +103,10 @@ abstract class WindowFace implements Window {
     /// {@return whether the graphics API supports a feature} Called only for vsync and capturing.
     protected abstract boolean draws(Feature feature);
 
-    /// Refuses calls from other threads, after closing, or when the display is lost.
+    /// Refuses calls from other threads and after closing.
     protected final void check() {
         checkThread();
         if (closed) throw new IllegalStateException("the window is closed");
-        DisplayLoss.check();
     }
 
     /// Refuses calls from other threads.

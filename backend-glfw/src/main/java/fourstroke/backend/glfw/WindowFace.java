@@ -378,7 +378,7 @@ abstract class WindowFace implements Window {
     @Override
     public void addPadMappings(String lines) {
         check();
-        PadMappings.of(Objects.requireNonNull(lines, "lines")).loadAll();
+        PadMappings.add(Objects.requireNonNull(lines, "lines"));
     }
 
     @Override

@@ -159,8 +159,8 @@ public interface Window {
     /// [Feature#PAD_MAPPINGS] tells whether this has an effect.
     ///
     /// @param lines up to 4 million characters in this format
-    /// @throws IllegalArgumentException if a line cannot be read, and then no mapping is added; the
-    ///   message gives the number of the line
+    /// @throws IllegalArgumentException if a line for this system cannot be read, after the others
+    ///   were added; the message gives the numbers of the first ten
     void addPadMappings(String lines);
 
     /// Closes the window as its close button does: with a [CloseRequest].

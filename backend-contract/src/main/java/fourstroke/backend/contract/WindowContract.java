@@ -405,6 +405,7 @@ public abstract class WindowContract {
             assertEquals("F1", window.label(Key.F1));
             assertEquals("LEFT_SHIFT", window.label(Key.LEFT_SHIFT));
             assertEquals("UNKNOWN", window.label(Key.UNKNOWN));
+            for (Key key : Key.values()) assertFalse(window.label(key).isBlank(), key::name);
         }
     }
 

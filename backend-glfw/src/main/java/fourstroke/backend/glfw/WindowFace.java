@@ -371,7 +371,8 @@ abstract class WindowFace implements Window {
     public String label(Key key) {
         check();
         int token = KeyTokens.token(Objects.requireNonNull(key, "key"));
-        String printed = token == GLFW_KEY_UNKNOWN ? null : glfwGetKeyName(token, 0);
+        boolean there = token != GLFW_KEY_UNKNOWN && glfwGetKeyScancode(token) >= 0;
+        String printed = there ? glfwGetKeyName(token, 0) : null;
         return printed == null || printed.isBlank() ? key.name() : printed.toUpperCase(Locale.ROOT);
     }
 

@@ -15,7 +15,7 @@ final class Failure {
     private Failure() {}
 
     static void print(Game game, GameLoop loop, Throwable fault, boolean whole, PrintStream err) {
-        // An outside cause, such as a lost display: no line of the game is at fault.
+        // An outside cause, such as a driver that hangs: no line of the game is at fault.
         boolean refused = fault instanceof BackendException;
         err.printf(
                 "fourstroke: %s failed in tick %d, frame %d: %s%n",

@@ -140,9 +140,8 @@ class SwayPlayTest {
         await("a click", () -> toldSince("MouseMove[x=50.0, y=20.0]").size() == 2);
     }
 
-    /// As KDE's compositor and GLFW do with a window that does not have the keyboard focus.
     @Test
-    void aProgramThatHangsWithWhatWasCopiedInItDoesNotHoldTheGame() throws Exception {
+    void whatWasCopiedInAnotherProgramIsPasted() throws Exception {
         Process copier = start("copier", "gl", "clipboard");
         try {
             await("focus", () -> sway.said("copier").contains("Focus[focused=true]"));
@@ -152,10 +151,6 @@ class SwayPlayTest {
             tell("gl", "clipboard"); // which has the keyboard now
             hand.type(WaylandHand.B);
             awaitTold("pasted '" + copied + "'");
-            sway.run("kill", "-STOP", Long.toString(copied));
-            hand.type(WaylandHand.B);
-            awaitTold("pasted ''");
-            assertTrue(said().contains("where something was copied does not answer"), said());
             hand.type(WaylandHand.A, WaylandHand.B);
             awaitTold("pasted '" + program.pid() + "'");
         } finally {
@@ -163,6 +158,7 @@ class SwayPlayTest {
         }
     }
 
+    /// As KDE's compositor and GLFW do with a window that does not have the keyboard focus.
     @Test
     void messagesThatAreNoInputDoNotWakeTheGameThousandsOfTimesASecond() throws Exception {
         tell("gl", "seldom");
@@ -205,10 +201,6 @@ class SwayPlayTest {
         awaitTold("MouseMove[x=50.0, y=20.0]");
         sway.order("[title=Teller] fullscreen enable");
         awaitTold("Resize[points=640 x 400, pixels=1280 x 800]");
-        sway.order("output HEADLESS-1 scale 1.5"); // which is no number of GLFW's
-        awaitTold("on 853 x 533 points");
-        sway.order("output HEADLESS-1 transform 90");
-        awaitTold("on 533 x 853 points");
     }
 
     private void awaitEnd() throws InterruptedException {

@@ -382,12 +382,30 @@ public abstract class WindowContract {
     }
 
     @Test
+    void padMappingsOfOtherSystemsAreNotReadAndOfBadLinesTheNumbersAreTold() {
+        String guid = "03000000790000000600000000000000";
+        String good = guid + ",Pad,a:b0,b:b1,\n";
+        try (BackendWindow window = tested.open(SETTINGS)) {
+            window.addPadMappings(
+                    good
+                            + "xinput,XInput Controller,a:b0,b:b1,platform:Windows,\n"
+                            + "nonsense,platform:Android,\n# and a comment");
+            String bad = good + "nonsense\n\n" + guid + ",Pad";
+            String message =
+                    assertThrows(IllegalArgumentException.class, () -> window.addPadMappings(bad))
+                            .getMessage();
+            assertTrue(message.startsWith("pad mappings cannot be read in line 2, 4: "), message);
+        }
+    }
+
+    @Test
     void keysHaveLabels() {
         try (BackendWindow window = tested.open(SETTINGS)) {
             if (tested.layout()) assertEquals("A", window.label(Key.A));
             assertEquals("F1", window.label(Key.F1));
             assertEquals("LEFT_SHIFT", window.label(Key.LEFT_SHIFT));
             assertEquals("UNKNOWN", window.label(Key.UNKNOWN));
+            for (Key key : Key.values()) assertFalse(window.label(key).isBlank(), key::name);
         }
     }
 

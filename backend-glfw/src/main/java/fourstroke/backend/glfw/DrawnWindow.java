@@ -77,9 +77,6 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
             draw(frame, number, below, above);
             drawing = false;
             if (callbacks != null) callbacks.await();
-            loss.watch(platform());
-            DisplayLoss.outlive(platform());
-            Monitors.ask(platform());
         } finally {
             drawing = false;
             below.clear();

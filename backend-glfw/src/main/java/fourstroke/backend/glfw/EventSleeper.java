@@ -44,12 +44,8 @@ final class EventSleeper implements Sleeper {
 
     @Override
     public boolean sleep(long nanos) {
-        if (DisplayLoss.lost()) return true; // GLFW would wait forever
         long arrivals = WindowState.arrivals();
-        int losses = WindowLoss.losses();
         int monitors = Glfw.monitorChanges();
-        int modes = ModeChanges.count();
-        int grabs = KeyGrabs.ends();
         long most = longest(nanos);
         long begin = clock.nowNanos();
         Sleeper other = chatter.goesOn(begin) ? aside : null;
@@ -64,13 +60,7 @@ final class EventSleeper implements Sleeper {
         }
         drag.end();
         pads.poll(Glfw.padChanges());
-        boolean news =
-                DisplayLoss.lost()
-                        || WindowState.arrivals() != arrivals
-                        || WindowLoss.losses() != losses
-                        || Glfw.monitorChanges() != monitors
-                        || ModeChanges.count() != modes
-                        || KeyGrabs.ends() != grabs;
+        boolean news = WindowState.arrivals() != arrivals || Glfw.monitorChanges() != monitors;
         if (!news && cut) notice(begin, most);
         return news;
     }

@@ -62,7 +62,6 @@ public final class Glfw implements AutoCloseable {
     /// @throws IllegalStateException if GLFW is in use on another thread or another platform
     public static Glfw open(GlfwPlatform wanted) {
         synchronized (LOCK) {
-            DisplayLoss.check();
             if (users == 0) {
                 if (ready != wanted || thread != Thread.currentThread()) {
                     end();
@@ -227,8 +226,8 @@ public final class Glfw implements AutoCloseable {
     /// 110 kB of locale tables, which take longer to read again than everything else.
     private static void beginX11() {
         try {
-            DisplayLoss.begin();
-        } catch (BackendException e) { // the saving is lost, and a window that goes is no sentence
+            RefusedRequests.survive();
+        } catch (BackendException e) { // the saving is lost, and a refused request ends the process
             LOG.debug("GLFW found it by another name: {}", e.getMessage());
         }
     }
@@ -269,15 +268,6 @@ public final class Glfw implements AutoCloseable {
         }
     }
 
-    /// Checks that the display is still there, before a use of it that would crash the driver if it
-    /// is gone.
-    ///
-    /// @throws BackendException if it is gone
-    public static void checkDisplay() {
-        DisplayLoss.ask(platform());
-        DisplayLoss.check();
-    }
-
     /// {@return how often a monitor was connected or disconnected}
     static int monitorChanges() {
         return monitorChanges;
@@ -311,9 +301,9 @@ public final class Glfw implements AutoCloseable {
         if (thread == null) return;
         free(glfwSetMonitorCallback(hostsMonitors));
         free(glfwSetJoystickCallback(hostsPads));
-        DisplayLoss.awaitHandlers();
         Monitors.forget();
-        DisplayLoss.forget(hosted ? () -> {} : GLFW::glfwTerminate);
+        if (!hosted) GLFW.glfwTerminate();
+        RefusedRequests.end();
         free(glfwSetErrorCallback(hostsErrors));
         ready = null;
         thread = null;

@@ -17,19 +17,12 @@ final class GlfwCalls implements SystemWindow {
 
     private final long handle;
     private final GlfwPlatform platform;
-    private final WindowLoss loss;
     private final int[] one = new int[1];
     private final int[] two = new int[1];
 
-    GlfwCalls(long handle, GlfwPlatform platform, WindowLoss loss) {
+    GlfwCalls(long handle, GlfwPlatform platform) {
         this.handle = handle;
         this.platform = platform;
-        this.loss = loss;
-    }
-
-    /// {@return whether the window was destroyed} GLFW would wait forever for it to appear on X11.
-    private boolean gone() {
-        return loss.ask(platform);
     }
 
     @Override
@@ -108,7 +101,6 @@ final class GlfwCalls implements SystemWindow {
 
     @Override
     public void restore() {
-        if (gone()) return;
         boolean hidden = platform == GlfwPlatform.X11 && !is(GLFW_VISIBLE) && !is(GLFW_ICONIFIED);
         if (hidden) HiddenState.clear(handle);
         else glfwRestoreWindow(handle);
@@ -116,7 +108,6 @@ final class GlfwCalls implements SystemWindow {
 
     @Override
     public void show() {
-        if (gone()) return;
         glfwShowWindow(handle);
     }
 
@@ -127,7 +118,6 @@ final class GlfwCalls implements SystemWindow {
 
     @Override
     public void fill(Filling filling) {
-        if (gone()) return;
         int width = filling.size().width();
         int height = filling.size().height();
         glfwSetWindowMonitor(handle, filling.monitor(), 0, 0, width, height, filling.rate());

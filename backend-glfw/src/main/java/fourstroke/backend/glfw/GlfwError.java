@@ -60,14 +60,12 @@ public record GlfwError(int code, String description) {
     }
 
     /// {@return whether it only reports that this platform does not support something, which
-    /// callers can check beforehand, or what [SilentPipe] causes, which is reported where it ends a
-    /// wait}
+    /// callers can check beforehand, or that the clipboard has no text}
     boolean harmless() {
         return code == GLFW_FEATURE_UNAVAILABLE
                 || code == GLFW_FEATURE_UNIMPLEMENTED
                 || code == GLFW_CURSOR_UNAVAILABLE
-                || code == GLFW_FORMAT_UNAVAILABLE
-                || description.startsWith("Wayland: Failed to read from data offer pipe");
+                || code == GLFW_FORMAT_UNAVAILABLE;
     }
 
     /// {@return the error in one line: description, name, code}

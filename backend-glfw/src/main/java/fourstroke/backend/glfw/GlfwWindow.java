@@ -38,9 +38,8 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     private final Rest rest;
     private final Pads pads;
     private Waiting waiting = Waiting.PRECISE;
-    private int monitorChanges = Monitors.changes();
+    private int monitorChanges = Glfw.monitorChanges();
     private int places = -1; // the first pump finds where it opened
-    private int modeChanges = ModeChanges.count();
     private Optional<Rate> displayRate;
     List<Monitor> monitorsTold; // as the game last saw them; it may have changed their modes itself
     private long lost;
@@ -137,33 +136,28 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
 
     @Override
     public void pump(long tick) {
-        DisplayLoss.askBeforeEvents(platform);
         check();
         drag.begin(clock.nowNanos());
         glfwPollEvents();
         drag.end();
+        keyGrabs.look();
         afterEvents();
     }
 
     private void afterEvents() {
-        DisplayLoss.check();
-        loss.check();
         state.cameIn = false;
         pads.poll(Glfw.padChanges());
-        keyGrabs.look();
         fullscreen.insist();
-        if (monitorChanges != Monitors.changes()) {
-            monitorChanges = Monitors.changes();
+        if (monitorChanges != Glfw.monitorChanges()) {
+            monitorChanges = Glfw.monitorChanges();
             state.add(new MonitorsChanged());
             fullscreen.monitorsChanged();
             moveToScreen();
         }
         state.flush();
-        if (places != state.places() || modeChanges != ModeChanges.count()) {
+        if (places != state.places()) {
             places = state.places();
-            modeChanges = ModeChanges.count();
-            // GLFW does not report mode changes, and only X11 does. Elsewhere, whoever changed it
-            // returns to the game afterwards.
+            // GLFW does not report mode changes. Whoever changed it returns to the game afterwards.
             if (!exclusive() && !monitorsTold.equals(Monitors.all(platform))) {
                 state.add(new MonitorsChanged());
             }
@@ -211,10 +205,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     public boolean hasInput() {
         check();
-        return state.hasInput()
-                || monitorChanges != Monitors.changes()
-                || keyGrabs.due()
-                || loss.lost();
+        return state.hasInput() || monitorChanges != Glfw.monitorChanges();
     }
 
     @Override
@@ -231,9 +222,8 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
 
     @Override
     public void awaitUntil(long deadlineNanos) {
-        DisplayLoss.askBeforeEvents(platform);
         check();
-        rest.until(deadlineNanos, waiting);
+        rest.until(keyGrabs.until(deadlineNanos), waiting);
         afterEvents();
     }
 
@@ -263,12 +253,6 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
     @Override
     public void close() {
         if (!end()) return;
-        loss.close();
-        DisplayLoss.ask(platform);
-        if (DisplayLoss.leavesAll()) {
-            rest.close();
-            return;
-        }
         Drivers.keep();
         try {
             closeDrawing();
@@ -277,32 +261,10 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         }
     }
 
-    /// Finds out whether a failure is due to a lost display or window.
-    ///
-    /// @throws BackendException if one of them is lost
-    protected final void checkThere() {
-        DisplayLoss.ask(platform);
-        DisplayLoss.check();
-        loss.ask(platform);
-        loss.check();
-    }
-
     /// Closes a window whose opening failed before anything could draw in it.
-    ///
-    /// @param failure why it failed
-    /// @throws BackendException if the display or the window was lost, which is why
-    protected final void abandon(Throwable failure) {
-        try {
-            checkThere();
-        } catch (BackendException e) {
-            e.addSuppressed(failure);
-            throw e;
-        } finally {
-            end();
-            loss.close();
-            if (DisplayLoss.leavesAll()) rest.close();
-            else destroy();
-        }
+    protected final void abandon() {
+        end();
+        destroy();
     }
 
     private void destroy() {

@@ -5,68 +5,93 @@ import static org.lwjgl.system.MemoryUtil.memGetByte;
 
 import fourstroke.loop.api.Key;
 
+import org.jspecify.annotations.Nullable;
 import org.lwjgl.glfw.GLFWNativeX11;
 import org.lwjgl.system.MemoryStack;
-import org.lwjgl.system.linux.X11;
-
-import java.util.concurrent.atomic.AtomicInteger;
 
 /// Releases keys that were let go while another program had the keyboard to itself, as a window
-/// manager has for its shortcuts. On X11 only that program hears of it, and the window keeps the
-/// focus. GLFW ignores the events that tell of the beginning and the end.
+/// manager has for its shortcuts. On X11 only that program is told of it, and the window keeps the
+/// focus: GLFW takes such a key for held until it is pressed and released again.
 ///
-/// For the window's thread, except [#heard], which Xlib calls.
+/// While keys are held, each pump may call [#look()] once it has taken all events: every
+/// [#LOOK_NANOS] that asks which keys are down. A key that was up at two looks is released. After
+/// one look, the event of its release may still wait to be taken.
+///
+/// For the window's thread.
 final class KeyGrabs {
 
-    /// The offset of the reason in the 32 bytes of the event.
-    private static final int REASON = 8;
+    /// How often to ask: 20 times a second, so that a key is released a tenth of a second late at
+    /// most, and that the X server's answer, which takes 0.05 ms, costs a thousandth of a core.
+    static final long LOOK_NANOS = 50_000_000;
 
     private static final int KEYMAP_BYTES = 32; // one bit per key
 
-    private static final AtomicInteger ENDS = new AtomicInteger();
+    private static final Key[] KEYS = Key.values();
+
+    /// Tells which keys of the display are down.
+    @FunctionalInterface
+    interface Keyboard {
+
+        /// Sets the bits of the keys that are down, by their codes.
+        void read(byte[] down);
+    }
 
     private final WindowState state;
-    private final int[] codes = new int[Key.values().length]; // on the display, by key
-    private int seen = ends();
+    private final @Nullable Keyboard keyboard;
+    private final byte[] down = new byte[KEYMAP_BYTES];
+    private final int[] codes = new int[KEYS.length]; // on the display, by key, as the next
+    private final boolean[] wasUp = new boolean[KEYS.length]; // at the last look, and held to us
+    private long lookedNanos;
 
-    KeyGrabs(WindowState state) {
+    /// @param keyboard null where every program is told of its keys
+    KeyGrabs(WindowState state, @Nullable Keyboard keyboard) {
         this.state = state;
+        this.keyboard = keyboard;
+        lookedNanos = state.nowNanos();
     }
 
-    /// Takes note of an event of the type `FocusIn`.
-    static void heard(long wire) {
-        if (memGetByte(wire + REASON) == X11.NotifyUngrab) ENDS.incrementAndGet();
+    /// {@return the keyboard of a platform, or null if nobody takes keys from windows there}
+    static @Nullable Keyboard on(GlfwPlatform platform) {
+        return platform == GlfwPlatform.X11 ? X::read : null;
     }
 
-    /// {@return how often another program gave the keyboard back}
-    static int ends() {
-        return ENDS.get();
+    private static final class X {
+
+        private static final long QUERY = KeptLibrary.keepX11().address("XQueryKeymap");
+
+        static void read(byte[] down) {
+            try (MemoryStack stack = MemoryStack.stackPush()) {
+                long bits = stack.nmalloc(1, KEYMAP_BYTES);
+                invokePPI(GLFWNativeX11.glfwGetX11Display(), bits, QUERY);
+                for (int i = 0; i < KEYMAP_BYTES; i++) down[i] = memGetByte(bits + i);
+            }
+        }
     }
 
     /// Notes the number of a key that was pressed.
     void pressed(Key key, int code) {
         codes[key.ordinal()] = code;
+        wasUp[key.ordinal()] = false;
     }
 
-    /// {@return whether [#look()] may find something}
-    boolean due() {
-        return seen != ends() && !state.heldKeys().isEmpty();
+    /// {@return when to pump for the next look, or the deadline if that is earlier}
+    long until(long deadlineNanos) {
+        if (keyboard == null || state.keysHeld() == 0) return deadlineNanos;
+        return Math.min(deadlineNanos, lookedNanos + LOOK_NANOS);
     }
 
-    /// Releases what is up by now, if the keyboard was given back since the last call.
+    /// Asks, if it is time, and releases the keys that were up at the last look and still are.
     void look() {
-        boolean due = due();
-        seen = ends();
-        if (!due) return;
-        try (MemoryStack stack = MemoryStack.stackPush()) {
-            long down = stack.ncalloc(1, KEYMAP_BYTES, 1);
-            long ask = KeptLibrary.keepX11().address("XQueryKeymap");
-            invokePPI(GLFWNativeX11.glfwGetX11Display(), down, ask);
-            for (Key key : state.heldKeys()) {
-                int code = codes[key.ordinal()];
-                boolean held = (memGetByte(down + code / Byte.SIZE) >> code % Byte.SIZE & 1) != 0;
-                if (!held) state.releaseUnheard(key);
-            }
+        if (keyboard == null || state.keysHeld() == 0) return;
+        long now = state.nowNanos();
+        if (now - lookedNanos < LOOK_NANOS) return;
+        lookedNanos = now;
+        keyboard.read(down);
+        for (Key key : KEYS) {
+            int code = codes[key.ordinal()];
+            boolean up = state.holds(key) && (down[code / Byte.SIZE] >> code % Byte.SIZE & 1) == 0;
+            if (up && wasUp[key.ordinal()]) state.releaseUnheard(key);
+            wasUp[key.ordinal()] = up && !wasUp[key.ordinal()];
         }
     }
 }

@@ -8,7 +8,6 @@ import static org.lwjgl.glfw.GLFW.glfwGetMonitors;
 import static org.lwjgl.glfw.GLFW.glfwGetVideoMode;
 import static org.lwjgl.glfw.GLFW.glfwGetVideoModes;
 
-import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Monitor;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
@@ -17,8 +16,6 @@ import fourstroke.loop.api.VideoMode;
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.glfw.GLFWVidMode;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -27,13 +24,7 @@ import java.util.Optional;
 /// The monitors that GLFW reports. For GLFW's thread.
 final class Monitors {
 
-    private static final Logger LOG = LoggerFactory.getLogger(Monitors.class);
-
-    private static List<Monitor> last = List.of(); // since GLFW was initialised, as the next
-    private static @Nullable Thread asking; // a Wayland compositor
-    private static volatile @Nullable WaylandOutputs outputs; // once it has answered
-    private static boolean answered; // and the answer was processed
-    private static int changesByAnswer;
+    private static List<Monitor> last = List.of(); // since GLFW was initialised
 
     private Monitors() {}
 
@@ -42,11 +33,9 @@ final class Monitors {
     static List<Monitor> all(GlfwPlatform platform) {
         Glfw.takeError(); // of an earlier call
         PointerBuffer handles = glfwGetMonitors();
-        WaylandOutputs asked = outputs;
-        if (asked != null && handles != null) asked.look(handles, Glfw.monitorChanges());
         List<Monitor> monitors = new ArrayList<>();
         for (int i = 0; handles != null && i < handles.limit(); i++) {
-            Monitor monitor = monitor(handles.get(i), monitors.isEmpty(), platform, asked);
+            Monitor monitor = monitor(handles.get(i), monitors.isEmpty(), platform);
             if (monitor != null) monitors.add(monitor);
         }
         return known(monitors);
@@ -66,47 +55,12 @@ final class Monitors {
         return handles != null && handles.limit() > 0;
     }
 
-    /// Begins to ask a Wayland compositor what GLFW does not. To be called after each frame that
-    /// was shown: it takes tens of milliseconds until C can call us, so another thread does that,
-    /// once the first frame is visible.
-    static void ask(GlfwPlatform platform) {
-        if (asking != null || platform != GlfwPlatform.WAYLAND) return;
-        asking = Thread.ofPlatform().daemon().name("asks Wayland").start(Monitors::ask);
-    }
-
-    private static void ask() {
-        try {
-            outputs = new WaylandOutputs();
-        } catch (BackendException e) {
-            LOG.debug("monitors are as GLFW knows them: {}", e.getMessage());
-        }
-    }
-
-    /// {@return how often a monitor was connected, disconnected or changed}
-    static int changes() {
-        WaylandOutputs there = outputs;
-        if (there == null) return Glfw.monitorChanges();
-        if (!answered) {
-            answered = true;
-            List<Monitor> before = last;
-            if (!all(GlfwPlatform.WAYLAND).equals(before)) changesByAnswer++;
-        }
-        return Glfw.monitorChanges() + changesByAnswer + there.changes();
-    }
-
     /// Forgets the monitors before GLFW is terminated, which invalidates their handles.
     static void forget() {
-        if (asking != null) Threads.awaitEnd(asking);
-        asking = null;
-        WaylandOutputs there = outputs;
-        if (there != null) there.close();
-        outputs = null;
-        answered = false;
         last = List.of();
     }
 
-    private static @Nullable Monitor monitor(
-            long handle, boolean primary, GlfwPlatform platform, @Nullable WaylandOutputs asked) {
+    private static @Nullable Monitor monitor(long handle, boolean primary, GlfwPlatform platform) {
         int[] x = new int[1];
         int[] y = new int[1];
         float[] scales = new float[1];
@@ -118,20 +72,6 @@ final class Monitors {
         String told = glfwGetMonitorName(handle);
         String name = told == null ? "a monitor without a name" : told;
         Optional<Rate> rate = rate(mode.refreshRate());
-        WaylandOutputs.Place place = asked == null ? null : asked.of(handle);
-        if (place != null) {
-            int longer = Math.max(mode.width(), mode.height());
-            double unit = place.unit(longer, scale);
-            return new Monitor(
-                    handle,
-                    name,
-                    Units.points(place.x(), unit),
-                    Units.points(place.y(), unit),
-                    Units.points(place.width(), place.height(), unit),
-                    place.scale(longer, scale),
-                    rate,
-                    primary);
-        }
         double unit = Units.toPoint(platform, scale);
         return new Monitor(
                 handle,

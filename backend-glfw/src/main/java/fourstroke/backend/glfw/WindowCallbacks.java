@@ -286,7 +286,6 @@ final class WindowCallbacks {
 
     private void close() {
         glfwSetWindowShouldClose(handle, false); // the loop and the game decide
-        if (DisplayLoss.ask(platform)) return; // GLFW then closes all windows
         state.add(new CloseRequest());
     }
 }

@@ -1,6 +1,8 @@
 package fourstroke.backend.glfw;
 
 import static org.lwjgl.glfw.GLFW.*;
+import static org.lwjgl.system.MemoryUtil.memFree;
+import static org.lwjgl.system.MemoryUtil.memUTF8;
 
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.CloseRequest;
@@ -16,6 +18,7 @@ import fourstroke.loop.api.Window;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.WindowTexts;
 
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -33,9 +36,7 @@ abstract class WindowFace implements Window {
     final KeyGrabs keyGrabs;
     final Placement placement;
     final Fullscreen fullscreen;
-    final WindowLoss loss;
     final Size minSize;
-    private final Clipboard clipboard;
     private final Cursors cursors = new Cursors();
     private String title;
     private CursorShape cursorShape = CursorShape.ARROW;
@@ -49,14 +50,12 @@ abstract class WindowFace implements Window {
         title = settings.title();
         minSize = settings.minSize();
         state = new WindowState(clock, settings.size(), scale(settings));
-        loss = new WindowLoss(handle);
-        system = new GlfwCalls(handle, platform, loss);
+        system = new GlfwCalls(handle, platform);
         state.ask(system);
         placement = new Placement(system, state);
         fullscreen = new Fullscreen(system, state, placement);
         drag = new Drag(clock, this::redrawShown);
-        clipboard = new Clipboard(handle, platform, clock);
-        keyGrabs = new KeyGrabs(state);
+        keyGrabs = new KeyGrabs(state, KeyGrabs.on(platform));
         new WindowCallbacks(handle, system, state, placement, drag, keyGrabs).set();
     }
 
@@ -104,12 +103,10 @@ abstract class WindowFace implements Window {
     /// {@return whether the graphics API supports a feature} Called only for vsync and capturing.
     protected abstract boolean draws(Feature feature);
 
-    /// Refuses calls from other threads, after closing, or when the display or the window is lost.
+    /// Refuses calls from other threads and after closing.
     protected final void check() {
         checkThread();
         if (closed) throw new IllegalStateException("the window is closed");
-        DisplayLoss.check();
-        loss.check();
     }
 
     /// Refuses calls from other threads.
@@ -335,13 +332,19 @@ abstract class WindowFace implements Window {
     @Override
     public String clipboard() {
         check();
-        return clipboard.get();
+        String text = glfwGetClipboardString(handle);
+        return text == null ? "" : text; // GLFW reports an empty one as an error, which is logged
     }
 
     @Override
     public void setClipboard(String text) {
         check();
-        clipboard.set(text);
+        ByteBuffer bytes = memUTF8(WindowTexts.clipboard(text)); // LWJGL's stack has only 64 kB
+        try {
+            glfwSetClipboardString(handle, bytes);
+        } finally {
+            memFree(bytes);
+        }
     }
 
     @Override
@@ -368,14 +371,15 @@ abstract class WindowFace implements Window {
     public String label(Key key) {
         check();
         int token = KeyTokens.token(Objects.requireNonNull(key, "key"));
-        String printed = token == GLFW_KEY_UNKNOWN ? null : glfwGetKeyName(token, 0);
+        boolean there = token != GLFW_KEY_UNKNOWN && glfwGetKeyScancode(token) >= 0;
+        String printed = there ? glfwGetKeyName(token, 0) : null;
         return printed == null || printed.isBlank() ? key.name() : printed.toUpperCase(Locale.ROOT);
     }
 
     @Override
     public void addPadMappings(String lines) {
         check();
-        PadMappings.of(Objects.requireNonNull(lines, "lines")).loadAll();
+        PadMappings.add(Objects.requireNonNull(lines, "lines"));
     }
 
     @Override

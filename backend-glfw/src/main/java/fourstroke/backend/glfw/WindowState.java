@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.HashSet;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -41,6 +40,7 @@ final class WindowState {
     private final Clock clock;
     private final InputQueue inputs = new InputQueue();
     private final Set<Button> held = new LinkedHashSet<>(); // released in the order of pressing
+    private int keysHeld; // of those
     private final Set<Button> unheard = new HashSet<>(); // released, and still held to the system
     private @Nullable Resize resize; // not reported yet
     private long resizeNanos;
@@ -208,8 +208,12 @@ final class WindowState {
 
     void press(Button button) {
         unheard.remove(button);
-        if (held.add(button)) add(new Press(button));
-        else add(new Repeat(button)); // keys without a name share one
+        if (!held.add(button)) {
+            add(new Repeat(button)); // keys without a name share one
+            return;
+        }
+        if (button instanceof Key) keysHeld++;
+        add(new Press(button));
     }
 
     void repeat(Button button) {
@@ -220,7 +224,9 @@ final class WindowState {
     /// Releases a button, unless it was released already, as all are when the focus is lost.
     void release(Button button) {
         unheard.remove(button);
-        if (held.remove(button)) add(new Release(button));
+        if (!held.remove(button)) return;
+        if (button instanceof Key) keysHeld--;
+        add(new Release(button));
     }
 
     /// Releases a key that is up although the system did not report that: it takes the next press
@@ -230,9 +236,14 @@ final class WindowState {
         unheard.add(key);
     }
 
-    /// {@return the keys that are held, in the order of pressing}
-    List<Key> heldKeys() {
-        return held.stream().filter(Key.class::isInstance).map(Key.class::cast).toList();
+    /// {@return how many keys are held}
+    int keysHeld() {
+        return keysHeld;
+    }
+
+    /// {@return whether a key is held}
+    boolean holds(Key key) {
+        return held.contains(key);
     }
 
     /// Releases all buttons of the mouse.

@@ -201,16 +201,6 @@ class GlfwTest {
     }
 
     @Test
-    void whatACompositorSaysOfAMonitorGivesItsScale() {
-        assertEquals(1.5, new WaylandOutputs.Place(0, 0, 2560, 1440).scale(3840, 2));
-        assertEquals(1.5, new WaylandOutputs.Place(0, 0, 512, 682).scale(1024, 2), "turned");
-        assertEquals(1, new WaylandOutputs.Place(0, 0, 2560, 1440).unit(3840, 2));
-        var inPixels = new WaylandOutputs.Place(0, 0, 3840, 2160);
-        assertEquals(2, inPixels.scale(3840, 2));
-        assertEquals(2, inPixels.unit(3840, 2), "it has half as many points");
-    }
-
-    @Test
     void aScaleThatCannotBeIsOne() {
         assertEquals(1.5, Units.scale(1.5f));
         assertEquals(0.125, Units.scale(0.125f));

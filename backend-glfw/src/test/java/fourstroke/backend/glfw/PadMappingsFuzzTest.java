@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import fourstroke.backend.contract.Fuzz;
+import fourstroke.loop.api.spi.PadLines;
 
 import org.junit.jupiter.api.Test;
 
@@ -67,14 +68,14 @@ class PadMappingsFuzzTest {
     }
 
     private static boolean read(String text) {
-        PadMappings mappings = PadMappings.of(text);
-        assertEquals(mappings.right(), PadMappings.of(mappings.right()).right());
+        PadLines mappings = PadLines.of(text);
+        assertEquals(mappings.taken(), PadLines.of(mappings.taken()).taken());
         try (Glfw glfw = Glfw.open(GlfwPlatform.NULL)) {
-            PadMappings.of(mappings.right()).loadAll();
+            PadMappings.add(mappings.taken());
             assertNull(Glfw.takeError());
             glfw.keep();
         }
-        mappings.loadAll();
+        mappings.check();
         return true;
     }
 }

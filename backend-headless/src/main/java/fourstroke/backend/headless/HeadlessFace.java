@@ -14,6 +14,7 @@ import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.Window;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.WindowTexts;
+import fourstroke.loop.api.spi.PadLines;
 
 import org.jspecify.annotations.Nullable;
 
@@ -330,7 +331,8 @@ abstract class HeadlessFace implements Window {
     @Override
     public void addPadMappings(String lines) {
         check();
-        Objects.requireNonNull(lines, "lines"); // its only pads are those of its script
+        PadLines.of(Objects.requireNonNull(lines, "lines"))
+                .check(); // no pads but those of its script
     }
 
     @Override

@@ -121,9 +121,8 @@ public interface Window {
     void setCursorMode(CursorMode mode);
 
     /// {@return the text in the clipboard; empty if there is none} On X11 and Wayland this asks the
-    /// program that copied the text and waits for its answer: call it when the player pastes, not
-    /// in each frame. The result is empty if that program is silent for a second, and on X11 if it
-    /// sends more than 64 MiB; both are logged.
+    /// program that copied the text and waits for its answer, for ever if that program hangs: call
+    /// it when the player pastes, not in each frame.
     String clipboard();
 
     /// Copies a text to the clipboard.
@@ -160,8 +159,8 @@ public interface Window {
     /// [Feature#PAD_MAPPINGS] tells whether this has an effect.
     ///
     /// @param lines up to 4 million characters in this format
-    /// @throws IllegalArgumentException if a line cannot be read, and then no mapping is added; the
-    ///   message gives the number of the line
+    /// @throws IllegalArgumentException if a line for this system cannot be read, after the others
+    ///   were added; the message gives the numbers of the first ten
     void addPadMappings(String lines);
 
     /// Closes the window as its close button does: with a [CloseRequest].

@@ -73,7 +73,7 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
             }
         } catch (RuntimeException | Error e) {
             if (listening != null) listening.close();
-            abandon(e);
+            abandon();
             throw e;
         }
     }

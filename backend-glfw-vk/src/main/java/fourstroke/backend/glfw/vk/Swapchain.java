@@ -9,7 +9,6 @@ import static org.lwjgl.vulkan.KHRSurface.*;
 import static org.lwjgl.vulkan.KHRSwapchain.*;
 import static org.lwjgl.vulkan.VK10.*;
 
-import fourstroke.backend.glfw.Glfw;
 import fourstroke.loop.api.Size;
 
 import org.jspecify.annotations.Nullable;
@@ -170,7 +169,6 @@ final class Swapchain implements AutoCloseable {
     /// @return false if the window has no area
     private boolean make(Size wanted) {
         owner.await();
-        Glfw.checkDisplay(); // Mesa 22 ends the process if it is gone
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var now = VkSurfaceCapabilitiesKHR.calloc(stack);
             surface.ask(now);

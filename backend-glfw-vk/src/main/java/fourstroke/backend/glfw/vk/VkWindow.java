@@ -67,7 +67,7 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
         } catch (RuntimeException | Error e) {
             abandonDrawing();
             if (opened != null) opened.close();
-            abandon(e);
+            abandon();
             throw e;
         }
     }
@@ -99,7 +99,6 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
         try {
             show(frame, number, below, above);
         } catch (Lost e) {
-            checkThere(); // throws if everything was lost with the display or the window
             LOG.warn("{}; it is opened anew", e.getMessage());
             abandonDrawing();
             if (below.isEmpty() && above.isEmpty()) again(frame, number);

@@ -1,0 +1,104 @@
+package fourstroke.backend.glfw.gl;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.lwjgl.system.JNI.invokePI;
+import static org.lwjgl.system.JNI.invokePP;
+import static org.lwjgl.system.MemoryUtil.NULL;
+
+import fourstroke.backend.contract.Display;
+import fourstroke.backend.contract.Frames;
+import fourstroke.backend.contract.Said;
+import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.backend.glfw.KeptLibrary;
+import fourstroke.loop.api.Color;
+import fourstroke.loop.api.Size;
+import fourstroke.loop.api.WindowSettings;
+
+import org.junit.jupiter.api.Test;
+import org.lwjgl.glfw.GLFWNativeX11;
+import org.lwjgl.system.linux.X11;
+
+import java.io.File;
+import java.nio.file.Path;
+
+/// Requests that the X server refuses, in a process of its own, which Xlib would end.
+class RefusedRequestsTest {
+
+    private static Said said(String handler) {
+        Display.need();
+        String classes =
+                String.join(
+                        File.pathSeparator,
+                        Path.of("target", "test-classes").toString(),
+                        System.getProperty("jdk.module.path"),
+                        System.getProperty("java.class.path"));
+        return Said.by(
+                new ProcessBuilder(
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "--enable-native-access=ALL-UNNAMED",
+                                "-XX:+UseSerialGC",
+                                "-cp",
+                                classes,
+                                Refused.class.getName(),
+                                handler)
+                        .redirectErrorStream(true),
+                30);
+    }
+
+    @Test
+    void aRefusedRequestDoesNotEndTheProcess() {
+        Said said = said("none");
+        assertEquals(Refused.CODE, said.code(), said.words());
+    }
+
+    @Test
+    void aHandlerOfTheProgramStays() {
+        Said said = said("own");
+        assertEquals(Refused.CODE, said.code(), said.words());
+    }
+
+    /// A program with two windows, one after the other.
+    static final class Refused {
+
+        static final int CODE = 7;
+
+        private static final KeptLibrary XLIB = KeptLibrary.keep("libX11.so.6", "libx11-6");
+        private static final long SET = XLIB.address("XSetErrorHandler");
+
+        /// A function that does nothing, in the place of a handler of the program.
+        private static final long OWN = XLIB.address("XConnectionNumber");
+
+        private Refused() {}
+
+        public static void main(String[] handler) {
+            long xlibs = invokePP(NULL, SET);
+            boolean own = handler[0].equals("own");
+            if (own) invokePP(OWN, SET);
+            for (int i = 0; i < 2; i++) {
+                WindowSettings settings = WindowSettings.of("Refused", 64, 48);
+                try (GlWindow window = GlWindow.open(settings, GlfwPlatform.X11)) {
+                    refuse();
+                    window.present(Frames.plain(new Size(64, 48), Color.BLUE));
+                    window.pump(0);
+                    refuse();
+                    if (own && handler() != OWN) System.exit(CODE + 1);
+                }
+                if (handler() != (own ? OWN : xlibs)) System.exit(CODE + 2);
+            }
+            System.exit(CODE);
+        }
+
+        private static void refuse() {
+            long display = GLFWNativeX11.glfwGetX11Display();
+            X11.XDestroyWindow(display, 1); // there is none
+            invokePI(display, 0, XLIB.address("XSync"));
+        }
+
+        /// {@return the handler that is set}
+        private static long handler() {
+            long there = invokePP(NULL, SET);
+            invokePP(there, SET);
+            return there;
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package fourstroke.loop.api.spi;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+/// Mappings in the format of SDL's database.
+class PadLinesTest {
+
+    private static final String GUID = "030000005e0400008e02000014010000";
+    private static final String PAD = GUID + ",Pad of a test,a:b0,dpup:h0.1,lefttrigger:+a2,";
+
+    private static void assertWrong(String line) {
+        PadLines read = PadLines.of(PAD + "\n" + line + "\n" + PAD, "Linux");
+        assertEquals(PAD + "\n" + PAD + "\n", read.taken(), "the others are taken");
+        assertEquals(
+                "pad mappings cannot be read in line 2: each must begin with a GUID of 32"
+                        + " hexadecimal digits and a name, as in 'GUID,name,a:b0,'; the other lines"
+                        + " are taken",
+                assertThrows(IllegalArgumentException.class, read::check).getMessage());
+    }
+
+    private static void assertTaken(String expected, String text, String os) {
+        PadLines read = PadLines.of(text, os);
+        assertNull(read.complaint());
+        read.check();
+        assertEquals(expected, read.taken());
+    }
+
+    @Test
+    void commentsAndEmptyLinesAreLeftAside() {
+        assertTaken(PAD + "\n", "# Linux\n\n  \r\n " + PAD + "\r\n#" + PAD, "Linux");
+    }
+
+    @Test
+    void linesForOtherSystemsAreNotRead() {
+        String linux = PAD + "platform:Linux,\n";
+        String windows = "xinput,XInput Controller,a:b0,platform:Windows,\n";
+        String mac = PAD + "platform:Mac OS X,\n";
+        String all = linux + windows + mac + PAD + "\nnonsense,platform:Android,\n";
+        assertTaken(linux + PAD + "\n", all, "Linux");
+        assertTaken(windows + PAD + "\n", all, "Windows 11");
+        assertTaken(mac + PAD + "\n", all, "Mac OS X");
+        assertTaken(linux + PAD + "\n", all, "FreeBSD");
+    }
+
+    @Test
+    void whatGlfwWouldLeaveOutOrComplainOfIsToldByItsNumber() {
+        assertWrong("nonsense");
+        assertWrong("nonsense,Pad,a:b0,platform:Linux,");
+        assertWrong(GUID);
+        assertWrong(GUID + ",Pad");
+        assertWrong(GUID + ",,a:b0");
+        assertWrong(GUID + "0,Pad,a:b0");
+        assertWrong(GUID + ",P\0,a:b0");
+        assertWrong(GUID + ",P,a:b0\0");
+        assertWrong(GUID + "," + "ü".repeat(64) + ",a:b0");
+        assertWrong(GUID + ",P," + "x:b1,".repeat(198));
+        String most = GUID + "," + "ü".repeat(63) + "P,a:b255,leftx:+a255~\n";
+        assertTaken(most, most, "Linux");
+    }
+
+    @Test
+    void ofManyBadLinesTheFirstAreToldAndTheOthersCounted() {
+        PadLines read = PadLines.of("x\n".repeat(PadLines.LIMIT / 2));
+        assertEquals("", read.taken());
+        assertTrue(
+                String.valueOf(read.complaint())
+                        .startsWith(
+                                "pad mappings cannot be read in line 1, 2, 3, 4, 5, 6, 7, 8, 9, 10"
+                                        + " and 2097142 more: "),
+                read::complaint);
+    }
+
+    @Test
+    void thereIsALimit() {
+        String text = "#".repeat(PadLines.LIMIT);
+        assertEquals("", PadLines.of(text).taken());
+        assertEquals(
+                "pad mappings have at most 4,194,304 characters, not 4,194,305",
+                assertThrows(IllegalArgumentException.class, () -> PadLines.of(text + "#"))
+                        .getMessage());
+    }
+}

@@ -117,14 +117,12 @@ public final class WaitingCost {
     }
 
     /// Brings all waiters to their state in a game that has run for minutes: on a core that has
-    /// just woken up, uncompiled code costs more than the sleep itself. On Linux our first
-    /// thousands of sleeps are parks, so our waiter takes its turn twice.
+    /// just woken up, uncompiled code costs more than the sleep itself.
     private static void settle() {
         System.out.println("warming up first, which takes a minute");
         long[] none = new long[1];
         for (int i = 0; i < COMPILED; i++) await(NO_WAITER, none);
-        for (int turn = 0; turn < 2; turn++)
-            for (Waiting waiting : Waiting.values()) settle(new Waiter.Ours(waiting));
+        for (Waiting waiting : Waiting.values()) settle(new Waiter.Ours(waiting));
         others().forEach(WaitingCost::settle);
     }
 

@@ -30,19 +30,8 @@ final class NativeCalls {
     /// whole numbers of 64 bits}
     static MethodHandle function(
             SymbolLookup library, String name, ValueLayout returned, ValueLayout... taken) {
-        return function(library, name, new Linker.Option[0], returned, taken);
-    }
-
-    /// {@return the same, with options for the linker}
-    static MethodHandle function(
-            SymbolLookup library,
-            String name,
-            Linker.Option[] options,
-            ValueLayout returned,
-            ValueLayout... taken) {
         return Linker.nativeLinker()
-                .downcallHandle(
-                        library.findOrThrow(name), FunctionDescriptor.of(returned, taken), options);
+                .downcallHandle(library.findOrThrow(name), FunctionDescriptor.of(returned, taken));
     }
 
     /// {@return the error for a call that threw, which only a wrong call does}

@@ -11,9 +11,9 @@ import java.lang.foreign.SymbolLookup;
 /// The means of waiting that this system has beyond those of Java.
 ///
 /// Linux has prompt sleeps for all. Windows and macOS are called through the foreign-function
-/// interface, and so is Linux for cheaper sleeps; that must be granted when Java is started. What
-/// is called on Windows and macOS was tried against functions with the same signatures, not there.
-/// Without it, sleeps are later and cost more, and the margins that are learned are longer.
+/// interface; that must be granted when Java is started. What is called on Windows and macOS was
+/// tried against functions with the same signatures, not there. Without it, sleeps are later and
+/// cost more, and the margins that are learned are longer.
 public final class SystemTimers {
 
     private static final String WINDOWS_TIMER = "a high-resolution waitable timer";
@@ -23,7 +23,7 @@ public final class SystemTimers {
     /// {@return what makes sleeps end in time here, or why nothing does}
     public static Readiness readiness() {
         return switch (SystemKind.HERE) {
-            case LINUX -> andFutex(new TimerSlack().readiness());
+            case LINUX -> new TimerSlack().readiness();
             case WINDOWS -> windows(NativeCalls.allowed() ? messageTimer() : null);
             case MACOS -> granted("a time constraint for the thread of a loop");
             case OTHER -> new Readiness.NotReady("nothing is known of " + SystemKind.NAME);
@@ -56,15 +56,6 @@ public final class SystemTimers {
                 "while a window waits for input, sleeps take whole milliseconds: " + refusal);
     }
 
-    /// A futex makes sleeps cheaper, not more prompt, so it is mentioned and decides nothing.
-    private static Readiness andFutex(Readiness slack) {
-        String futex = "; " + LinuxKernel.description();
-        return switch (slack) {
-            case Readiness.Ready(var description) -> new Readiness.Ready(description + futex);
-            case Readiness.NotReady(var reason) -> new Readiness.NotReady(reason + futex);
-        };
-    }
-
     /// {@return a way to wait for messages of windows, for a thread that has some; null where the
     /// library of the window waits as well, where native calls were not granted, and where such a
     /// wait failed before}
@@ -79,21 +70,9 @@ public final class SystemTimers {
     /// {@return a way to sleep without a window}
     public static Sleeper sleeper() {
         Sleeper better = null;
-        if (NativeCalls.allowed()) {
-            better =
-                    switch (SystemKind.HERE) {
-                        case LINUX -> linuxSleeper();
-                        case WINDOWS -> WindowsSleeper.of(new WindowsKernel(library("kernel32")));
-                        case MACOS, OTHER -> null;
-                    };
-        }
+        if (SystemKind.HERE == SystemKind.WINDOWS && NativeCalls.allowed())
+            better = WindowsSleeper.of(new WindowsKernel(library("kernel32")));
         return better == null ? new ParkSleeper() : better;
-    }
-
-    private static @Nullable Sleeper linuxSleeper() {
-        return LinuxKernel.isKnown()
-                ? new LinuxSleeper(LinuxKernel.linked(), LinuxSleeper.PARKS, LinuxKernel::link)
-                : null;
     }
 
     static Promptness promptness() {

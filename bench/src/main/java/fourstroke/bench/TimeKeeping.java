@@ -92,9 +92,10 @@ public final class TimeKeeping {
                 }
                 if (loop.ledger().realNanos() >= SECONDS * 1_000_000_000) break;
             }
-            // The tick in progress at the end is neither simulated nor lost.
-            double speed =
-                    simulated / ((loop.ledger().realNanos() - loop.ledger().residualNanos()) / 1e9);
+            // The tick in progress at the end is neither simulated nor lost. What basic has not
+            // simulated is lost.
+            long rest = schedule == Schedules.BASIC ? 0 : loop.ledger().residualNanos();
+            double speed = simulated / ((loop.ledger().realNanos() - rest) / 1e9);
             return timed == Case.STALL
                     ? "%d ticks reported".formatted(skipped)
                     : "%.4f%s".formatted(speed, skipped > 0 ? " (" + skipped + ")" : "");

@@ -173,12 +173,13 @@ abstract class Driver {
 
     /// Rests, and heeds whatever there is.
     ///
+    /// @param again only looks at the window, and does not rest
     /// @return the time after that
-    final long rest(long now) {
+    final long rest(long now, boolean again) {
         long deadlineNanos = machine.deadlineNanos();
         if (deadlineNanos == Long.MAX_VALUE) pacing.leave();
         if (watch != null) watch.restBegins(now, deadlineNanos);
-        if (!looksAgain(deadlineNanos) && (!urgent || !ended && deadlineNanos < Long.MAX_VALUE))
+        if (!again && (!urgent || !ended && deadlineNanos < Long.MAX_VALUE))
             window.awaitUntil(deadlineNanos); // a watch may end it, or fail
         if (watch != null) watch.restEnds(clock.nowNanos());
         return wake(now);
@@ -186,8 +187,9 @@ abstract class Driver {
 
     /// {@return whether a rest without end would keep what the window has already, such as what the
     /// game asked of it in the last event} Once: a schedule that does not take it then may rest.
-    private boolean looksAgain(long deadlineNanos) {
-        lookedAgain = !lookedAgain && deadlineNanos == Long.MAX_VALUE && window.hasInput();
+    final boolean looksAgain() {
+        lookedAgain =
+                !lookedAgain && machine.deadlineNanos() == Long.MAX_VALUE && window.hasInput();
         return lookedAgain;
     }
 
@@ -299,7 +301,7 @@ abstract class Driver {
         urgent = true;
         restStartNanos = now;
         dueNanos = machine.deadlineNanos();
-        inputLeft = intake.hasInput() && !looksAgain(dueNanos);
+        inputLeft = intake.hasInput();
         pacing.leave();
         if (watch != null) watch.restBegins(now, dueNanos);
         watches.letOut();

@@ -114,8 +114,9 @@ final class EventIterator extends Driver implements Iterator<Event> {
             switch (step) {
                 case DRAIN_INPUT -> now = drain(now);
                 case WAIT -> { // also again, if something ended it early
-                    if (polling) return leave(now);
-                    now = rest(now);
+                    boolean again = looksAgain();
+                    if (polling && !again) return leave(now);
+                    now = rest(now, again);
                 }
                 case SKIPPED -> {
                     if (watch != null) watch.skipped(now, (Skipped) machine.told());

@@ -105,7 +105,7 @@ class RefusedInOwnProcessTest {
                         .formatted("y".repeat(55)),
                 "--" + bell);
         assertRefused(
-                "--schedule: no schedule is called '%s'; there are steady, classic, variable, catchUp, fixedSlot, onDemand"
+                "--schedule: no schedule is called '%s'; there are steady, basic, classic, variable, catchUp, fixedSlot, onDemand"
                         .formatted(shown),
                 "--schedule=" + bell);
         assertRefused("--script: there is no file a\\nb", "--script=a\nb");

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -476,8 +477,8 @@ public final class Backends {
             return new Choices(ready, found.stream().filter(Backends::mayHaveScreen).toList());
         if (found.isEmpty())
             throw new BackendException(
-                    "no backend can open a window here: found no backend at all in %s. Put one on the module path or class path."
-                            .formatted(words(places)));
+                    "no backend can open a window here: found no backend at all in %s%s. Put one on the module path or class path."
+                            .formatted(words(places), modulePath()));
         throw new BackendException(
                 "no backend can open a window here: %s. Put another on the module path or class path, %s."
                         .formatted(
@@ -493,6 +494,12 @@ public final class Backends {
     private static boolean mayHaveScreen(Candidate candidate) {
         return (candidate.backend == null || candidate.hasScreen())
                 && (candidate.priority >= 0 || candidate.priority == UNKNOWN);
+    }
+
+    /// {@return the module path that Java was started with, in words; empty if there is none}
+    private static String modulePath() {
+        String path = System.getProperty("jdk.module.path", "");
+        return path.isEmpty() ? "" : ", with the module path " + Excerpt.of(Path.of(path));
     }
 
     private static String words(List<Place> places) {

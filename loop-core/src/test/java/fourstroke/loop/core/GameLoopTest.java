@@ -114,14 +114,14 @@ class GameLoopTest {
     @Test
     void theWindowWaitsAsTheSettingsSayAndAsTheGameSaysLater() {
         FakeWindow window = new FakeWindow();
-        GameLoop loop = GameLoop.over(window, settings().withWaiting(Waiting.SHORT));
-        assertEquals(Waiting.SHORT, window.waiting);
-        assertEquals(Waiting.SHORT, loop.waiting());
-        loop.setWaiting(Waiting.APPROXIMATE);
+        GameLoop loop = GameLoop.over(window, settings().withWaiting(Waiting.APPROXIMATE));
         assertEquals(Waiting.APPROXIMATE, window.waiting);
         assertEquals(Waiting.APPROXIMATE, loop.waiting());
+        loop.setWaiting(Waiting.PRECISE);
+        assertEquals(Waiting.PRECISE, window.waiting);
+        assertEquals(Waiting.PRECISE, loop.waiting());
         assertThrows(NullPointerException.class, () -> loop.setWaiting(null));
-        assertEquals(Waiting.APPROXIMATE, loop.waiting());
+        assertEquals(Waiting.PRECISE, loop.waiting());
     }
 
     // --- end ---
@@ -186,13 +186,13 @@ class GameLoopTest {
 
     @Test
     void aClosedLoopTellsItsWindowNothingMore() {
-        GameLoop loop = GameLoop.over(window, settings().withWaiting(Waiting.SHORT));
+        GameLoop loop = GameLoop.over(window, settings().withWaiting(Waiting.APPROXIMATE));
         loop.close();
-        loop.setWaiting(Waiting.APPROXIMATE);
+        loop.setWaiting(Waiting.PRECISE);
         var pace = new Background.Pace(Rate.of(1), Waiting.PRECISE);
         loop.setBackground(new Background(pace, pace, pace));
-        assertEquals(Waiting.SHORT, window.waiting, "a window that is closed refuses it");
-        assertEquals(Waiting.APPROXIMATE, loop.waiting());
+        assertEquals(Waiting.APPROXIMATE, window.waiting, "a window that is closed refuses it");
+        assertEquals(Waiting.PRECISE, loop.waiting());
     }
 
     // --- polling ---
@@ -437,7 +437,7 @@ class GameLoopTest {
                         CatchUp.class,
                         CatchUp.DEFAULT,
                         Waiting.class,
-                        Waiting.SHORT,
+                        Waiting.PRECISE,
                         boolean.class,
                         true,
                         Background.class,

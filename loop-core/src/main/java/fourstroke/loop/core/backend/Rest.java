@@ -67,7 +67,7 @@ public final class Rest implements AutoCloseable {
         if (interrupted) Thread.currentThread().interrupt();
     }
 
-    /// Prompt sleeps cost energy, so a loop in the background, or on a battery, gives them back.
+    /// Prompt sleeps cost energy, so a loop in the background gives them back.
     private void ask(Waiting waiting) {
         if (waiting != Waiting.APPROXIMATE) {
             promptness.raise(); // each time: another loop on this thread may have given it back

@@ -17,7 +17,7 @@ import fourstroke.loop.api.Waiting;
 /// Where the cores are crowded, a thread that wakes may have to wait for the turn of another to
 /// end, the likelier the longer it slept. So a precise rest then takes steps: it wakes up more than
 /// such a turn early, absorbs the wait there if there is one, and is owed a core at the short
-/// sleeps that follow. A short rest keeps to one sleep, so as not to wake a core in vain.
+/// sleeps that follow.
 ///
 /// A sleep that ends before its time may have been none: a window system may have messages without
 /// end, or be unable to wait for less than a tick of its clock. So what it took counts as spinning.
@@ -31,10 +31,6 @@ final class SleepPlan {
 
     /// The same for a brief sleep, which the timer slack can add 50 microseconds to.
     static final long INITIAL_BRIEF_NANOS = 80_000;
-
-    /// The most that is spun in [Waiting#SHORT], apart from what is too short to sleep:
-    /// [#LEAST_SLEEP_NANOS] more.
-    static final long SHORT_SPIN_NANOS = 50_000;
 
     /// How early the steps begin in a crowd: a turn of Linux, which ends at a tick of 4
     /// milliseconds (250 Hz), and one to spare.
@@ -93,7 +89,7 @@ final class SleepPlan {
     long sleepNanos(long leftNanos, long nowNanos, Waiting waiting) {
         boolean approximate = waiting == Waiting.APPROXIMATE;
         deaf = sleptInVain(nowNanos, approximate);
-        long sleep = approximate ? leftNanos : dividedNanos(leftNanos, nowNanos, waiting);
+        long sleep = approximate ? leftNanos : dividedNanos(leftNanos, nowNanos);
         if (deaf) sleep = Math.min(sleep, DEAF_NANOS);
         plannedNanos = sleep;
         plannedAtNanos = nowNanos;
@@ -118,17 +114,16 @@ final class SleepPlan {
         return spent || approximate && atOnce;
     }
 
-    private long dividedNanos(long leftNanos, long nowNanos, Waiting waiting) {
+    private long dividedNanos(long leftNanos, long nowNanos) {
         brief = leftNanos <= afterLong.nanos();
         if (begins) {
             begins = false;
             crowd.look(nowNanos);
-            once = waiting == Waiting.PRECISE && !brief && onceIsCheaper();
+            once = !brief && onceIsCheaper();
         }
         boolean dense = crowd.isDense(nowNanos);
         if (dense) doubt();
         long spin = dense ? afterBrief.crowdedNanos() : afterBrief.nanos();
-        if (waiting == Waiting.SHORT) spin = Math.min(afterBrief.medianNanos(), SHORT_SPIN_NANOS);
         if (once && !dense) {
             spin = afterLong.closeNanos();
             if (leftNanos - spin >= LEAST_SLEEP_NANOS) return leftNanos - spin;
@@ -139,7 +134,7 @@ final class SleepPlan {
             long first = beforeSpin - afterLong.nanos();
             if (first >= LEAST_SLEEP_NANOS) return first;
             brief = true;
-        } else if (waiting == Waiting.PRECISE) {
+        } else {
             if (beforeSpin - STEPS_NANOS >= STEP_NANOS) return beforeSpin - STEPS_NANOS;
             brief = true;
             if (beforeSpin >= STEP_NANOS) return vain ? beforeSpin : STEP_NANOS;

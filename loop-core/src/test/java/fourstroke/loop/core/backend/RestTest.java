@@ -2,7 +2,6 @@ package fourstroke.loop.core.backend;
 
 import static fourstroke.loop.api.Waiting.APPROXIMATE;
 import static fourstroke.loop.api.Waiting.PRECISE;
-import static fourstroke.loop.api.Waiting.SHORT;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -130,7 +129,7 @@ class RestTest {
         rest.until(now, APPROXIMATE);
         rest.until(now, APPROXIMATE);
         assertEquals(List.of("raise", "restore"), asked, "and once is enough");
-        rest.until(now, SHORT);
+        rest.until(now, PRECISE);
         assertEquals("raise", asked.getLast());
     }
 

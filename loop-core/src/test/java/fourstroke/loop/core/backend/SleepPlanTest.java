@@ -72,16 +72,6 @@ class SleepPlanTest {
     }
 
     @Test
-    void shortSpinsForSixtyMicrosecondsAtMost() {
-        assertEquals(100_000, plan.sleepNanos(150_000, 0, Waiting.SHORT));
-        for (int i = 0; i < Margin.WINDOW; i++) learn(20_000);
-        assertEquals(130_000, plan.sleepNanos(150_000, 0, Waiting.SHORT));
-        for (int i = 0; i < Margin.WINDOW; i++) learn(200_000);
-        assertEquals(0, plan.sleepNanos(60_000 - 1, now += 1_000_000, Waiting.SHORT));
-        assertEquals(10_000, plan.sleepNanos(60_000, now += 1_000_000, Waiting.SHORT));
-    }
-
-    @Test
     void longAndBriefSleepsLearnApart() {
         for (int i = 0; i < Margin.WINDOW; i++) {
             precise(16_000_000);
@@ -158,14 +148,6 @@ class SleepPlanTest {
         assertTrue(once >= 32, once + " of 64 rests slept once");
     }
 
-    @Test
-    void aShortRestNeverPlansToSleepOnce() {
-        briefStraggles = true;
-        rests(60, 300, Waiting.PRECISE, 130_000, 45_000, 0);
-        int once = sleptOnce(100, Waiting.SHORT, 130_000, 45_000);
-        assertTrue(once <= 10, once + " rests slept once");
-    }
-
     /// {@return how many of these rests had one sleep} A few may without having planned it: one in
     /// some thousand is so late at the end of its first sleep that there is no time for a second.
     private int sleptOnce(int times, Waiting waiting, long longLate, long late) {
@@ -198,10 +180,6 @@ class SleepPlanTest {
         sleeps(500_000, 5_000_000 + BRIEF_MARGIN + LEAST);
         sleeps(500_000, 500_000 + BRIEF_MARGIN + LEAST);
         sleeps(499_999 + LEAST, 499_999 + BRIEF_MARGIN + LEAST);
-        assertEquals(
-                left - SleepPlan.SHORT_SPIN_NANOS,
-                plan.sleepNanos(left, now, Waiting.SHORT),
-                "a short rest sleeps once");
     }
 
     @Test

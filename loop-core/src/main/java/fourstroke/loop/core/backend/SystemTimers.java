@@ -5,15 +5,14 @@ import fourstroke.loop.api.spi.Readiness;
 import org.jspecify.annotations.Nullable;
 
 import java.lang.foreign.Arena;
-import java.lang.foreign.Linker;
 import java.lang.foreign.SymbolLookup;
 
 /// The means of waiting that this system has beyond those of Java.
 ///
-/// Linux has prompt sleeps for all. Windows and macOS are called through the foreign-function
-/// interface; that must be granted when Java is started. What is called on Windows and macOS was
-/// tried against functions with the same signatures, not there. Without it, sleeps are later and
-/// cost more, and the margins that are learned are longer.
+/// Linux has prompt sleeps for all. Windows is called through the foreign-function interface, which
+/// must be granted when Java is started; the calls were tried against functions with the same
+/// signatures, not there. Elsewhere sleeps are later and cost more, and the margins that are
+/// learned are longer.
 public final class SystemTimers {
 
     private static final String WINDOWS_TIMER = "a high-resolution waitable timer";
@@ -25,8 +24,7 @@ public final class SystemTimers {
         return switch (SystemKind.HERE) {
             case LINUX -> new TimerSlack().readiness();
             case WINDOWS -> windows(NativeCalls.allowed() ? messageTimer() : null);
-            case MACOS -> granted("a time constraint for the thread of a loop");
-            case OTHER -> new Readiness.NotReady("nothing is known of " + SystemKind.NAME);
+            case OTHER -> new Readiness.NotReady("nothing makes them prompt on " + SystemKind.NAME);
         };
     }
 
@@ -78,10 +76,6 @@ public final class SystemTimers {
     static Promptness promptness() {
         return switch (SystemKind.HERE) {
             case LINUX -> new TimerSlack();
-            case MACOS ->
-                    NativeCalls.allowed()
-                            ? new TimeConstraint(Linker.nativeLinker().defaultLookup())
-                            : Promptness.NONE;
             case WINDOWS, OTHER -> Promptness.NONE;
         };
     }

@@ -63,7 +63,7 @@ abstract class Driver {
 
     Driver(BackendWindow window, LoopSettings settings) {
         this.window = window;
-        clock = ForwardClock.of(window.clock());
+        clock = window.clock();
         intake = new Intake(window, input);
         waiting = settings.waiting();
         window.setWaiting(waiting);

@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Focus;
@@ -182,6 +183,26 @@ class GameLoopTest {
         assertThrows(NoSuchElementException.class, loop.iterator()::next);
         assertEquals(0, window.presentCount);
         assertEquals(0, loop.ledger().unaccountedNanos(), "counts can still be read");
+    }
+
+    @Test
+    void aLoopWhoseClockGoesBackEndsWithASentenceAndClosesItsWindow() {
+        long[] back = {0};
+        FakeWindow broken =
+                new FakeWindow() {
+                    @Override
+                    public Clock clock() {
+                        return () -> now() - back[0];
+                    }
+                };
+        GameLoop loop = GameLoop.over(broken, settings());
+        for (Event event : loop) if (event instanceof Update) break;
+        back[0] = 1_000_000_000;
+        String said = assertThrows(IllegalStateException.class, loop::poll).getMessage();
+        assertTrue(said.matches("time went back by \\d+ ns, from .* never go back"), said);
+        assertThrows(IllegalStateException.class, loop::close);
+        assertEquals(1, broken.closeCount);
+        assertTrue(loop.stopped());
     }
 
     @Test

@@ -2,8 +2,6 @@ package fourstroke.loop.core.backend;
 
 import fourstroke.loop.api.spi.Readiness;
 
-import org.jspecify.annotations.Nullable;
-
 import java.lang.foreign.Arena;
 import java.lang.foreign.SymbolLookup;
 
@@ -23,46 +21,15 @@ public final class SystemTimers {
     public static Readiness readiness() {
         return switch (SystemKind.HERE) {
             case LINUX -> new TimerSlack().readiness();
-            case WINDOWS -> windows(NativeCalls.allowed() ? messageTimer() : null);
+            case WINDOWS ->
+                    NativeCalls.allowed()
+                            ? new Readiness.Ready(
+                                    WINDOWS_TIMER
+                                            + " where there is no window; a window rests for whole"
+                                            + " milliseconds")
+                            : new Readiness.NotReady(WINDOWS_TIMER + NativeCalls.MISSING);
             case OTHER -> new Readiness.NotReady("nothing makes them prompt on " + SystemKind.NAME);
         };
-    }
-
-    private static Readiness granted(String what) {
-        return NativeCalls.allowed()
-                ? new Readiness.Ready(what)
-                : new Readiness.NotReady(what + NativeCalls.MISSING);
-    }
-
-    /// Tries it once: nothing else tells whether Windows waits in this way.
-    private static Readiness windows(@Nullable MessageTimer timer) {
-        if (!NativeCalls.allowed()) return granted(WINDOWS_TIMER);
-        if (timer != null) {
-            timer.await(1);
-            timer.close();
-        }
-        return told(WindowsMessageTimer.HERE.refusal());
-    }
-
-    /// {@return what there is on Windows}
-    ///
-    /// @param refusal why windows wait in another way, or null
-    static Readiness told(@Nullable String refusal) {
-        if (refusal == null)
-            return new Readiness.Ready(WINDOWS_TIMER + ", also while a window waits for input");
-        return new Readiness.NotReady(
-                "while a window waits for input, sleeps take whole milliseconds: " + refusal);
-    }
-
-    /// {@return a way to wait for messages of windows, for a thread that has some; null where the
-    /// library of the window waits as well, where native calls were not granted, and where such a
-    /// wait failed before}
-    public static @Nullable MessageTimer messageTimer() {
-        if (SystemKind.HERE != SystemKind.WINDOWS || !NativeCalls.allowed()) return null;
-        return WindowsMessageTimer.of(
-                () -> new WindowsKernel(library("kernel32")),
-                () -> new WindowsQueue(library("user32")),
-                WindowsMessageTimer.HERE);
     }
 
     /// {@return a way to sleep without a window}

@@ -40,7 +40,7 @@ final class Backgrounds {
             String[] words = part.split(":", -1);
             if (words.length < 2 || words.length > 3)
                 throw new UsageException(
-                        "%s is STATE:RATE or STATE:RATE:WAIT like unfocused:30,minimized:5:short, not '%s'"
+                        "%s is STATE:RATE or STATE:RATE:WAIT like unfocused:30,minimized:5:precise, not '%s'"
                                 .formatted(OPTION, Excerpt.of(text)));
             String state = words[0].toLowerCase(Locale.ROOT);
             Pace before = usual.get(state);

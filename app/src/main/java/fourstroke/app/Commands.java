@@ -103,15 +103,11 @@ final class Commands {
                                         + Options.waitingNames()
                                         + " (default)."),
                         value(
-                                "battery-wait",
-                                "NAME",
-                                "Limit for --wait while on battery power. Default: no limit."),
-                        value(
                                 "background",
                                 "PACES",
                                 "The most frames per second while the window is in the background,"
                                     + " and how to wait for them, like"
-                                    + " 'unfocused:30,minimized:5:short'. Default:"
+                                    + " 'unfocused:30,minimized:5:precise'. Default:"
                                     + " unfocused:60,occluded:2,minimized:60, all approximate."),
                         flag(
                                 "late-frames",

@@ -2,7 +2,6 @@ package fourstroke.app;
 
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.core.Backends;
-import fourstroke.loop.core.backend.SystemPower;
 import fourstroke.loop.core.backend.SystemTimers;
 
 import java.io.PrintStream;
@@ -47,14 +46,7 @@ final class Listings {
                 };
         Help.printRows(0, rows, out);
         out.println();
-        Help.printRows(0, List.of(List.of("Sleeps", sleeps), List.of("Power", power())), out);
+        Help.printRows(0, List.of(List.of("Sleeps", sleeps)), out);
         return anyReady ? Main.FINE : Main.NO_BACKEND;
-    }
-
-    private static String power() {
-        return switch (SystemPower.readiness()) {
-            case Readiness.Ready(var description) -> description;
-            case Readiness.NotReady(var reason) -> "assumed to be plugged in: " + reason;
-        };
     }
 }

@@ -42,7 +42,6 @@ record Options(
         @Nullable FrameRate frames,
         @Nullable Schedules schedule,
         @Nullable Waiting waiting,
-        @Nullable Waiting batteryWaiting,
         @Nullable Background background,
         boolean lateFrames,
         @Nullable Size size,
@@ -97,7 +96,6 @@ record Options(
                 frames,
                 schedule,
                 waiting("--wait", parsed.value("wait")),
-                waiting("--battery-wait", parsed.value("battery-wait")),
                 background(parsed.value("background")),
                 parsed.has("late-frames"),
                 size(parsed.value("size")),
@@ -144,7 +142,6 @@ record Options(
         if (frames != null) settings = settings.withFrames(frames);
         if (schedule != null) settings = settings.withSchedule(schedule);
         if (waiting != null) settings = settings.withWaiting(waiting);
-        if (batteryWaiting != null) settings = settings.withBatteryWaiting(batteryWaiting);
         if (background != null) settings = settings.withBackground(background);
         if (lateFrames) settings = settings.withLateFrames(true);
         var window = settings.window().withDebug(debug);

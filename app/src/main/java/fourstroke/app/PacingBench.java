@@ -75,7 +75,7 @@ final class PacingBench {
                     "%n%-21s %9s %8s %8s %8s %8s %10s%n",
                     rate + " a second", "got", "half", "90 %", "99 %", "most", "processor");
             print("frame, precise", measureFrames(rate, learning(rate), counted(rate)), out);
-            for (Waiting waiting : List.of(Waiting.PRECISE, Waiting.SHORT, Waiting.APPROXIMATE))
+            for (Waiting waiting : List.of(Waiting.PRECISE, Waiting.APPROXIMATE))
                 print(
                         "rest, " + waiting.title(),
                         measureRests(rate, waiting, learning(rate), counted(rate)),

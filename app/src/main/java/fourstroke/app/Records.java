@@ -1,6 +1,5 @@
 package fourstroke.app;
 
-import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.core.CatchUp;
 import fourstroke.loop.core.FrameRate;
@@ -97,14 +96,6 @@ final class Records implements AutoCloseable {
         }
     }
 
-    private String waiting() {
-        String battery = loop.batteryWaiting().title();
-        String waiting = loop.waiting().title();
-        return loop.batteryWaiting() == Waiting.PRECISE
-                ? waiting
-                : "%s, on battery at most %s".formatted(waiting, battery);
-    }
-
     private SequencedMap<String, String> facts() {
         var facts = new LinkedHashMap<String, String>();
         facts.put("Backend", wish.backend);
@@ -117,7 +108,7 @@ final class Records implements AutoCloseable {
         facts.put("Vsync", settings.window().vsync().toString().toLowerCase(Locale.ROOT));
         facts.put("Late frames", loop.lateFrames() ? "on" : "off");
         facts.put("Catch-up", words(loop.catchUp()));
-        facts.put("Waiting", waiting());
+        facts.put("Waiting", loop.waiting().title());
         facts.put("Background", Backgrounds.words(loop.background()));
         facts.put("Window", size());
         facts.put("Seed", Long.toString(loop.seed()));

@@ -149,8 +149,8 @@ class OutputsTest {
         Path file = folder.resolve("a.html");
         String words =
                 "bounce --backend=headless --ticks=30 --ups=60 --fps=30 --seed=7 --schedule=catchUp"
-                        + " --wait=short --battery-wait=approximate --size=64x48 --late-frames"
-                        + " --background=Minimized:5:Short,unfocused:59.94 --report=";
+                        + " --wait=approximate --size=64x48 --late-frames"
+                        + " --background=Minimized:5:Precise,unfocused:59.94 --report=";
         Ran ran = Ran.of((words + file).split(" "));
         assertEquals(0, ran.code(), ran.err());
         String page = Files.readString(file);
@@ -163,11 +163,11 @@ class OutputsTest {
             "Vsync", "on",
             "Late frames", "on",
             "Catch-up", "5 ticks, or as many as fit into 83.3 ms; in bursts of 83.3 ms",
-            "Waiting", "short, on battery at most approximate",
+            "Waiting", "approximate",
             "Background",
                     "unfocused at most 2997/50 per second, waiting approximate; occluded at most 2"
                             + " per second, waiting approximate; minimized at most 5 per second,"
-                            + " waiting short",
+                            + " waiting precise",
             "Window", "64 x 48 points",
             "Seed", "7"
         };

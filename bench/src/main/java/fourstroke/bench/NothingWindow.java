@@ -14,7 +14,6 @@ import fourstroke.loop.api.Size;
 import fourstroke.loop.api.VideoMode;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.core.backend.OnwardClock;
 
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +26,7 @@ final class NothingWindow implements BackendWindow {
 
     private final Moment moment = new Moment();
 
-    private static final class Moment implements OnwardClock {
+    private static final class Moment implements Clock {
 
         private long nowNanos;
 

@@ -34,7 +34,6 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     private Size shown = new Size(0, 0);
     private boolean unwrapped; // the frame that is presented next
     private boolean drawing; // and a game's own calls may run
-    private long presents;
     private @Nullable FrameCallbacks callbacks; // on Wayland, once frames are paced
 
     /// Opens a window that is not shown yet.
@@ -57,9 +56,7 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     // --- drawing ---
 
     /// Draws a frame, which has pixels, with the game's own calls, and presents it.
-    ///
-    /// @param number the number of the call of [#present], from 0
-    protected abstract void draw(Frame frame, long number, List<C> below, List<C> above);
+    protected abstract void draw(Frame frame, List<C> below, List<C> above);
 
     /// {@return the picture of the last frame}
     protected abstract Image read(Size size);
@@ -67,14 +64,13 @@ public abstract class DrawnWindow<C> extends GlfwWindow {
     @Override
     public final void present(Frame frame) {
         check();
-        long number = presents++;
         unwrapped = false;
         try {
             if (!drawable() || frame.pixels().isEmpty()) return;
             shown = frame.pixels();
             if (callbacks != null) callbacks.ask();
             drawing = true;
-            draw(frame, number, below, above);
+            draw(frame, below, above);
             drawing = false;
             if (callbacks != null) callbacks.await();
         } finally {

@@ -1,6 +1,9 @@
 package fourstroke.backend.glfw;
 
+import static org.lwjgl.glfw.GLFW.glfwPollEvents;
 import static org.lwjgl.glfw.GLFW.glfwPostEmptyEvent;
+import static org.lwjgl.glfw.GLFW.glfwWaitEvents;
+import static org.lwjgl.glfw.GLFW.glfwWaitEventsTimeout;
 
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.core.backend.Rest;
@@ -11,9 +14,13 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
+import java.util.function.DoubleConsumer;
+
 /// Sleeps inside GLFW, so that an input ends the [Rest], even one for another window: a program
 /// that drives several on one thread rests in one of them. Input is not polled while the rest
 /// spins; the next pump processes it.
+///
+/// On Windows GLFW (3.4, 3.5.1) waits for whole milliseconds: a shorter wait is none.
 final class EventSleeper implements Sleeper {
 
     /// The longest sleep at a time: an hour. GLFW takes seconds as a `double`, which could not
@@ -29,17 +36,31 @@ final class EventSleeper implements Sleeper {
     private final Clock clock;
     private final Pads pads;
     private final Drag drag;
-    private final EventWait events;
+    private final boolean coarse; // GLFW itself may end a wait early though nothing came
+    private final DoubleConsumer events;
     private final Chatter chatter = new Chatter();
     private volatile @Nullable Sleeper aside; // one that ignores the display, once it chatters
     private final Object lock = new Object();
     private boolean closed; // guarded by lock
 
-    EventSleeper(Clock clock, Pads pads, Drag drag, EventWait events) {
+    EventSleeper(Clock clock, Pads pads, Drag drag, GlfwPlatform platform) {
+        this(clock, pads, drag, platform == GlfwPlatform.WIN32, EventSleeper::process);
+    }
+
+    /// @param coarse whether GLFW may end a wait early though nothing came
+    /// @param events waits for events for so many seconds at most, and processes them
+    EventSleeper(Clock clock, Pads pads, Drag drag, boolean coarse, DoubleConsumer events) {
         this.clock = clock;
         this.pads = pads;
         this.drag = drag;
+        this.coarse = coarse;
         this.events = events;
+    }
+
+    private static void process(double seconds) {
+        if (seconds == 0) glfwPollEvents();
+        else if (seconds == Double.POSITIVE_INFINITY) glfwWaitEvents();
+        else glfwWaitEventsTimeout(seconds);
     }
 
     @Override
@@ -49,19 +70,18 @@ final class EventSleeper implements Sleeper {
         long most = longest(nanos);
         long begin = clock.nowNanos();
         Sleeper other = chatter.goesOn(begin) ? aside : null;
-        boolean cut = false; // by something that came, if it was
         if (other != null) {
             other.sleep(Math.min(most, Chatter.DEAF_NANOS));
             drag.begin(clock.nowNanos());
-            events.poll();
+            events.accept(0);
         } else {
             drag.begin(most == Long.MAX_VALUE ? most : begin + most); // all of it is rest
-            cut = events.await(most);
+            events.accept(most == Long.MAX_VALUE ? Double.POSITIVE_INFINITY : most / 1e9);
         }
         drag.end();
         pads.poll(Glfw.padChanges());
         boolean news = WindowState.arrivals() != arrivals || Glfw.monitorChanges() != monitors;
-        if (!news && cut) notice(begin, most);
+        if (!news && other == null && !coarse) notice(begin, most);
         return news;
     }
 
@@ -94,6 +114,5 @@ final class EventSleeper implements Sleeper {
             closed = true;
         }
         if (aside != null) aside.close();
-        events.close();
     }
 }

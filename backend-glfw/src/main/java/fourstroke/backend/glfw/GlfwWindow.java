@@ -100,8 +100,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         rest =
                 platform == GlfwPlatform.NULL
                         ? new Rest(clock)
-                        : new Rest(
-                                clock, new EventSleeper(clock, pads, drag, EventWait.on(platform)));
+                        : new Rest(clock, new EventSleeper(clock, pads, drag, platform));
         monitorsTold = Monitors.all(platform);
         displayRate = monitorsTold.getFirst().refreshRate(); // until the window is in its place
     }

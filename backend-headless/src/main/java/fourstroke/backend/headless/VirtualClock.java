@@ -1,9 +1,9 @@
 package fourstroke.backend.headless;
 
-import fourstroke.loop.core.backend.OnwardClock;
+import fourstroke.loop.api.Clock;
 
 /// A clock that stands still until it is advanced. It starts at 0.
-final class VirtualClock implements OnwardClock {
+final class VirtualClock implements Clock {
 
     private volatile long nowNanos; // volatile: other threads may read it; the window's advances it
 

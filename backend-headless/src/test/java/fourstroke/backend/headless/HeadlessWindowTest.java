@@ -582,7 +582,7 @@ class HeadlessWindowTest {
         assertThrows(IllegalStateException.class, () -> window.awaitUntil(0));
         assertThrows(IllegalStateException.class, () -> window.feed(new CloseRequest()));
         assertThrows(IllegalStateException.class, () -> window.spend(1));
-        assertThrows(IllegalStateException.class, () -> window.setWaiting(Waiting.SHORT));
+        assertThrows(IllegalStateException.class, () -> window.setWaiting(Waiting.PRECISE));
         assertThrows(IllegalStateException.class, window::script);
         assertThrows(IllegalStateException.class, window::presented);
         window.wake();

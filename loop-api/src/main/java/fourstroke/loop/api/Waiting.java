@@ -11,13 +11,9 @@ import java.util.stream.Collectors;
 /// same.
 ///
 /// A sleep ends late, by 20 to 200 microseconds on Linux; a spin ends on time but burns a core.
-/// Each constant spins less than the next.
 public enum Waiting {
     /// Sleeps and never spins. For games in the background, and for saving energy.
     APPROXIMATE("approximate"),
-    /// Sleeps so that it wakes in time half of the time, and then spins for the rest, 60
-    /// microseconds at most. For a machine on its battery.
-    SHORT("short"),
     /// Sleeps so that it nearly always wakes in time, as learned from earlier sleeps, and spins for
     /// the rest: some ten microseconds, 2 milliseconds at most, and never more than a fifth of all
     /// time. The default.

@@ -16,7 +16,7 @@ class WaitingTest {
             assertEquals(waiting, Waiting.named(waiting.title().toUpperCase(Locale.ROOT)));
         }
         assertEquals(
-                "no way to wait is called 'x'; there are approximate, short, precise",
+                "no way to wait is called 'x'; there are approximate, precise",
                 assertThrows(IllegalArgumentException.class, () -> Waiting.named("x"))
                         .getMessage());
     }

@@ -4,9 +4,9 @@ import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Size;
+import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.LoopWatch.Change;
-import fourstroke.loop.core.backend.PowerSource;
 import fourstroke.loop.core.canvas.CanvasRecorder;
 
 import org.jspecify.annotations.Nullable;
@@ -46,7 +46,7 @@ abstract class Driver {
     private boolean resumed; // then, if only for a moment
     private boolean lookedAgain; // instead of the last rest
     private boolean lastFrame; // the tick limit is reached and its frame is asked for
-    private final Energy energy;
+    private Waiting waiting; // while the player looks
     private long draggedNanos; // what the window said of it last
 
     /// No rest has anything to heed but its deadline: one check in place of eight.
@@ -61,12 +61,12 @@ abstract class Driver {
     private volatile boolean stopping;
     private volatile boolean closed;
 
-    Driver(BackendWindow window, LoopSettings settings, PowerSource power) {
+    Driver(BackendWindow window, LoopSettings settings) {
         this.window = window;
-        clock = ForwardClock.of(window.clock());
+        clock = window.clock();
         intake = new Intake(window, input);
-        energy = new Energy(settings, power);
-        window.setWaiting(energy.decide(null));
+        waiting = settings.waiting();
+        window.setWaiting(waiting);
         tickLimit = settings.ticks() == 0 ? Long.MAX_VALUE : settings.ticks();
         asksBeforeClose = settings.askBeforeClose();
         long now = clock.nowNanos();
@@ -101,8 +101,7 @@ abstract class Driver {
                 !polling
                         && watch == null
                         && machine.frames().visible() // else no input tells that it is seen again
-                        && machine.takesInputAfterRest()
-                        && !energy.limitsBattery();
+                        && machine.takesInputAfterRest();
     }
 
     /// Does what comes before the machine is asked.
@@ -198,7 +197,6 @@ abstract class Driver {
         boolean drains = machine.takesInputAfterRest();
         long now = drains ? drain(restStartNanos) : held(restStartNanos);
         pacing.comeBack(now);
-        if (energy.changed()) tellWaiting();
         if (!drains) lookAtWindow(now); // it may have changed, and no input is taken yet
         return now;
     }
@@ -387,15 +385,20 @@ abstract class Driver {
         return resting && (inputLeft || !intake.hasInput()) ? dueNanos : clock.nowNanos();
     }
 
-    /// {@return how exactly the loop rests; after a change call [#tellWaiting()]}
-    Energy energy() {
-        return energy;
+    void setWaiting(Waiting waiting) {
+        this.waiting = waiting;
+        tellWaiting();
+    }
+
+    Waiting waiting() {
+        return waiting;
     }
 
     /// Tells the window how to rest from now on, unless it is closed.
     void tellWaiting() {
         if (closed) return;
-        window.setWaiting(energy.decide(machine.frames().pace()));
+        Background.Pace pace = machine.frames().pace();
+        window.setWaiting(pace == null ? waiting : pace.waiting());
         lookAtRests();
     }
 
@@ -437,7 +440,6 @@ abstract class Driver {
         canvas.end(); // of a frame that is not presented any more
         closed = true;
         pacing.close();
-        energy.close();
         try (window) { // is closed whatever they throw
             over(clock.nowNanos());
         }

@@ -3,7 +3,6 @@ package fourstroke.loop.core;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.core.backend.PowerSource;
 
 import org.jspecify.annotations.Nullable;
 
@@ -17,9 +16,8 @@ final class EventIterator extends Driver implements Iterator<Event> {
     private final LoopThread thread;
     private int ready; // what was not taken yet
 
-    EventIterator(
-            LoopThread thread, BackendWindow window, LoopSettings settings, PowerSource power) {
-        super(window, settings, power);
+    EventIterator(LoopThread thread, BackendWindow window, LoopSettings settings) {
+        super(window, settings);
         this.thread = thread;
     }
 

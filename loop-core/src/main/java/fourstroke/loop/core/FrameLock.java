@@ -32,8 +32,8 @@ public enum FrameLock {
     TOO_FAST("frames come faster than the display refreshes"),
     /// Looking again: no frame for more than a second.
     GAP("no frame for more than a second"),
-    /// Looking again: the clock stood still or went back.
-    CLOCK("the clock stood still or went back");
+    /// Looking again: the clock stood still.
+    CLOCK("the clock stood still");
 
     private final String reason;
 

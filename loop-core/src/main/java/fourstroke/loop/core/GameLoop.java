@@ -9,8 +9,6 @@ import fourstroke.loop.api.Window;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.LoopWatch.Change;
-import fourstroke.loop.core.backend.PowerSource;
-import fourstroke.loop.core.backend.SystemPower;
 
 import org.jspecify.annotations.Nullable;
 
@@ -58,8 +56,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final long seed;
     private long runHash;
 
-    private GameLoop(BackendWindow window, LoopSettings settings, PowerSource power) {
-        driver = new EventIterator(thread, window, settings, power);
+    private GameLoop(BackendWindow window, LoopSettings settings) {
+        driver = new EventIterator(thread, window, settings);
         seed = settings.seed();
         driver.addWatches(this);
     }
@@ -88,13 +86,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return a loop over this window, which it closes} That of the settings is ignored.
     public static GameLoop over(BackendWindow window, LoopSettings settings) {
-        return over(window, settings, SystemPower.source());
-    }
-
-    static GameLoop over(BackendWindow window, LoopSettings settings, PowerSource power) {
         Objects.requireNonNull(window, "window");
         try {
-            return new GameLoop(window, Objects.requireNonNull(settings, "settings"), power);
+            return new GameLoop(window, Objects.requireNonNull(settings, "settings"));
         } catch (RuntimeException | Error e) {
             try (window) { // a failure to close it is added as suppressed
                 throw e;
@@ -277,15 +271,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Changes how exactly the loop wakes when something is due.
     public void setWaiting(Waiting waiting) {
         thread.check("setWaiting");
-        driver.energy().setWaiting(Objects.requireNonNull(waiting, "waiting"));
-        driver.tellWaiting();
-    }
-
-    /// Limits how exactly the loop wakes while the machine runs on its battery.
-    public void setBatteryWaiting(Waiting waiting) {
-        thread.check("setBatteryWaiting");
-        driver.energy().setBatteryWaiting(Objects.requireNonNull(waiting, "waiting"));
-        driver.tellWaiting();
+        driver.setWaiting(Objects.requireNonNull(waiting, "waiting"));
     }
 
     /// Changes what the loop does while the player looks elsewhere.
@@ -305,13 +291,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// {@return how exactly the loop wakes while its window has the keyboard}
     public Waiting waiting() {
         thread.check("waiting");
-        return driver.energy().waiting();
-    }
-
-    /// {@return the most exact waiting while the machine runs on its battery}
-    public Waiting batteryWaiting() {
-        thread.check("batteryWaiting");
-        return driver.energy().batteryWaiting();
+        return driver.waiting();
     }
 
     /// Drops the ticks that are due and counts from now, for example after loading a level.

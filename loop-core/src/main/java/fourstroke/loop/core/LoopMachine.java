@@ -76,12 +76,14 @@ public final class LoopMachine extends Strokes {
     public void handleTime(long nowNanos) {
         long before = time.nowNanos();
         if (nowNanos == before) return;
-        if (nowNanos < before) throw wentBack(before - nowNanos);
+        if (nowNanos < before) throw wentBack(before, nowNanos);
         time.handleTime(nowNanos);
     }
 
-    private static IllegalStateException wentBack(long nanos) {
-        return new IllegalStateException("time went back by %s ns".formatted(nanos));
+    private static IllegalStateException wentBack(long before, long now) {
+        return new IllegalStateException(
+                "time went back by %s ns, from %s to %s: a window's clock must never go back"
+                        .formatted(before - now, before, now));
     }
 
     /// {@return whether the driver takes in input and hands it out after [Step#WAIT]}

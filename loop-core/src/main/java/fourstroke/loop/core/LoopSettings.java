@@ -21,8 +21,6 @@ import java.util.function.Supplier;
 /// @param schedule supplies the policy that decides what is due; called once for each loop
 /// @param catchUp how many late ticks the loop catches up on
 /// @param waiting how exactly the loop wakes when something is due, and at what cost
-/// @param batteryWaiting the most exact waiting while the machine runs on its battery; without
-///   effect where the system does not report it
 /// @param background what is drawn while the player looks elsewhere
 /// @param lateFrames whether frames that are locked to the display begin as late as possible, so
 ///   that they show newer input. How long presenting takes is found by trying: a few refreshes are
@@ -44,7 +42,6 @@ public record LoopSettings(
         Supplier<? extends Schedule> schedule,
         CatchUp catchUp,
         Waiting waiting,
-        Waiting batteryWaiting,
         Background background,
         boolean lateFrames,
         boolean askBeforeClose,
@@ -66,7 +63,6 @@ public record LoopSettings(
         Objects.requireNonNull(schedule, "schedule");
         Objects.requireNonNull(catchUp, "catchUp");
         Objects.requireNonNull(waiting, "waiting");
-        Objects.requireNonNull(batteryWaiting, "batteryWaiting");
         Objects.requireNonNull(background, "background");
         if (ticks < 0)
             throw new IllegalArgumentException(
@@ -84,7 +80,6 @@ public record LoopSettings(
                 FrameRate.display(),
                 Schedules.STEADY,
                 CatchUp.DEFAULT,
-                Waiting.PRECISE,
                 Waiting.PRECISE,
                 Background.DEFAULT,
                 false,
@@ -140,11 +135,6 @@ public record LoopSettings(
         return with(copy -> copy.waiting = waiting);
     }
 
-    /// {@return the same with another limit on waiting while on battery}
-    public LoopSettings withBatteryWaiting(Waiting batteryWaiting) {
-        return with(copy -> copy.batteryWaiting = batteryWaiting);
-    }
-
     /// {@return the same with other limits while the player looks elsewhere}
     public LoopSettings withBackground(Background background) {
         return with(copy -> copy.background = background);
@@ -198,7 +188,6 @@ public record LoopSettings(
         private Supplier<? extends Schedule> schedule;
         private CatchUp catchUp;
         private Waiting waiting;
-        private Waiting batteryWaiting;
         private Background background;
         private boolean lateFrames;
         private boolean askBeforeClose;
@@ -214,7 +203,6 @@ public record LoopSettings(
             schedule = settings.schedule;
             catchUp = settings.catchUp;
             waiting = settings.waiting;
-            batteryWaiting = settings.batteryWaiting;
             background = settings.background;
             lateFrames = settings.lateFrames;
             askBeforeClose = settings.askBeforeClose;
@@ -232,7 +220,6 @@ public record LoopSettings(
                     schedule,
                     catchUp,
                     waiting,
-                    batteryWaiting,
                     background,
                     lateFrames,
                     askBeforeClose,

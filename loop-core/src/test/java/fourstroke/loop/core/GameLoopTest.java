@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.BackendException;
+import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Focus;
@@ -114,14 +115,14 @@ class GameLoopTest {
     @Test
     void theWindowWaitsAsTheSettingsSayAndAsTheGameSaysLater() {
         FakeWindow window = new FakeWindow();
-        GameLoop loop = GameLoop.over(window, settings().withWaiting(Waiting.SHORT));
-        assertEquals(Waiting.SHORT, window.waiting);
-        assertEquals(Waiting.SHORT, loop.waiting());
-        loop.setWaiting(Waiting.APPROXIMATE);
+        GameLoop loop = GameLoop.over(window, settings().withWaiting(Waiting.APPROXIMATE));
         assertEquals(Waiting.APPROXIMATE, window.waiting);
         assertEquals(Waiting.APPROXIMATE, loop.waiting());
+        loop.setWaiting(Waiting.PRECISE);
+        assertEquals(Waiting.PRECISE, window.waiting);
+        assertEquals(Waiting.PRECISE, loop.waiting());
         assertThrows(NullPointerException.class, () -> loop.setWaiting(null));
-        assertEquals(Waiting.APPROXIMATE, loop.waiting());
+        assertEquals(Waiting.PRECISE, loop.waiting());
     }
 
     // --- end ---
@@ -185,14 +186,34 @@ class GameLoopTest {
     }
 
     @Test
+    void aLoopWhoseClockGoesBackEndsWithASentenceAndClosesItsWindow() {
+        long[] back = {0};
+        FakeWindow broken =
+                new FakeWindow() {
+                    @Override
+                    public Clock clock() {
+                        return () -> now() - back[0];
+                    }
+                };
+        GameLoop loop = GameLoop.over(broken, settings());
+        for (Event event : loop) if (event instanceof Update) break;
+        back[0] = 1_000_000_000;
+        String said = assertThrows(IllegalStateException.class, loop::poll).getMessage();
+        assertTrue(said.matches("time went back by \\d+ ns, from .* never go back"), said);
+        assertThrows(IllegalStateException.class, loop::close);
+        assertEquals(1, broken.closeCount);
+        assertTrue(loop.stopped());
+    }
+
+    @Test
     void aClosedLoopTellsItsWindowNothingMore() {
-        GameLoop loop = GameLoop.over(window, settings().withWaiting(Waiting.SHORT));
+        GameLoop loop = GameLoop.over(window, settings().withWaiting(Waiting.APPROXIMATE));
         loop.close();
-        loop.setWaiting(Waiting.APPROXIMATE);
+        loop.setWaiting(Waiting.PRECISE);
         var pace = new Background.Pace(Rate.of(1), Waiting.PRECISE);
         loop.setBackground(new Background(pace, pace, pace));
-        assertEquals(Waiting.SHORT, window.waiting, "a window that is closed refuses it");
-        assertEquals(Waiting.APPROXIMATE, loop.waiting());
+        assertEquals(Waiting.APPROXIMATE, window.waiting, "a window that is closed refuses it");
+        assertEquals(Waiting.PRECISE, loop.waiting());
     }
 
     // --- polling ---
@@ -437,7 +458,7 @@ class GameLoopTest {
                         CatchUp.class,
                         CatchUp.DEFAULT,
                         Waiting.class,
-                        Waiting.SHORT,
+                        Waiting.PRECISE,
                         boolean.class,
                         true,
                         Background.class,

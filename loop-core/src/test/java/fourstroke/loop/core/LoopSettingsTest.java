@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class LoopSettingsTest {
 
-    private static final Background.Pace PACE = new Background.Pace(Rate.of(3), Waiting.SHORT);
+    private static final Background.Pace PACE = new Background.Pace(Rate.of(3), Waiting.PRECISE);
     private static final Background BACKGROUND = new Background(PACE, PACE, PACE);
     private static final LoopSettings DEFAULT = LoopSettings.of("A", 640, 480);
 
@@ -38,8 +38,7 @@ class LoopSettingsTest {
                         .withFrames(FrameRate.unlimited())
                         .withSchedule(Schedules.CLASSIC)
                         .withCatchUp(new CatchUp(1, 2, 3))
-                        .withWaiting(Waiting.SHORT)
-                        .withBatteryWaiting(Waiting.APPROXIMATE)
+                        .withWaiting(Waiting.APPROXIMATE)
                         .withBackground(BACKGROUND)
                         .withLateFrames(true)
                         .withAskBeforeClose(true)
@@ -55,7 +54,6 @@ class LoopSettingsTest {
                         FrameRate.unlimited(),
                         Schedules.CLASSIC,
                         new CatchUp(1, 2, 3),
-                        Waiting.SHORT,
                         Waiting.APPROXIMATE,
                         BACKGROUND,
                         true,

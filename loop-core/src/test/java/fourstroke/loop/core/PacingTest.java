@@ -142,14 +142,14 @@ class PacingTest {
                 open(
                         settings()
                                 .withFrames(FrameRate.capped(100))
-                                .withBackground(background(20, Waiting.SHORT, Rate.of(2))));
+                                .withBackground(background(20, Waiting.APPROXIMATE, Rate.of(2))));
         Words.during(loop, window, 3 * SECOND, _ -> {});
         assertEquals(Activity.UNFOCUSED, loop.pacing().activity());
-        assertEquals(Waiting.SHORT, window.waiting);
+        assertEquals(Waiting.APPROXIMATE, window.waiting);
         Words.during(loop, window, SECOND, _ -> {});
         assertEquals(20, loop.stats().framesPerSecond(), 1);
         assertEquals(120, loop.stats().ticksPerSecond(), 1);
-        loop.setBackground(background(40, Waiting.SHORT, Rate.of(2)));
+        loop.setBackground(background(40, Waiting.APPROXIMATE, Rate.of(2)));
         Words.during(loop, window, SECOND, _ -> {});
         assertEquals(40, loop.stats().framesPerSecond(), 1, "at once");
         Words.during(loop, window, 2 * SECOND, _ -> {});
@@ -163,9 +163,10 @@ class PacingTest {
     @Test
     void theWindowWaitsLessExactlyAsSoonAsItHasNotTheKeyboard() {
         window.focus(2 * SECOND, false);
-        GameLoop loop = open(settings().withBackground(background(20, Waiting.SHORT, Rate.of(2))));
+        GameLoop loop =
+                open(settings().withBackground(background(20, Waiting.APPROXIMATE, Rate.of(2))));
         for (Event event : loop) if (event instanceof Focus) break;
-        assertEquals(Waiting.SHORT, window.waiting);
+        assertEquals(Waiting.APPROXIMATE, window.waiting);
     }
 
     @Test
@@ -257,7 +258,7 @@ class PacingTest {
         assertEquals(120, window.awaits.size() - before, 1);
         assertEquals(Activity.MINIMIZED, loop.pacing().activity());
         assertEquals(Waiting.APPROXIMATE, window.waiting);
-        loop.setWaiting(Waiting.SHORT);
+        loop.setWaiting(Waiting.PRECISE);
         assertEquals(Waiting.APPROXIMATE, window.waiting, "for when the player looks again");
         loop.setBackground(
                 new Background(

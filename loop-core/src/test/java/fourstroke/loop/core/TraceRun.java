@@ -1,6 +1,5 @@
 package fourstroke.loop.core;
 
-import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Rate;
@@ -23,8 +22,6 @@ final class TraceRun {
 
         private final Trace trace;
         private int next;
-        private long backNanos; // how far the clock went back
-        private long clockNanos; // the latest time that it told
 
         Screen(Trace trace, long startNanos) {
             super(startNanos);
@@ -35,31 +32,8 @@ final class TraceRun {
         @Override
         public void present(Frame frame) {
             long stamp = trace.stamps()[next];
-            boolean back = next > 0 && trace.shown()[next] < trace.shown()[next - 1];
-            if (back) backNanos = now() - stamp;
-            spend(Math.max(0, stamp - tells()));
+            spend(Math.max(0, stamp - now()));
             next++;
-        }
-
-        private long tells() {
-            return now() - backNanos;
-        }
-
-        @Override
-        public Clock clock() {
-            return this::tells;
-        }
-
-        @Override
-        public void awaitUntil(long deadlineNanos) {
-            super.awaitUntil(deadlineNanos + backNanos);
-        }
-
-        /// {@return the clock's time as a loop is to take it: it stands still until it is where it
-        /// was before it went back}
-        private long forwardNanos() {
-            clockNanos = Math.max(clockNanos, tells());
-            return clockNanos;
         }
 
         @Override
@@ -133,7 +107,7 @@ final class TraceRun {
         int updatesBefore = -1;
         long before = 0;
         boolean lockedBefore = false;
-        long startNanos = screen.forwardNanos();
+        long startNanos = screen.now();
         long ticks = 0;
         for (Event event : loop) {
             screen.calls = 0;
@@ -146,7 +120,7 @@ final class TraceRun {
             long moment = loop.driver.machine().time().momentNanos();
             double played = (ticks + skippedTicks) / updates.perSecond() + frame.ahead();
             toldMillis = Math.max(toldMillis, Math.abs(played * 1e3 - (moment - startNanos) / 1e6));
-            double fromClock = (moment - screen.forwardNanos()) / 1e6;
+            double fromClock = (moment - screen.now()) / 1e6;
             if (!locked) freeWorstMillis = Math.max(freeWorstMillis, Math.abs(fromClock));
             if (i > 0 && locked != lockedBefore) {
                 double off = (moment - trace.shown()[i]) / 1e6;

@@ -36,8 +36,7 @@ enum Traces {
     NO_VSYNC_SLOW("no vsync, 14 to 21 ms a frame", Rate.of(60), Rate.of(60)),
     HITCHES("60 Hz, six hitches of 300 ms", Rate.of(60), Rate.of(60)),
     SUSPEND("60 Hz, suspended for 40 s", Rate.of(60), Rate.of(60)),
-    STALLED_CLOCK("60 Hz, the clock stands for 20 frames", Rate.of(60), Rate.of(60)),
-    BACKWARD_CLOCK("60 Hz, the clock goes back by 40 ms", Rate.of(60), Rate.of(60));
+    STALLED_CLOCK("60 Hz, the clock stands for 20 frames", Rate.of(60), Rate.of(60));
 
     static final double NOISE_NANOS = 300_000;
 
@@ -83,7 +82,6 @@ enum Traces {
             late += swingNanos(i);
             if (this == ALTERNATING && i % 2 == 1 || this == HEARTBEAT && i % 6 == 5)
                 late += 4_000_000;
-            if (this == BACKWARD_CLOCK && i > 2000) shown[i] -= 40_000_000; // as it tells since
             stamps[i] = shown[i] + late;
             if (this == ROUNDED_144) stamps[i] = (stamps[i] + 250_000) / 500_000 * 500_000;
             if (this == STALLED_CLOCK && i > 2000 && i <= 2020) stamps[i] = stamps[2000];

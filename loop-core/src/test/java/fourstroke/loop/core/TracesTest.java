@@ -87,10 +87,7 @@ class TracesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(
-            mode = Mode.EXCLUDE,
-            // There the loop's own pace is another, and here frames show that the clock stands.
-            names = {"NO_VSYNC", "BACKWARD_CLOCK"})
+    @EnumSource(mode = Mode.EXCLUDE, names = "NO_VSYNC") // there the loop's own pace is another
     void motionIsNeverWorseThanTheStampsWhereNothingIsLocked(Traces trace) {
         TraceRun run = play(trace);
         assertTrue(
@@ -169,9 +166,7 @@ class TracesTest {
     /// what that stamp is off: as far as every second frame moved before, where they are 4 ms late.
     /// Rounded stamps are early, too, and may be off to either side.
     @ParameterizedTest
-    @EnumSource(
-            mode = Mode.EXCLUDE,
-            names = {"BACKWARD_CLOCK", "ROUNDED_144"})
+    @EnumSource(mode = Mode.EXCLUDE, names = "ROUNDED_144")
     void handingOverMovesAFrameByNoMoreThanItsStampIsOff(Traces trace) {
         TraceRun run = play(trace);
         assertTrue(run.handOverExcess < 0.1, "more by " + run.handOverExcess);
@@ -192,19 +187,7 @@ class TracesTest {
     void everyLockThatIsGainedOrLostIsCounted() {
         assertEquals(1, play(Traces.ALTERNATING).handOvers);
         assertEquals(3, play(Traces.SUSPEND).handOvers);
-        assertEquals(3, play(Traces.BACKWARD_CLOCK).handOvers);
         assertEquals(0, play(Traces.VARIABLE).handOvers);
-    }
-
-    /// The loop takes it to stand still until it is where it was: for 40 ms, less the refresh that
-    /// passed. No time is lost or played twice.
-    @Test
-    void aClockThatGoesBackIsTakenToStandStill() {
-        TraceRun run = play(Traces.BACKWARD_CLOCK);
-        assertEquals(0, run.skippedTicks);
-        assertEquals(FrameLock.CLOCK.reason(), run.loop.pacing().change(1).reason());
-        assertEquals(PacingChange.Kind.LOCK_GAINED, run.loop.pacing().change(2).kind());
-        assertTrue(run.handOverMillis < 40 - SIXTIETH_MILLIS + 0.5, "by " + run.handOverMillis);
     }
 
     /// All is computed on virtual time, so the figures are the same everywhere; where they change,

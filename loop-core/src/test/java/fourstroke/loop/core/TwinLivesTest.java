@@ -172,7 +172,6 @@ class TwinLivesTest {
             loop.setBackground(loop.background());
             loop.setLateFrames(loop.lateFrames());
             loop.setWaiting(loop.waiting());
-            loop.setBatteryWaiting(loop.batteryWaiting());
             loop.setCatchUp(loop.catchUp());
             if (loop.scale() == 1) loop.setScale(3, 3);
             if (loop.scale() == 2) loop.setScale(6, 3);

@@ -104,7 +104,7 @@ final class GlWindow extends DrawnWindow<Runnable> implements GlFrame {
     // --- drawing ---
 
     @Override
-    protected void draw(Frame frame, long number, List<Runnable> below, List<Runnable> above) {
+    protected void draw(Frame frame, List<Runnable> below, List<Runnable> above) {
         makeCurrent();
         renderer.load(frame);
         Size size = frame.pixels();

@@ -3,8 +3,6 @@ package fourstroke.backend.glfw.vk;
 import static org.lwjgl.util.vma.Vma.vmaCreateAllocator;
 import static org.lwjgl.util.vma.Vma.vmaDestroyAllocator;
 import static org.lwjgl.vulkan.KHRPortabilitySubset.VK_KHR_PORTABILITY_SUBSET_EXTENSION_NAME;
-import static org.lwjgl.vulkan.KHRPresentId.VK_KHR_PRESENT_ID_EXTENSION_NAME;
-import static org.lwjgl.vulkan.KHRPresentWait.VK_KHR_PRESENT_WAIT_EXTENSION_NAME;
 import static org.lwjgl.vulkan.KHRSwapchain.VK_KHR_SWAPCHAIN_EXTENSION_NAME;
 import static org.lwjgl.vulkan.VK10.*;
 import static org.lwjgl.vulkan.VK12.VK_API_VERSION_1_2;
@@ -17,8 +15,6 @@ import org.lwjgl.util.vma.VmaVulkanFunctions;
 import org.lwjgl.vulkan.VkDevice;
 import org.lwjgl.vulkan.VkDeviceCreateInfo;
 import org.lwjgl.vulkan.VkDeviceQueueCreateInfo;
-import org.lwjgl.vulkan.VkPhysicalDevicePresentIdFeaturesKHR;
-import org.lwjgl.vulkan.VkPhysicalDevicePresentWaitFeaturesKHR;
 import org.lwjgl.vulkan.VkPhysicalDeviceProperties;
 import org.lwjgl.vulkan.VkPhysicalDeviceVulkan13Features;
 import org.lwjgl.vulkan.VkQueue;
@@ -86,18 +82,6 @@ final class Device implements AutoCloseable {
                             .sType$Default()
                             .dynamicRendering(true)
                             .synchronization2(true));
-        }
-        if (screen && gpu.timed()) {
-            extensions.add(VK_KHR_PRESENT_ID_EXTENSION_NAME);
-            extensions.add(VK_KHR_PRESENT_WAIT_EXTENSION_NAME);
-            info.pNext(
-                    VkPhysicalDevicePresentIdFeaturesKHR.calloc(stack)
-                            .sType$Default()
-                            .presentId(true));
-            info.pNext(
-                    VkPhysicalDevicePresentWaitFeaturesKHR.calloc(stack)
-                            .sType$Default()
-                            .presentWait(true));
         }
         info.ppEnabledExtensionNames(Vulkan.names(extensions, stack));
         PointerBuffer made = stack.mallocPointer(1);

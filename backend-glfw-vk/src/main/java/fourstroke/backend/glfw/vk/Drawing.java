@@ -1,14 +1,11 @@
 package fourstroke.backend.glfw.vk;
 
 import static org.lwjgl.system.MemoryUtil.NULL;
-import static org.lwjgl.vulkan.KHRPresentWait.vkWaitForPresentKHR;
 import static org.lwjgl.vulkan.VK10.*;
 
-import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
-import fourstroke.loop.api.spi.BackendWindow;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.system.MemoryStack;
@@ -33,7 +30,6 @@ final class Drawing implements AutoCloseable {
     private final int format;
     private final Dialect dialect;
     private final @Nullable Surface surface;
-    private final @Nullable PresentTimes times;
     private final @Nullable Swapchain swapchain;
     private final Picture picture;
     private final Slot[] slots;
@@ -45,8 +41,7 @@ final class Drawing implements AutoCloseable {
     private boolean mixed; // whether the game drew in the last frame too, which cannot be repeated
 
     /// @param window its GLFW handle; used only if frames are presented
-    /// @param clock the clock that present times are read from
-    Drawing(Vulkan vulkan, Gpu gpu, VkOptions options, long window, Clock clock) {
+    Drawing(Vulkan vulkan, Gpu gpu, VkOptions options, long window) {
         try {
             device = bag.put(new Device(vulkan, gpu, options.plain()), Device::close);
             surface =
@@ -55,18 +50,11 @@ final class Drawing implements AutoCloseable {
                             : null;
             format = surface == null ? VK_FORMAT_R8G8B8A8_UNORM : surface.format();
             dialect = bag.put(Dialect.of(device, format), Dialect::close);
-            times =
-                    surface == null || !gpu.timed()
-                            ? null
-                            : bag.put(
-                                    new PresentTimes(clock, this::awaitPresent),
-                                    PresentTimes::close);
             swapchain =
                     surface == null
                             ? null
                             : bag.put(
-                                    new Swapchain(
-                                            device, dialect, surface, options.frames(), times),
+                                    new Swapchain(device, dialect, surface, options.frames()),
                                     Swapchain::close);
             picture = bag.put(new Picture(device, dialect, format), Picture::close);
             slots = new Slot[options.frames()];
@@ -77,16 +65,6 @@ final class Drawing implements AutoCloseable {
             bag.close();
             throw e;
         }
-    }
-
-    private int awaitPresent(long chain, long id, long timeoutNanos) {
-        return vkWaitForPresentKHR(device.handle(), chain, id, timeoutNanos);
-    }
-
-    /// {@return when the frame of this number appeared on the screen, or
-    /// [fourstroke.loop.api.spi.BackendWindow#UNKNOWN]}
-    long shownNanos(long id) {
-        return times == null ? BackendWindow.UNKNOWN : times.shownNanos(id);
     }
 
     Device device() {
@@ -118,13 +96,7 @@ final class Drawing implements AutoCloseable {
     /// Draws a frame and shows it.
     ///
     /// @param window the size of the window, in pixels
-    /// @param id the present ID of the frame, at least 1
-    void show(
-            Frame frame,
-            Size window,
-            long id,
-            List<VkFrame.Calls> below,
-            List<VkFrame.Calls> above) {
+    void show(Frame frame, Size window, List<VkFrame.Calls> below, List<VkFrame.Calls> above) {
         at = (at + 1) % slots.length;
         Slot slot = slots[at];
         slot.await();
@@ -134,7 +106,7 @@ final class Drawing implements AutoCloseable {
         mixed = !below.isEmpty() || !above.isEmpty();
         boolean copy = captured || mixed;
         captured = false;
-        draw(swapchain, frame.pixels(), window, id, below, above, copy);
+        draw(swapchain, frame.pixels(), window, below, above, copy);
     }
 
     /// {@return the picture of the last frame} If it was not copied when it was drawn, it is drawn,
@@ -160,12 +132,12 @@ final class Drawing implements AutoCloseable {
         if (!loaded || mixed) return;
         slots[at].await();
         slots[at].begin();
-        draw(swapchain, renderer.pixels(), window, 0, NO_CALLS, NO_CALLS, false);
+        draw(swapchain, renderer.pixels(), window, NO_CALLS, NO_CALLS, false);
     }
 
     private void again(@Nullable Swapchain chain, Size size, Size window) {
         slots[at].begin();
-        draw(chain, size, window, 0, NO_CALLS, NO_CALLS, true);
+        draw(chain, size, window, NO_CALLS, NO_CALLS, true);
         slots[at].await();
     }
 
@@ -174,13 +146,11 @@ final class Drawing implements AutoCloseable {
     /// @param wanted the swapchain to present it in; null for a picture of our own
     /// @param size the size of the picture, in pixels
     /// @param window the size of the window, in pixels
-    /// @param id the present ID of the frame, or 0
     /// @param copy whether to copy it to the slot's readback memory
     private void draw(
             @Nullable Swapchain wanted,
             Size size,
             Size window,
-            long id,
             List<VkFrame.Calls> below,
             List<VkFrame.Calls> above,
             boolean copy) {
@@ -206,7 +176,7 @@ final class Drawing implements AutoCloseable {
                 chain == null ? NULL : slot.acquired(),
                 chain == null ? NULL : chain.drawn(),
                 slot.end());
-        if (chain != null) chain.present(id);
+        if (chain != null) chain.present();
     }
 
     private void record(

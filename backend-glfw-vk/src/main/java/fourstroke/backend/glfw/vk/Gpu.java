@@ -12,7 +12,6 @@ import org.lwjgl.vulkan.VkPhysicalDevice;
 /// @param kind its kind, which ranks it
 /// @param version the newest version of Vulkan that it supports
 /// @param family the queue family that draws and, with a screen, presents
-/// @param timed whether it reports when a frame was presented
 /// @param portable whether it has VK_KHR_portability_subset: it may lack parts of Vulkan
 /// @param refusal why it cannot be used, or null if it can
 record Gpu(
@@ -21,7 +20,6 @@ record Gpu(
         Kind kind,
         int version,
         int family,
-        boolean timed,
         boolean portable,
         @Nullable String refusal) {
 

@@ -1,11 +1,8 @@
 package fourstroke.backend.glfw.vk;
 
 import static org.lwjgl.vulkan.KHRPortabilitySubset.VK_KHR_PORTABILITY_SUBSET_EXTENSION_NAME;
-import static org.lwjgl.vulkan.KHRPresentId.VK_KHR_PRESENT_ID_EXTENSION_NAME;
-import static org.lwjgl.vulkan.KHRPresentWait.VK_KHR_PRESENT_WAIT_EXTENSION_NAME;
 import static org.lwjgl.vulkan.KHRSwapchain.VK_KHR_SWAPCHAIN_EXTENSION_NAME;
 import static org.lwjgl.vulkan.VK10.*;
-import static org.lwjgl.vulkan.VK11.vkGetPhysicalDeviceFeatures2;
 import static org.lwjgl.vulkan.VK12.VK_API_VERSION_1_2;
 
 import fourstroke.loop.api.BackendException;
@@ -17,9 +14,6 @@ import org.lwjgl.glfw.GLFWVulkan;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.VkExtensionProperties;
 import org.lwjgl.vulkan.VkPhysicalDevice;
-import org.lwjgl.vulkan.VkPhysicalDeviceFeatures2;
-import org.lwjgl.vulkan.VkPhysicalDevicePresentIdFeaturesKHR;
-import org.lwjgl.vulkan.VkPhysicalDevicePresentWaitFeaturesKHR;
 import org.lwjgl.vulkan.VkPhysicalDeviceProperties;
 import org.lwjgl.vulkan.VkQueueFamilyProperties;
 
@@ -139,7 +133,6 @@ final class Gpus {
                     Gpu.Kind.of(properties.deviceType()),
                     version,
                     family,
-                    refusal == null && timed(device, extensions, stack),
                     extensions.contains(VK_KHR_PORTABILITY_SUBSET_EXTENSION_NAME),
                     refusal);
         }
@@ -171,20 +164,5 @@ final class Gpus {
             found.forEach(each -> names.add(each.extensionNameString()));
             return names;
         }
-    }
-
-    private static boolean timed(
-            VkPhysicalDevice device, Set<String> extensions, MemoryStack stack) {
-        if (!extensions.contains(VK_KHR_PRESENT_ID_EXTENSION_NAME)
-                || !extensions.contains(VK_KHR_PRESENT_WAIT_EXTENSION_NAME)) return false;
-        var numbered = VkPhysicalDevicePresentIdFeaturesKHR.calloc(stack).sType$Default();
-        var waited = VkPhysicalDevicePresentWaitFeaturesKHR.calloc(stack).sType$Default();
-        vkGetPhysicalDeviceFeatures2(
-                device,
-                VkPhysicalDeviceFeatures2.calloc(stack)
-                        .sType$Default()
-                        .pNext(numbered)
-                        .pNext(waited));
-        return numbered.presentId() && waited.presentWait();
     }
 }

@@ -11,10 +11,8 @@ import static org.lwjgl.vulkan.VK10.*;
 
 import fourstroke.loop.api.Size;
 
-import org.jspecify.annotations.Nullable;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.VkDevice;
-import org.lwjgl.vulkan.VkPresentIdKHR;
 import org.lwjgl.vulkan.VkPresentInfoKHR;
 import org.lwjgl.vulkan.VkQueue;
 import org.lwjgl.vulkan.VkSurfaceCapabilitiesKHR;
@@ -39,7 +37,6 @@ final class Swapchain implements AutoCloseable {
     private final Dialect dialect;
     private final Surface surface;
     private final int frames;
-    private final @Nullable PresentTimes times;
     private final List<Attachment> images = new ArrayList<>();
     private final List<Long> views = new ArrayList<>();
 
@@ -50,9 +47,6 @@ final class Swapchain implements AutoCloseable {
     private final IntBuffer index = memAllocInt(1);
     private final LongBuffer chain = memAllocLong(1).put(0, NULL);
     private final LongBuffer awaited = memAllocLong(1);
-    private final LongBuffer number = memAllocLong(1);
-    private final VkPresentIdKHR numbers =
-            VkPresentIdKHR.calloc().sType$Default().swapchainCount(1).pPresentIds(number);
     private final VkPresentInfoKHR info =
             VkPresentInfoKHR.calloc()
                     .sType$Default()
@@ -69,21 +63,13 @@ final class Swapchain implements AutoCloseable {
     private boolean tolerated; // whether the system calls images of this size suboptimal
 
     /// @param frames how many may be in flight
-    /// @param times records when frames appear, or null if the driver does not report it
-    Swapchain(
-            Device device,
-            Dialect dialect,
-            Surface surface,
-            int frames,
-            @Nullable PresentTimes times) {
+    Swapchain(Device device, Dialect dialect, Surface surface, int frames) {
         owner = device;
         this.device = device.handle();
         queue = device.queue();
         this.dialect = dialect;
         this.surface = surface;
         this.frames = frames;
-        this.times = times;
-        if (times != null) info.pNext(numbers.address());
     }
 
     /// Sets the present mode.
@@ -134,10 +120,7 @@ final class Swapchain implements AutoCloseable {
     }
 
     /// Presents the image that was acquired.
-    ///
-    /// @param id the present ID, larger than the last, or 0 for a frame that is not timed
-    void present(long id) {
-        number.put(0, id);
+    void present() {
         awaited.put(0, drawn());
         int code = nvkQueuePresentKHR(queue, info.address());
         if (code == VK_ERROR_OUT_OF_DATE_KHR) {
@@ -145,7 +128,6 @@ final class Swapchain implements AutoCloseable {
             return;
         }
         Result.check(code, "to show a frame");
-        if (times != null && id > 0) times.handedOver(chain.get(0), id);
         if (code == VK_SUBOPTIMAL_KHR) doubt();
     }
 
@@ -253,7 +235,6 @@ final class Swapchain implements AutoCloseable {
 
     /// Frees the images; the graphics card must be idle.
     private void forget() {
-        if (times != null) times.forget();
         for (Attachment each : images) dialect.detach(each);
         for (long each : views) vkDestroyImageView(device, each, null);
         for (long each : drawn) vkDestroySemaphore(device, each, null);
@@ -270,8 +251,6 @@ final class Swapchain implements AutoCloseable {
         memFree(index);
         memFree(chain);
         memFree(awaited);
-        memFree(number);
-        numbers.free();
         info.free();
     }
 }

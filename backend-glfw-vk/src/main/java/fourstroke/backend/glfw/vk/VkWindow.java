@@ -74,7 +74,7 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
 
     private Drawing make() {
         Gpu gpu = Gpus.choose(Gpus.find(vulkan), options.device());
-        return new Drawing(vulkan, gpu, options, handle(), clock());
+        return new Drawing(vulkan, gpu, options, handle());
     }
 
     /// {@return what draws, recreated if it is gone}
@@ -95,13 +95,13 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
     }
 
     @Override
-    protected void draw(Frame frame, long number, List<Calls> below, List<Calls> above) {
+    protected void draw(Frame frame, List<Calls> below, List<Calls> above) {
         try {
-            show(frame, number, below, above);
+            show(frame, below, above);
         } catch (Lost e) {
             LOG.warn("{}; it is opened anew", e.getMessage());
             abandonDrawing();
-            if (below.isEmpty() && above.isEmpty()) again(frame, number);
+            if (below.isEmpty() && above.isEmpty()) again(frame);
         } catch (RuntimeException | Error e) {
             abandonDrawing(); // an image may have been acquired and never shown
             throw e;
@@ -109,9 +109,9 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
     }
 
     /// Without the game's own calls, which belong to the lost device.
-    private void again(Frame frame, long number) {
+    private void again(Frame frame) {
         try {
-            show(frame, number, List.of(), List.of());
+            show(frame, List.of(), List.of());
         } catch (BackendException e) {
             abandonDrawing();
             throw new BackendException(
@@ -119,8 +119,8 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
         }
     }
 
-    private void show(Frame frame, long number, List<Calls> below, List<Calls> above) {
-        drawing().show(frame, pixels(), number + 1, below, above);
+    private void show(Frame frame, List<Calls> below, List<Calls> above) {
+        drawing().show(frame, pixels(), below, above);
     }
 
     @Override
@@ -159,13 +159,6 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
     protected boolean adaptive() {
         Surface surface = drawing().surface();
         return surface != null && surface.adaptive();
-    }
-
-    @Override
-    public long shownNanos(long number) {
-        check();
-        Drawing there = drawing;
-        return there == null ? UNKNOWN : there.shownNanos(number + 1);
     }
 
     @Override

@@ -35,7 +35,7 @@ class GpusTest {
     }
 
     private static Gpu gpu(String name, Gpu.Kind kind, @Nullable String refusal) {
-        return new Gpu(NOBODY, name, kind, VULKAN_1_2, 0, false, false, refusal);
+        return new Gpu(NOBODY, name, kind, VULKAN_1_2, 0, false, refusal);
     }
 
     @Test

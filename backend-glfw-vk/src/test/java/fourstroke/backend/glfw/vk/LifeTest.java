@@ -354,14 +354,6 @@ class LifeTest {
     }
 
     @Test
-    void whenAFrameWasShownIsNotKnownWhereTheDriverDoesNotTell() {
-        try (VkWindow window = open()) {
-            window.present(Frames.plain(SIZE, Color.RED));
-            assertEquals(BackendWindow.UNKNOWN, window.shownNanos(0));
-        }
-    }
-
-    @Test
     void besideAWindowWithoutADisplayOneOnADisplayIsRefusedForThatAndNotForADriver() {
         Display.need();
         VkBackend backend = new VkBackend();

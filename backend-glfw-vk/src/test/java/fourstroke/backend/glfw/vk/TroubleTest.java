@@ -170,7 +170,7 @@ class TroubleTest {
     }
 
     private static Drawing draw(Vulkan vulkan, Gpu gpu, VkOptions options) {
-        return new Drawing(vulkan, gpu, options, 0, System::nanoTime);
+        return new Drawing(vulkan, gpu, options, 0);
     }
 
     @Test

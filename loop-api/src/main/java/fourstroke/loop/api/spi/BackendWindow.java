@@ -19,9 +19,6 @@ import java.util.Optional;
 /// from other threads.
 public interface BackendWindow extends Window, AutoCloseable {
 
-    /// Stands for a time that is not known.
-    long UNKNOWN = Long.MIN_VALUE;
-
     /// {@return the clock of all times in this interface}
     Clock clock();
 
@@ -98,15 +95,6 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// implementation does.
     default boolean changed() {
         return true;
-    }
-
-    /// {@return when the frame of a call of [#present(Frame)] appeared on the screen, in
-    /// nanoseconds of [#clock()], or [#UNKNOWN]} Few systems report this, only some time later, and
-    /// only for the last few frames.
-    ///
-    /// @param number the number of the call, counted from 0
-    default long shownNanos(long number) {
-        return UNKNOWN;
     }
 
     /// {@return this backend's own view of the frame being drawn} It is valid until [#present] is

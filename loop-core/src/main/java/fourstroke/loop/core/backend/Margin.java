@@ -39,7 +39,6 @@ final class Margin {
     private final long[] recent = new long[WINDOW];
     private final long[] sorted = new long[WINDOW];
     private int oldest;
-    private int undoubted; // sleeps in a row, up to a window
 
     /// A margin that assumes this much until it has learned.
     Margin(long initialNanos) {
@@ -54,7 +53,6 @@ final class Margin {
         int place = Arrays.binarySearch(sorted, recent[oldest]);
         recent[oldest] = late;
         oldest = (oldest + 1) % WINDOW;
-        undoubted = Math.min(undoubted + 1, WINDOW);
         for (; place < WINDOW - 1 && sorted[place + 1] < late; place++)
             sorted[place] = sorted[place + 1];
         for (; place > 0 && sorted[place - 1] > late; place--) sorted[place] = sorted[place - 1];
@@ -68,26 +66,6 @@ final class Margin {
         long high = sorted[HIGH_RANK];
         long reckoned = Math.min(2 * high - median, MEDIANS * median);
         return Math.min(reckoned + GUARD_NANOS, LIMIT_NANOS);
-    }
-
-    /// {@return a margin between that and what was seen} For sleeps that are late by much, where
-    /// they differ less than by half. Measured at 60 Hz, 171 microseconds of a core a rest and 1.6
-    /// % of rests late; with nothing reckoned 155 and 3.3 %, with half of this 165 and 2.1 %.
-    long closeNanos() {
-        long median = sorted[MEDIAN_RANK];
-        long high = sorted[HIGH_RANK];
-        long reckoned = Math.min(high + (high - median) / 2, MEDIANS * median);
-        return Math.min(reckoned + GUARD_NANOS, LIMIT_NANOS);
-    }
-
-    /// {@return whether all that it tells was learned, and nothing of it doubted}
-    boolean known() {
-        return undoubted == WINDOW;
-    }
-
-    /// What was learned until now may not hold any more.
-    void doubt() {
-        undoubted = 0;
     }
 
     /// {@return the margin that all of them keep, or eight medians} For a crowd: a core that is

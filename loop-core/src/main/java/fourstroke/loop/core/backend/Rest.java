@@ -9,9 +9,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// It sleeps until a margin before the moment, because a sleep ends late, and spins through the
 /// margin, because a spin does not. The length of the margin is learned; [Waiting] has the choices.
-/// Where the sleeper turns out not to sleep, the thread is parked for a millisecond at a time. A
-/// wake that comes before a rest is kept and ends the next one, so none is lost. One thread rests;
-/// an interrupt of that thread neither ends the rest nor is lost.
+/// A wake that comes before a rest is kept and ends the next one, so none is lost. One thread
+/// rests; an interrupt of that thread neither ends the rest nor is lost.
 public final class Rest implements AutoCloseable {
 
     private final Clock clock;
@@ -19,7 +18,6 @@ public final class Rest implements AutoCloseable {
     private final Promptness promptness;
     private final CoreDemand demand;
     private final SleepPlan plan;
-    private final Sleeper deaf;
     private boolean prompt; // was asked for, and not given back since
     private volatile boolean woken;
     private volatile @Nullable Thread resting;
@@ -35,14 +33,8 @@ public final class Rest implements AutoCloseable {
     }
 
     Rest(Clock clock, Sleeper sleeper, Promptness promptness, CoreDemand demand) {
-        this(clock, sleeper, promptness, demand, new ParkSleeper());
-    }
-
-    /// @param deaf sleeps where the sleeper turns out not to
-    Rest(Clock clock, Sleeper sleeper, Promptness promptness, CoreDemand demand, Sleeper deaf) {
         this.clock = clock;
         this.sleeper = sleeper;
-        this.deaf = deaf;
         this.promptness = promptness;
         this.demand = demand;
         plan = new SleepPlan(new Crowd(demand, Runtime.getRuntime().availableProcessors()));
@@ -67,7 +59,7 @@ public final class Rest implements AutoCloseable {
         if (interrupted) Thread.currentThread().interrupt();
     }
 
-    /// Prompt sleeps cost energy, so a loop in the background, or on a battery, gives them back.
+    /// Prompt sleeps cost energy, so a loop in the background gives them back.
     private void ask(Waiting waiting) {
         if (waiting != Waiting.APPROXIMATE) {
             promptness.raise(); // each time: another loop on this thread may have given it back
@@ -90,7 +82,7 @@ public final class Rest implements AutoCloseable {
             while (deadlineNanos - clock.nowNanos() > 0 && !woken) Thread.onSpinWait();
             return true;
         }
-        boolean over = plan.deaf() ? deaf.sleep(sleep) : sleeper.sleep(sleep);
+        boolean over = sleeper.sleep(sleep);
         // An approximate rest need not learn, and what it would write is not in a cache.
         if (!over && !woken && !endless && waiting != Waiting.APPROXIMATE) {
             long after = clock.nowNanos();
@@ -103,9 +95,7 @@ public final class Rest implements AutoCloseable {
     public void wake() {
         woken = true;
         Thread sleeping = resting;
-        if (sleeping == null) return;
-        sleeper.wake(sleeping);
-        deaf.wake(sleeping); // whichever it is at
+        if (sleeping != null) sleeper.wake(sleeping);
     }
 
     /// {@return whether a wake came since the last rest or call; it is used up}

@@ -10,19 +10,15 @@ import fourstroke.loop.api.Waiting;
 /// sleep ends early enough for the core to be awake in any case, the second, brief one ends close
 /// to the moment, and the remainder is spun. Each sleep learns a [Margin] of its own.
 ///
-/// On a machine whose long sleeps are late by much, but always by about as much, or whose brief
-/// ones are not much more prompt, a precise rest sleeps once and spins more: what both margins say
-/// decides, for each rest.
-///
 /// Where the cores are crowded, a thread that wakes may have to wait for the turn of another to
 /// end, the likelier the longer it slept. So a precise rest then takes steps: it wakes up more than
 /// such a turn early, absorbs the wait there if there is one, and is owed a core at the short
-/// sleeps that follow. A short rest keeps to one sleep, so as not to wake a core in vain.
+/// sleeps that follow.
 ///
-/// A sleep that ends before its time may have been none: a window system may have messages without
-/// end, or be unable to wait for less than a tick of its clock. So what it took counts as spinning.
-/// Once the budget is spent, and in an approximate rest at once, the sleep after it is a deaf one:
-/// by means that hear nothing of a window, but sleep.
+/// A sleep that ends before its time may have been none: GLFW on Windows waits for whole
+/// milliseconds, so that a shorter wait returns at once. What an early sleep took counts as
+/// spinning. Once the budget is spent, and in an approximate rest at once, the sleep after one that
+/// returned at once takes a millisecond at least, and the rest ends late by no more.
 final class SleepPlan {
 
     /// Until something is learned: the most that an undisturbed long sleep was measured to be late
@@ -31,10 +27,6 @@ final class SleepPlan {
 
     /// The same for a brief sleep, which the timer slack can add 50 microseconds to.
     static final long INITIAL_BRIEF_NANOS = 80_000;
-
-    /// The most that is spun in [Waiting#SHORT], apart from what is too short to sleep:
-    /// [#LEAST_SLEEP_NANOS] more.
-    static final long SHORT_SPIN_NANOS = 50_000;
 
     /// How early the steps begin in a crowd: a turn of Linux, which ends at a tick of 4
     /// milliseconds (250 Hz), and one to spare.
@@ -47,21 +39,12 @@ final class SleepPlan {
     /// Shorter sleeps are spun: falling asleep and waking up takes a core as long.
     static final long LEAST_SLEEP_NANOS = 10_000;
 
-    /// What a second sleep takes of a core besides its spin, falling asleep and waking up: measured
-    /// on three machines as 8, some 20, and 22 to 33 microseconds.
-    static final long SECOND_SLEEP_NANOS = 20_000;
-
-    /// Of so many rests one sleeps twice even where once is cheaper: it would not become known that
-    /// brief sleeps are prompt again. A changed machine is known after 17 seconds at 60 Hz.
-    static final int TRIAL = 16;
-
     /// The most that a sleep which ended early counts as spinning: what waking up takes of a core,
     /// up to 35 microseconds, and asking a window system for messages. A longer one did sleep.
     static final long AWAKE_NANOS = 50_000;
 
-    /// The longest deaf sleep: an input is heard later by as much at most, if the system's clock is
-    /// as fine. Waking up so often takes 3 % of a core.
-    static final long DEAF_NANOS = 1_000_000;
+    /// What every system can sleep for.
+    static final long COARSE_NANOS = 1_000_000;
 
     private final Margin afterLong = new Margin(INITIAL_LONG_NANOS);
     private final Margin afterBrief = new Margin(INITIAL_BRIEF_NANOS);
@@ -69,12 +52,9 @@ final class SleepPlan {
     private final Crowd crowd;
     private boolean brief; // the sleep planned last
     private boolean begins; // nothing of this rest is planned yet
-    private boolean once; // this rest sleeps once
-    private int untilTrial = TRIAL;
     private long plannedNanos; // the sleep planned last in this rest, 0 before the first
     private long plannedAtNanos;
     private boolean vain; // a sleep of this rest ended at once
-    private boolean deaf; // the sleep planned last
 
     SleepPlan(Crowd crowd) {
         this.crowd = crowd;
@@ -92,22 +72,17 @@ final class SleepPlan {
     /// @param leftNanos until the moment, at least 1
     long sleepNanos(long leftNanos, long nowNanos, Waiting waiting) {
         boolean approximate = waiting == Waiting.APPROXIMATE;
-        deaf = sleptInVain(nowNanos, approximate);
-        long sleep = approximate ? leftNanos : dividedNanos(leftNanos, nowNanos, waiting);
-        if (deaf) sleep = Math.min(sleep, DEAF_NANOS);
+        boolean coarse = sleptInVain(nowNanos, approximate);
+        long sleep = approximate ? leftNanos : dividedNanos(leftNanos, nowNanos);
+        if (coarse && sleep > 0) sleep = Math.max(sleep, COARSE_NANOS);
         plannedNanos = sleep;
         plannedAtNanos = nowNanos;
         return sleep;
     }
 
-    /// {@return whether the sleep planned last was to be a deaf one}
-    boolean deaf() {
-        return deaf;
-    }
-
     /// Counts the last sleep as spinning, if it ended before its time.
     ///
-    /// @return whether the next should be deaf
+    /// @return whether the next is to be one of which the system is capable in any case
     private boolean sleptInVain(long nowNanos, boolean approximate) {
         long took = Math.max(0, nowNanos - plannedAtNanos);
         if (took >= plannedNanos) return false;
@@ -115,31 +90,24 @@ final class SleepPlan {
         budget.owe(Math.min(took, AWAKE_NANOS));
         boolean atOnce = took < AWAKE_NANOS;
         vain |= atOnce;
-        return spent || approximate && atOnce;
+        return atOnce && (spent || approximate);
     }
 
-    private long dividedNanos(long leftNanos, long nowNanos, Waiting waiting) {
+    private long dividedNanos(long leftNanos, long nowNanos) {
         brief = leftNanos <= afterLong.nanos();
         if (begins) {
             begins = false;
             crowd.look(nowNanos);
-            once = waiting == Waiting.PRECISE && !brief && onceIsCheaper();
         }
         boolean dense = crowd.isDense(nowNanos);
-        if (dense) doubt();
         long spin = dense ? afterBrief.crowdedNanos() : afterBrief.nanos();
-        if (waiting == Waiting.SHORT) spin = Math.min(afterBrief.medianNanos(), SHORT_SPIN_NANOS);
-        if (once && !dense) {
-            spin = afterLong.closeNanos();
-            if (leftNanos - spin >= LEAST_SLEEP_NANOS) return leftNanos - spin;
-        }
         long beforeSpin = leftNanos - spin - LEAST_SLEEP_NANOS;
         if (!dense) {
             // Room for the second sleep, or it would never learn that its margin is too large.
             long first = beforeSpin - afterLong.nanos();
             if (first >= LEAST_SLEEP_NANOS) return first;
             brief = true;
-        } else if (waiting == Waiting.PRECISE) {
+        } else {
             if (beforeSpin - STEPS_NANOS >= STEP_NANOS) return beforeSpin - STEPS_NANOS;
             brief = true;
             if (beforeSpin >= STEP_NANOS) return vain ? beforeSpin : STEP_NANOS;
@@ -151,29 +119,10 @@ final class SleepPlan {
         return 0;
     }
 
-    /// What is learned in a crowd says nothing of the time after it.
-    private void doubt() {
-        afterLong.doubt();
-        afterBrief.doubt();
-    }
-
-    /// {@return whether one sleep and its spin take less of a core than two and theirs}
-    private boolean onceIsCheaper() {
-        if (--untilTrial == 0) {
-            untilTrial = TRIAL;
-            return false;
-        }
-        if (!afterLong.known() || !afterBrief.known()) return false;
-        long spunAfterOne = afterLong.closeNanos() - afterLong.medianNanos();
-        long spunAfterTwo = afterBrief.nanos() - afterBrief.medianNanos();
-        return spunAfterOne < spunAfterTwo + SECOND_SLEEP_NANOS;
-    }
-
     /// The sleep planned last is over.
     ///
     /// @param lateNanos negative if it was cut short
     void slept(long lateNanos, long nowNanos) {
-        if (deaf) return; // how late the other sleeps are is another matter
         (brief ? afterBrief : afterLong).add(lateNanos);
         crowd.slept(lateNanos, nowNanos);
     }

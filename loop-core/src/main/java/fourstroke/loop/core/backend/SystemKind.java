@@ -4,7 +4,6 @@ package fourstroke.loop.core.backend;
 enum SystemKind {
     LINUX,
     WINDOWS,
-    MACOS,
     OTHER;
 
     static final String NAME = System.getProperty("os.name");
@@ -14,7 +13,6 @@ enum SystemKind {
 
     static SystemKind named(String name) {
         if (name.startsWith("Linux")) return LINUX;
-        if (name.startsWith("Windows")) return WINDOWS;
-        return name.startsWith("Mac") ? MACOS : OTHER;
+        return name.startsWith("Windows") ? WINDOWS : OTHER;
     }
 }

@@ -2,18 +2,15 @@ package fourstroke.loop.core.backend;
 
 import fourstroke.loop.api.spi.Readiness;
 
-import org.jspecify.annotations.Nullable;
-
 import java.lang.foreign.Arena;
-import java.lang.foreign.Linker;
 import java.lang.foreign.SymbolLookup;
 
 /// The means of waiting that this system has beyond those of Java.
 ///
-/// Linux has prompt sleeps for all. Windows and macOS are called through the foreign-function
-/// interface; that must be granted when Java is started. What is called on Windows and macOS was
-/// tried against functions with the same signatures, not there. Without it, sleeps are later and
-/// cost more, and the margins that are learned are longer.
+/// Linux has prompt sleeps for all. Windows is called through the foreign-function interface, which
+/// must be granted when Java is started; the calls were tried against functions with the same
+/// signatures, not there. Elsewhere sleeps are later and cost more, and the margins that are
+/// learned are longer.
 public final class SystemTimers {
 
     private static final String WINDOWS_TIMER = "a high-resolution waitable timer";
@@ -24,47 +21,15 @@ public final class SystemTimers {
     public static Readiness readiness() {
         return switch (SystemKind.HERE) {
             case LINUX -> new TimerSlack().readiness();
-            case WINDOWS -> windows(NativeCalls.allowed() ? messageTimer() : null);
-            case MACOS -> granted("a time constraint for the thread of a loop");
-            case OTHER -> new Readiness.NotReady("nothing is known of " + SystemKind.NAME);
+            case WINDOWS ->
+                    NativeCalls.allowed()
+                            ? new Readiness.Ready(
+                                    WINDOWS_TIMER
+                                            + " where there is no window; a window rests for whole"
+                                            + " milliseconds")
+                            : new Readiness.NotReady(WINDOWS_TIMER + NativeCalls.MISSING);
+            case OTHER -> new Readiness.NotReady("nothing makes them prompt on " + SystemKind.NAME);
         };
-    }
-
-    private static Readiness granted(String what) {
-        return NativeCalls.allowed()
-                ? new Readiness.Ready(what)
-                : new Readiness.NotReady(what + NativeCalls.MISSING);
-    }
-
-    /// Tries it once: nothing else tells whether Windows waits in this way.
-    private static Readiness windows(@Nullable MessageTimer timer) {
-        if (!NativeCalls.allowed()) return granted(WINDOWS_TIMER);
-        if (timer != null) {
-            timer.await(1);
-            timer.close();
-        }
-        return told(WindowsMessageTimer.HERE.refusal());
-    }
-
-    /// {@return what there is on Windows}
-    ///
-    /// @param refusal why windows wait in another way, or null
-    static Readiness told(@Nullable String refusal) {
-        if (refusal == null)
-            return new Readiness.Ready(WINDOWS_TIMER + ", also while a window waits for input");
-        return new Readiness.NotReady(
-                "while a window waits for input, sleeps take whole milliseconds: " + refusal);
-    }
-
-    /// {@return a way to wait for messages of windows, for a thread that has some; null where the
-    /// library of the window waits as well, where native calls were not granted, and where such a
-    /// wait failed before}
-    public static @Nullable MessageTimer messageTimer() {
-        if (SystemKind.HERE != SystemKind.WINDOWS || !NativeCalls.allowed()) return null;
-        return WindowsMessageTimer.of(
-                () -> new WindowsKernel(library("kernel32")),
-                () -> new WindowsQueue(library("user32")),
-                WindowsMessageTimer.HERE);
     }
 
     /// {@return a way to sleep without a window}
@@ -78,10 +43,6 @@ public final class SystemTimers {
     static Promptness promptness() {
         return switch (SystemKind.HERE) {
             case LINUX -> new TimerSlack();
-            case MACOS ->
-                    NativeCalls.allowed()
-                            ? new TimeConstraint(Linker.nativeLinker().defaultLookup())
-                            : Promptness.NONE;
             case WINDOWS, OTHER -> Promptness.NONE;
         };
     }

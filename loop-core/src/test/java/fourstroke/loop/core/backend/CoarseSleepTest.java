@@ -3,7 +3,6 @@ package fourstroke.loop.core.backend;
 import static fourstroke.loop.api.Waiting.APPROXIMATE;
 import static fourstroke.loop.api.Waiting.PRECISE;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Waiting;
@@ -13,7 +12,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.Arrays;
 import java.util.function.LongConsumer;
@@ -43,19 +41,12 @@ class CoarseSleepTest {
     private long slept;
     private int calls; // that returned at once
     private long total;
-    private int deaf;
     private long[] late = {};
 
     /// GLFW on Windows: for whole milliseconds, and below one not at all.
     private void glfw(long nanos) {
         if (nanos < MS) atOnce();
         else sleepToTick((early ? Math.floorDiv(now, tick) * tick : now) + nanos / MS * MS);
-    }
-
-    /// A park on Windows: for one millisecond at least.
-    private void park(long nanos) {
-        deaf++;
-        sleepToTick(now + Math.max(1, nanos / MS) * MS);
     }
 
     private void sleepToTick(long due) {
@@ -88,8 +79,7 @@ class CoarseSleepTest {
     }
 
     private Rest rest(LongConsumer sleep) {
-        Sleeper park = sleeper(this::park);
-        return new Rest(() -> now += LOOK, sleeper(sleep), Promptness.NONE, CoreDemand.NONE, park);
+        return new Rest(() -> now += LOOK, sleeper(sleep), Promptness.NONE, CoreDemand.NONE);
     }
 
     private void play(LongConsumer sleep, int hz, Waiting waiting) {
@@ -97,7 +87,6 @@ class CoarseSleepTest {
         long begin = now;
         slept = 0;
         calls = 0;
-        deaf = 0;
         late = new long[SECONDS * hz];
         long deadline = now;
         for (int i = 0; i < late.length; i++) {
@@ -127,8 +116,8 @@ class CoarseSleepTest {
                         lateMs(1));
     }
 
-    /// The bound that spinning never passes, whatever it calls itself. Half of a percent is what
-    /// waking up takes here.
+    /// The bound that spinning never passes, whatever it calls itself. An approximate rest asks
+    /// twice in vain at most, which is one percent of a millisecond.
     @ParameterizedTest
     @EnumSource
     void isAwakeForAFifthOfTheTimeAtMost(Waiting waiting) {
@@ -139,7 +128,7 @@ class CoarseSleepTest {
                     early = before;
                     play(this::glfw, hz, waiting);
                     String what = "%d ns, %d Hz, early %s: ".formatted(tick, hz, early);
-                    double limit = waiting == APPROXIMATE ? 0.01 : 0.205;
+                    double limit = waiting == APPROXIMATE ? 0.012 : 0.205;
                     assertTrue(awake() <= limit, () -> what + figures());
                     assertTrue(lateMs(1) <= 1 + tick / 1e6, () -> what + figures());
                 }
@@ -169,10 +158,9 @@ class CoarseSleepTest {
         assertTrue(awake() <= limit, this::figures);
         assertTrue(lateMs(0.9) < 0.001, this::figures);
         assertTrue(lateMs(1) < 0.6, this::figures);
-        assertEquals(0, deaf);
     }
 
-    /// In an approximate rest the first call that returns at once is the last before a deaf sleep.
+    /// In an approximate rest the first call that returns at once is the last that does.
     @Test
     void anApproximateRestDoesNotAskAgainAndAgain() {
         early = true;
@@ -182,98 +170,10 @@ class CoarseSleepTest {
         assertTrue(lateMs(1) < 2, this::figures);
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void aSleeperThatNeverSleepsIsPutAside(Waiting waiting) {
-        play(_ -> atOnce(), 60, waiting);
-        assertTrue(awake() <= 0.205, this::figures);
-        assertTrue(deaf > late.length, () -> deaf + " deaf sleeps");
-        assertTrue(lateMs(1) < 2, this::figures);
-    }
-
-    /// Nothing but a wake ends it, and its sleeper does not sleep.
-    @Test
-    void aRestWithoutEndDoesNotSpinEither() {
-        Rest[] self = new Rest[1];
-        self[0] =
-                rest(_ -> {
-                    atOnce();
-                    if (calls == 1_000) self[0].wake();
-                });
-        long begin = now;
-        self[0].until(Long.MAX_VALUE, PRECISE);
-        total = now - begin;
-        assertTrue(total > 900 * MS, total + " ns");
-        assertTrue(awake() < 0.01, () -> 100 * awake() + " %");
-    }
-
-    /// Messages that mean nothing end the sleeps, though they do sleep: a core pays for waking up.
-    @ParameterizedTest
-    @ValueSource(longs = {20_000, 60_000, 150_000, 240_000})
-    void messagesWithoutEndAreHeardLessOften(long every) {
-        play(nanos -> sleep(Math.min(nanos, every)), 60, PRECISE);
-        assertTrue(deaf > 0, "none was deaf");
-        assertTrue(lateMs(1) < 2, this::figures);
-    }
-
-    /// Four messages a frame: nothing to be deaf for.
+    /// Four messages a frame.
     @Test
     void messagesNowAndThenAreHeardAtOnce() {
         play(nanos -> sleep(Math.min(nanos, 4 * MS)), 60, PRECISE);
-        assertEquals(0, deaf);
         assertTrue(lateMs(1) < 0.001, this::figures);
-    }
-
-    @Test
-    void aWakeReachesADeafSleep() {
-        Rest[] self = new Rest[1];
-        int[] wakes = new int[1];
-        Sleeper listening =
-                new Sleeper() {
-                    @Override
-                    public boolean sleep(long nanos) {
-                        self[0].wake();
-                        return false;
-                    }
-
-                    @Override
-                    public void wake(Thread sleeping) {
-                        wakes[0]++;
-                    }
-                };
-        Sleeper noting =
-                new Sleeper() {
-                    @Override
-                    public boolean sleep(long nanos) {
-                        return false;
-                    }
-
-                    @Override
-                    public void wake(Thread sleeping) {
-                        wakes[0] += 10;
-                    }
-                };
-        self[0] = new Rest(() -> now, listening, Promptness.NONE, CoreDemand.NONE, noting);
-        self[0].until(Long.MAX_VALUE, PRECISE);
-        assertEquals(11, wakes[0], "whichever it is at");
-    }
-
-    /// What a deaf sleep is late by says nothing of the others.
-    @Test
-    void learnsNothingFromADeafSleep() {
-        SleepPlan plan = new SleepPlan(new Crowd(CoreDemand.NONE, 1));
-        for (int i = 0; i < 2 * Margin.WINDOW; i++) {
-            plan.begin();
-            long planned = plan.sleepNanos(16 * MS, now, PRECISE);
-            assertEquals(16 * MS - 304 * US, planned, 20 * US, "nothing was learned");
-            for (int vain = 0; !plan.deaf(); vain++) {
-                assertTrue(vain < 1_000, "it is never deaf");
-                now += POLL;
-                plan.slept(POLL - planned, now);
-                planned = plan.sleepNanos(16 * MS, now, PRECISE);
-            }
-            now += planned + 300 * US;
-            plan.slept(300 * US, now);
-        }
     }
 }

@@ -1,7 +1,6 @@
 package fourstroke.loop.core.backend;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -65,29 +64,6 @@ class MarginTest {
         assertEquals(Margin.LIMIT_NANOS, margin.nanos());
         add(10_000, Margin.WINDOW);
         assertEquals(10_000 + GUARD, margin.nanos());
-    }
-
-    @Test
-    void theCloseOneReckonsWithHalfAsMuch() {
-        add(100_000, Margin.WINDOW - 2);
-        add(140_000, 2);
-        assertEquals(180_000 + GUARD, margin.nanos());
-        assertEquals(160_000 + GUARD, margin.closeNanos());
-        add(1_000_000, 2);
-        assertEquals(400_000 + GUARD, margin.closeNanos(), "four medians");
-    }
-
-    @Test
-    void isKnownAfterAWindowWithoutADoubt() {
-        add(30_000, Margin.WINDOW - 1);
-        assertFalse(margin.known());
-        add(30_000, 1);
-        assertTrue(margin.known());
-        margin.doubt();
-        add(30_000, Margin.WINDOW - 1);
-        assertFalse(margin.known());
-        add(30_000, 1);
-        assertTrue(margin.known());
     }
 
     @Test

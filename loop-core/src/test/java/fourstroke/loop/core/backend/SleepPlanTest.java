@@ -28,8 +28,6 @@ class SleepPlanTest {
     private long spun;
     private int turns; // of a rest: sleeps and spins
     private int sleeps;
-    private boolean longVaries; // from half to one and a half of what is typical
-    private boolean briefStraggles; // one in six is as late as a long one
 
     SleepPlanTest() {
         long seed = Long.getLong("seed", System.nanoTime());
@@ -72,16 +70,6 @@ class SleepPlanTest {
     }
 
     @Test
-    void shortSpinsForSixtyMicrosecondsAtMost() {
-        assertEquals(100_000, plan.sleepNanos(150_000, 0, Waiting.SHORT));
-        for (int i = 0; i < Margin.WINDOW; i++) learn(20_000);
-        assertEquals(130_000, plan.sleepNanos(150_000, 0, Waiting.SHORT));
-        for (int i = 0; i < Margin.WINDOW; i++) learn(200_000);
-        assertEquals(0, plan.sleepNanos(60_000 - 1, now += 1_000_000, Waiting.SHORT));
-        assertEquals(10_000, plan.sleepNanos(60_000, now += 1_000_000, Waiting.SHORT));
-    }
-
-    @Test
     void longAndBriefSleepsLearnApart() {
         for (int i = 0; i < Margin.WINDOW; i++) {
             precise(16_000_000);
@@ -99,82 +87,6 @@ class SleepPlanTest {
         int late = rests(hz, 3_000, Waiting.PRECISE, 100_000, 25_000, 0);
         assertTrue(late <= 60, late + " of 3000 rests were late");
         assertTrue(spun <= 3_000 * 40_000L, "spun %d ns a rest".formatted(spun / 3_000));
-    }
-
-    /// As on a machine that was measured: a second sleep would cost a wake-up, be late by 45
-    /// microseconds in the median and by 115 now and then, and make nothing better.
-    @Test
-    void sleepsOnceWhereASecondSleepGainsNothing() {
-        briefStraggles = true;
-        rests(60, 300, Waiting.PRECISE, 130_000, 45_000, 0);
-        spun = 0;
-        int slept = 0;
-        int late = 0;
-        for (int i = 0; i < 1_600; i++) {
-            late += rests(60, 1, Waiting.PRECISE, 130_000, 45_000, 0);
-            slept += sleeps;
-        }
-        int expected = 1_600 + 1_600 / SleepPlan.TRIAL;
-        assertEquals(expected, slept, 80, "one, and one more in every sixteenth");
-        assertTrue(late <= 32, late + " of 1600 rests were late");
-        assertTrue(spun <= 1_600 * 60_000L, "spun %s ns a rest".formatted(spun / 1_600));
-    }
-
-    @Test
-    void sleepsTwiceWhereLongSleepsAreLateByNowThisNowThat() {
-        longVaries = true;
-        rests(60, 300, Waiting.PRECISE, 110_000, 25_000, 0);
-        int once = sleptOnce(100, Waiting.PRECISE, 110_000, 25_000);
-        assertTrue(once <= 10, once + " rests slept once");
-    }
-
-    @Test
-    void learnsThatASecondSleepGainsSomethingAgain() {
-        briefStraggles = true;
-        rests(60, 300, Waiting.PRECISE, 130_000, 45_000, 0);
-        assertEquals(1, sleeps);
-        briefStraggles = false;
-        longVaries = true;
-        rests(60, SleepPlan.TRIAL * Margin.WINDOW, Waiting.PRECISE, 130_000, 25_000, 0);
-        int once = sleptOnce(100, Waiting.PRECISE, 130_000, 25_000);
-        assertTrue(once <= 10, once + " rests slept once");
-    }
-
-    /// Sleeps in a crowd are late for other reasons: until both kinds are known again without it, a
-    /// rest sleeps twice.
-    @Test
-    void forgetsInACrowdThatOneSleepWasEnough() {
-        briefStraggles = true;
-        rests(60, 300, Waiting.PRECISE, 130_000, 45_000, 0);
-        assertEquals(1, sleeps);
-        threads = 2;
-        rests(60, 10, Waiting.PRECISE, 130_000, 45_000, 0);
-        assertTrue(sleeps > 5, sleeps + " sleeps");
-        threads = 0;
-        now += Crowd.COUNTED_NANOS + Crowd.LOOK_NANOS;
-        int once = sleptOnce(Margin.WINDOW, Waiting.PRECISE, 130_000, 45_000);
-        assertTrue(once <= 6, once + " of 64 rests slept once");
-        once = sleptOnce(Margin.WINDOW, Waiting.PRECISE, 130_000, 45_000);
-        assertTrue(once >= 32, once + " of 64 rests slept once");
-    }
-
-    @Test
-    void aShortRestNeverPlansToSleepOnce() {
-        briefStraggles = true;
-        rests(60, 300, Waiting.PRECISE, 130_000, 45_000, 0);
-        int once = sleptOnce(100, Waiting.SHORT, 130_000, 45_000);
-        assertTrue(once <= 10, once + " rests slept once");
-    }
-
-    /// {@return how many of these rests had one sleep} A few may without having planned it: one in
-    /// some thousand is so late at the end of its first sleep that there is no time for a second.
-    private int sleptOnce(int times, Waiting waiting, long longLate, long late) {
-        int once = 0;
-        for (int i = 0; i < times; i++) {
-            rests(60, 1, waiting, longLate, late, 0);
-            if (sleeps == 1) once++;
-        }
-        return once;
     }
 
     /// With one sleep a rest would be lost as often as a sleep of 16 ms is.
@@ -198,10 +110,6 @@ class SleepPlanTest {
         sleeps(500_000, 5_000_000 + BRIEF_MARGIN + LEAST);
         sleeps(500_000, 500_000 + BRIEF_MARGIN + LEAST);
         sleeps(499_999 + LEAST, 499_999 + BRIEF_MARGIN + LEAST);
-        assertEquals(
-                left - SleepPlan.SHORT_SPIN_NANOS,
-                plan.sleepNanos(left, now, Waiting.SHORT),
-                "a short rest sleeps once");
     }
 
     @Test
@@ -302,9 +210,7 @@ class SleepPlanTest {
             } else {
                 sleeps++;
                 boolean brief = sleep <= 300_000;
-                if (brief && briefStraggles && random.nextInt(6) == 0) brief = false;
                 double spread = random.nextGaussian() / 10;
-                if (!brief && longVaries) spread = random.nextDouble() - 0.5;
                 long late = (long) ((brief ? briefLate : longLate) * (1 + spread));
                 if (random.nextDouble() < lost * Math.min(sleep / 16e6, 1))
                     late = random.nextInt(4_000_000);

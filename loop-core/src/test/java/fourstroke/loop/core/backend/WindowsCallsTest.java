@@ -4,9 +4,7 @@ import static fourstroke.loop.core.backend.NativeCalls.INT;
 import static fourstroke.loop.core.backend.NativeCalls.LONG;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -64,11 +62,6 @@ class WindowsCallsTest {
         return answer;
     }
 
-    int awaitMessage(int count, long handles, int millis, int mask, int flags) {
-        calls.add("await %d %x %d %x %x".formatted(count, number(handles, 0), millis, mask, flags));
-        return answer;
-    }
-
     int handle(long handle) {
         calls.add("handle %x".formatted(handle));
         return answer;
@@ -84,7 +77,6 @@ class WindowsCallsTest {
         function("CreateEventW", "createEvent", LONG, LONG, INT, INT, LONG);
         function("SetWaitableTimer", "setTimer", INT, LONG, LONG, INT, LONG, LONG, INT);
         function("WaitForMultipleObjects", "awaitMany", INT, INT, LONG, INT, INT);
-        function("MsgWaitForMultipleObjectsEx", "awaitMessage", INT, INT, LONG, INT, INT, INT);
         for (String each : List.of("CancelWaitableTimer", "SetEvent", "CloseHandle"))
             function(each, "handle", INT, LONG);
     }
@@ -107,27 +99,6 @@ class WindowsCallsTest {
     void numbersAreAsWideAsThoseOfWindows() {
         assertEquals(8, LONG.byteSize());
         assertEquals(4, INT.byteSize());
-    }
-
-    @Test
-    void aMessageEndsTheWaitAsTheTimerDoes() {
-        WindowsQueue queue = new WindowsQueue(system);
-        answer = 0; // WAIT_OBJECT_0: the first handle, and the only one
-        assertFalse(queue.await(TIMER));
-        answer = 1; // WAIT_OBJECT_0 + nCount
-        assertTrue(queue.await(TIMER));
-        String wait = "await 1 100000007 -1 4ff 4"; // INFINITE, QS_ALLINPUT, MWMO_INPUTAVAILABLE
-        assertEquals(List.of(wait, wait), calls);
-    }
-
-    /// `WAIT_FAILED`, `WAIT_ABANDONED_0`, `WAIT_IO_COMPLETION` and `WAIT_TIMEOUT`.
-    @Test
-    void whateverElseEndsItIsAFailure() {
-        WindowsQueue queue = new WindowsQueue(system);
-        for (int other : new int[] {-1, 0x80, 0xC0, 258}) {
-            answer = other;
-            assertThrows(IllegalStateException.class, () -> queue.await(TIMER));
-        }
     }
 
     @Test
@@ -170,6 +141,6 @@ class WindowsCallsTest {
     @Test
     void aLibraryWithoutTheFunctionIsRefused() {
         functions.clear();
-        assertThrows(RuntimeException.class, () -> new WindowsQueue(system));
+        assertThrows(RuntimeException.class, () -> new WindowsKernel(system));
     }
 }

@@ -207,6 +207,7 @@ abstract class Driver {
     /// @return the time after it
     final long drain(long sinceNanos) {
         window.pump(machine.tick());
+        if (window.damaged()) machine.requestFrame();
         long now = held(sinceNanos);
         if (intake.begin(machine.inputsLeft(), machine.takesPosts())) {
             urgent = true;

@@ -2,8 +2,10 @@ package fourstroke.loop.core;
 
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.CloseRequest;
+import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Size;
+import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.LoopWatch.Change;
@@ -11,52 +13,49 @@ import fourstroke.loop.core.canvas.CanvasRecorder;
 
 import org.jspecify.annotations.Nullable;
 
-/// What a [LoopMachine] needs to run against a window and its clock: all that its steps ask for,
-/// and all that the game asks of the loop. [EventIterator] is the loop itself. Games see both as a
-/// [GameLoop].
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+
+/// The loop itself, and its one iterator: reads the time, does with a window what each [Step] of
+/// the machine says, and hands out the events. Games see it as a [GameLoop].
+///
+/// A turn goes from one event to the next. It ends the event before, hands out the input that has
+/// been taken in, and otherwise carries out steps until one of them is an event.
 ///
 /// For the loop's thread, except [#stop], [#stopped] and [#post].
-abstract class Driver {
+final class Driver implements Iterator<Event> {
 
-    final Thread owner = Thread.currentThread();
+    private final Thread owner = Thread.currentThread();
     final BackendWindow window;
-    final Clock clock;
-    final LoopMachine machine;
+    private final Clock clock;
+    private final LoopMachine machine;
+    private final FrameView frameView;
     private final long tickLimit;
     private final boolean asksBeforeClose;
-    final FrameView frameView;
     private final CanvasRecorder canvas = new CanvasRecorder();
     private final InputState input = new InputState();
+    private final Inbox inbox;
     private final Stats stats;
     private final Pacing pacing;
-    private final Intake intake;
     private final Standstill standstill;
-    private final Watches watches = new Watches(() -> urgent = true);
-    @Nullable LoopWatch watch; // all of them, or null while they sleep
+    private final Watches watches = new Watches();
+    private @Nullable LoopWatch watch; // all of them, or null while they sleep
+    private Waiting waiting; // while the player looks
+    private long draggedNanos; // by which the window had been held when it was last asked
 
-    boolean attentive = true; // something may end with the next update
-    private boolean updating; // the last event was an update, and something ends with it
-    boolean running; // from the first event that is asked for: loading is not playing
-    boolean polling; // the host rests by itself
+    private @Nullable Event ready; // found by hasNext, and not taken yet
+    private boolean running; // from the first event that is asked for: loading is not playing
+    private boolean updating; // the last event was an update
+    private boolean lastFrame; // the tick limit is reached and its frame is asked for
+    private boolean pauseChanged; // in the last event
+    private boolean resumed; // then, if only for a moment
+    private boolean lookedAgain; // in place of the last rest
+
+    private boolean polling; // the host rests by itself
     private boolean resting; // the last poll found nothing due
     private long restStartNanos;
     private long dueNanos; // until then, unless the host changes something
     private boolean inputLeft; // by a schedule that takes it only when that is due
-    private boolean pauseChanged; // in the last event
-    private boolean resumed; // then, if only for a moment
-    private boolean lookedAgain; // instead of the last rest
-    private boolean lastFrame; // the tick limit is reached and its frame is asked for
-    private Waiting waiting; // while the player looks
-    private long draggedNanos; // what the window said of it last
-
-    /// No rest has anything to heed but its deadline: one check in place of eight.
-    boolean restsPlainly;
-
-    private boolean ended; // this thread knows of stopping
-
-    /// Something comes before the machine is asked: one check in place of several. Volatile because
-    /// [#stop()] sets it, too.
-    volatile boolean urgent = true;
 
     private volatile boolean stopping;
     private volatile boolean closed;
@@ -64,7 +63,7 @@ abstract class Driver {
     Driver(BackendWindow window, LoopSettings settings) {
         this.window = window;
         clock = window.clock();
-        intake = new Intake(window, input);
+        inbox = new Inbox(window, input);
         waiting = settings.waiting();
         window.setWaiting(waiting);
         tickLimit = settings.ticks() == 0 ? Long.MAX_VALUE : settings.ticks();
@@ -83,71 +82,103 @@ abstract class Driver {
         lookAtWindow(now);
     }
 
-    /// Adds the watches that every loop has.
-    void addWatches(GameLoop loop) {
-        watches.addProvided(loop);
-        watched(!watches.isEmpty());
+    /// Refuses a call of this method from another thread than that which opened the loop.
+    void check(String method) {
+        if (Thread.currentThread() != owner) throw wrongThread(method);
     }
 
-    private void watched(boolean watched) {
-        if (watched == (watch != null)) return;
-        watch = watched ? watches : null;
-        lookAtRests();
+    private IllegalStateException wrongThread(String method) {
+        return new IllegalStateException(
+                "%s called on thread '%s', but the loop belongs to '%s'; from other threads, post an event or stop it"
+                        .formatted(method, Thread.currentThread().getName(), owner.getName()));
     }
 
-    /// Looks whether rests have anything to heed, wherever that may have changed.
-    private void lookAtRests() {
-        restsPlainly =
-                !polling
-                        && watch == null
-                        && machine.frames().visible() // else no input tells that it is seen again
-                        && machine.takesInputAfterRest();
+    // --- events ---
+
+    @Override
+    public boolean hasNext() {
+        check("hasNext");
+        if (ready == null) ready = turn();
+        return ready != null;
     }
 
-    /// Does what comes before the machine is asked.
-    ///
-    /// @return what the turn ends with, or [Given#UNDECIDED]
-    final int attend(long now) {
-        watches.letOut(); // of the event before, too
-        if (stopping) end();
-        if (updating) finishUpdate();
-        if (pauseChanged) tellPause();
-        if (ended && (closed || !machine.drawing())) {
-            pacing.idle(); // what the game does afterwards belongs to no frame
-            over(now);
-            return Given.NOTHING;
+    @Override
+    public Event next() {
+        check("next");
+        @Nullable Event event = ready == null ? turn() : ready;
+        ready = null;
+        if (event != null) return event;
+        throw new NoSuchElementException("the loop is stopped: there are no more events");
+    }
+
+    /// {@return the next event, or null if nothing is due now or the loop is stopped}
+    @Nullable Event poll() {
+        polling = true;
+        try {
+            return hasNext() ? next() : null;
+        } finally {
+            polling = false;
         }
-        Input next = intake.take();
-        if (next != null) {
-            attentive = true;
-            machine.handleInput(next, now);
-            if (next instanceof CloseRequest && !asksBeforeClose) windowClosed();
-            return Given.TOLD;
-        }
-        if (!ended) {
-            urgent = false;
-            if (stopping) end(); // stop() sets that first: one of the two is seen
-        }
-        return Given.UNDECIDED;
     }
 
-    /// The user closed the window: what follows is of no use to anybody.
-    private void windowClosed() {
-        intake.close();
-        if (machine.handleClose()) end();
+    /// {@return the next event, or null if the loop is over or, for a host that polls, nothing is
+    /// due}
+    private @Nullable Event turn() {
+        long now = running ? clock.nowNanos() : run();
+        while (true) {
+            endEvent();
+            if (stopping && (closed || !machine.drawing())) {
+                over(now);
+                return null;
+            }
+            Input next = inbox.take();
+            if (next != null) return handOut(next, now);
+            Step step = machine.step(now);
+            switch (step) {
+                case DRAIN_INPUT -> now = drain(now);
+                case UPDATE -> {
+                    input.beginTick();
+                    updating = true;
+                    return machine.event(step);
+                }
+                case RENDER -> {
+                    if (draw(now)) return machine.event(step);
+                }
+                case PRESENT -> {
+                    present(now);
+                    return machine.event(step);
+                }
+                case IDLE -> {
+                    return machine.event(step);
+                }
+                case WAIT -> { // also again, if something ended it early
+                    boolean again = looksAgain();
+                    if (polling && !again) {
+                        leave(now);
+                        return null;
+                    }
+                    now = rest(now, again);
+                }
+                case SKIPPED -> {
+                    Skipped skipped = (Skipped) machine.event(step);
+                    if (watch != null) watch.skipped(now, skipped);
+                    return skipped;
+                }
+                case END -> stopping = true;
+            }
+        }
     }
 
     /// Begins with the first event, or goes on after a host waited between two polls.
     ///
     /// @return the time after that
-    final long run() {
+    private long run() {
         running = true;
         long now = clock.nowNanos();
         if (!resting && !closed) {
             machine.start(now);
             stats.start(now);
             draggedNanos = window.draggedNanos();
-            pacing.start(now);
         } else if (!closed) {
             if (watch != null) watch.restEnds(now);
             now = wake(restStartNanos);
@@ -156,48 +187,71 @@ abstract class Driver {
         return now;
     }
 
-    /// An update is handed out. While [#attentive], something may end with it.
-    final void updated() {
-        updating = input.beginTick() | machine.tick() == tickLimit;
-        if (updating) urgent = true;
-        else attentive = tickLimit < Long.MAX_VALUE;
+    /// Does what waits for the end of the event that was handed out last.
+    private void endEvent() {
+        watches.letOut();
+        if (updating) endUpdate();
+        if (pauseChanged) tellPause();
     }
 
-    private void finishUpdate() {
+    private void endUpdate() {
         updating = false;
         input.endTick();
         lastFrame = machine.tick() == tickLimit;
-        if (lastFrame && !machine.drawLast()) end();
+        if (lastFrame && !machine.drawLast()) stopping = true;
     }
 
-    /// Rests, and heeds whatever there is.
-    ///
-    /// @param again only looks at the window, and does not rest
-    /// @return the time after that
-    final long rest(long now, boolean again) {
-        long deadlineNanos = machine.deadlineNanos();
-        if (deadlineNanos == Long.MAX_VALUE) pacing.leave();
-        if (watch != null) watch.restBegins(now, deadlineNanos);
-        if (!again && (!urgent || !ended && deadlineNanos < Long.MAX_VALUE))
-            window.awaitUntil(deadlineNanos); // a watch may end it, or fail
-        if (watch != null) watch.restEnds(clock.nowNanos());
-        return wake(now);
+    /// What came in a pause is told from what came before it.
+    private void tellPause() {
+        pauseChanged = false;
+        input.setPaused(machine.time().paused(), resumed);
+        resumed = false;
     }
+
+    private Input handOut(Input next, long now) {
+        machine.handleInput(next, now);
+        if (next instanceof CloseRequest && !asksBeforeClose) {
+            inbox.close(); // what follows is of no use to anybody
+            if (machine.handleClose()) stopping = true;
+        }
+        return next;
+    }
+
+    /// The loop is over: what its last event took counts too, in the ledger as for watches.
+    private void over(long now) {
+        if (watches.over()) return;
+        if (running || resting) machine.handleTime(now);
+        watches.ends(now);
+    }
+
+    // --- rests and input ---
 
     /// {@return whether a rest without end would keep what the window has already, such as what the
     /// game asked of it in the last event} Once: a schedule that does not take it then may rest.
-    final boolean looksAgain() {
+    private boolean looksAgain() {
         lookedAgain =
                 !lookedAgain && machine.deadlineNanos() == Long.MAX_VALUE && window.hasInput();
         return lookedAgain;
     }
 
+    /// Rests until the deadline, unless a watch failed and only an input would end the rest.
+    ///
+    /// @param again only looks at the window, and does not rest
+    /// @return the time after that
+    private long rest(long now, boolean again) {
+        long deadlineNanos = machine.deadlineNanos();
+        if (watch != null) watch.restBegins(now, deadlineNanos); // may stop the loop, or fail
+        boolean fails = watches.failed() && deadlineNanos == Long.MAX_VALUE;
+        if (!again && !stopping && !fails) window.awaitUntil(deadlineNanos);
+        if (watch != null) watch.restEnds(clock.nowNanos());
+        return wake(now);
+    }
+
     /// {@return the time after a rest that is over}
     private long wake(long restStartNanos) {
-        boolean drains = machine.takesInputAfterRest();
-        long now = drains ? drain(restStartNanos) : held(restStartNanos);
-        pacing.comeBack(now);
-        if (!drains) lookAtWindow(now); // it may have changed, and no input is taken yet
+        if (machine.takesInputAfterRest()) return drain(restStartNanos);
+        long now = held(restStartNanos);
+        lookAtWindow(now); // it may have changed, and no input is taken yet
         return now;
     }
 
@@ -205,15 +259,12 @@ abstract class Driver {
     ///
     /// @param sinceNanos since when the game did nothing
     /// @return the time after it
-    final long drain(long sinceNanos) {
+    private long drain(long sinceNanos) {
         window.pump(machine.tick());
         long now = held(sinceNanos);
-        if (intake.begin(machine.inputsLeft(), machine.takesPosts())) {
-            urgent = true;
-            lookAtWindow(now);
-        } else if (!restsPlainly && !machine.frames().visible() && window.changed()) {
-            lookAtWindow(now); // no input tells that it is no longer covered
-        }
+        boolean any = inbox.begin(machine.inputsLeft(), machine.takesPosts());
+        // of a window that was covered no input tells that it is seen again
+        if (any || !machine.frames().visible() && window.changed()) lookAtWindow(now);
         return now;
     }
 
@@ -233,6 +284,33 @@ abstract class Driver {
         if (watch != null) watch.changed(now, Change.DRAGGED);
     }
 
+    /// Nothing is due, and the host is to wait.
+    private void leave(long now) {
+        resting = true;
+        running = false; // what the host does is not the loop's doing
+        restStartNanos = now;
+        dueNanos = machine.deadlineNanos();
+        inputLeft = inbox.hasInput();
+        if (watch != null) watch.restBegins(now, dueNanos);
+        watches.letOut();
+    }
+
+    /// {@return when a host has to poll again}
+    long nextDeadlineNanos() {
+        if (stopping) return Long.MAX_VALUE;
+        return resting && (inputLeft || !inbox.hasInput()) ? dueNanos : clock.nowNanos();
+    }
+
+    /// Adds a post. Any thread.
+    void post(Object payload) {
+        if (closed)
+            throw new IllegalStateException("the loop is closed: nothing can be posted to it");
+        inbox.post(payload, window.clock().nowNanos());
+        window.wake();
+    }
+
+    // --- frames ---
+
     /// Tells the machine the state of the window, which can change wherever the window hears from
     /// the system or the game sets it.
     private void lookAtWindow(long now) {
@@ -240,32 +318,31 @@ abstract class Driver {
         machine.handleWindow(
                 window.drawable(), window.focused(), window.presentRate(), window.displayRate());
         if (pacing.look()) tellWaiting();
-        lookAtRests();
     }
 
     /// Opens a frame for the game to draw.
     ///
     /// @return false if there is nothing to draw on, because the game has just hidden its window
-    final boolean draw(long now) {
+    private boolean draw(long now) {
         if (!window.drawable()) {
             lookAtWindow(now);
             machine.takeBack();
-            if (lastFrame) end();
+            if (lastFrame) stopping = true;
             return false;
         }
         FramePace pace = machine.frames();
         stats.frame(now, pace.lateNanos());
-        if (!watches.isEmpty()) watched(!watches.sleeps());
+        if (!watches.isEmpty()) watch = watches.sleeps() ? null : watches;
         if (watch != null) watch.frameBegins(now, pace.lateNanos(), pace.intendedNanos());
         Size size = window.size();
         frameView.open(size, window.pixels());
         canvas.begin(size, frameView.pixels(), window.scale());
-        if (lastFrame) end(); // once this frame is presented
+        if (lastFrame) stopping = true; // once this frame is presented
         if (pace.intervalNanos() == 0) standstill.drawnAgain(now, machine.tick());
         return true;
     }
 
-    final void present(long now) {
+    private void present(long now) {
         canvas.end();
         frameView.close();
         if (watch != null) watch.presentBegins(now);
@@ -279,32 +356,7 @@ abstract class Driver {
         if (watch != null) watch.presentEnds(presentedNanos);
     }
 
-    final void end() {
-        stopping = true;
-        ended = true;
-        urgent = true;
-    }
-
-    /// The loop is over: what its last event took counts too, in the ledger as for watches.
-    private void over(long now) {
-        if (watches.over()) return;
-        if (running || resting) machine.handleTime(now);
-        watches.ends(now);
-    }
-
-    /// Nothing is due, and the host is to wait.
-    final int leave(long now) {
-        resting = true;
-        running = false; // what the host does is not the loop's doing
-        urgent = true;
-        restStartNanos = now;
-        dueNanos = machine.deadlineNanos();
-        inputLeft = intake.hasInput();
-        pacing.leave();
-        if (watch != null) watch.restBegins(now, dueNanos);
-        watches.letOut();
-        return Given.NOTHING;
-    }
+    // --- what the game asks of the loop ---
 
     /// {@return the machine; [#machineNow()] where something is to change}
     LoopMachine machine() {
@@ -356,15 +408,6 @@ abstract class Driver {
 
     private void pauseChanged() {
         pauseChanged = true;
-        urgent = true;
-    }
-
-    /// What came in a pause is told from what came before it.
-    private void tellPause() {
-        pauseChanged = false;
-        attentive = true;
-        input.setPaused(machine.time().paused(), resumed);
-        resumed = false;
     }
 
     /// Reports a change made after [#machineNow()].
@@ -372,17 +415,6 @@ abstract class Driver {
         boolean failed = watches.failed(); // before: that is thrown where events are asked for
         if (watch != null) watch.changed(dueNanos, change);
         if (!failed) watches.letOut();
-    }
-
-    /// Sets whether a host rests in place of the loop.
-    final void polls(boolean polling) {
-        this.polling = polling;
-        lookAtRests();
-    }
-
-    long nextDeadlineNanos() {
-        if (stopping) return Long.MAX_VALUE;
-        return resting && (inputLeft || !intake.hasInput()) ? dueNanos : clock.nowNanos();
     }
 
     void setWaiting(Waiting waiting) {
@@ -399,33 +431,32 @@ abstract class Driver {
         if (closed) return;
         Background.Pace pace = machine.frames().pace();
         window.setWaiting(pace == null ? waiting : pace.waiting());
-        lookAtRests();
     }
 
+    /// Adds a watch, unless it was added before.
     void watch(LoopWatch added) {
         watches.add(added);
-        watched(true);
+        watch = watches;
     }
 
     void unwatch(LoopWatch removed) {
         watches.remove(removed);
-        if (watches.isEmpty()) watched(false);
+        if (watches.isEmpty()) watch = null;
     }
 
-    void post(Object payload) {
-        if (closed)
-            throw new IllegalStateException("the loop is closed: nothing can be posted to it");
-        intake.post(payload, window.clock().nowNanos()); // on any thread
-        window.wake();
+    /// Adds the watches that every loop has.
+    void addWatches(GameLoop loop) {
+        watches.addProvided(loop);
+        watch = watches.isEmpty() ? null : watches;
     }
 
+    /// Ends the loop after the event in hand. Any thread.
     void stop() {
         stopping = true;
-        urgent = true;
-        if (Thread.currentThread() == owner) end();
-        else if (!closed) window.wake();
+        if (Thread.currentThread() != owner && !closed) window.wake();
     }
 
+    /// {@return whether the loop is over, or will be after the event in hand} Any thread.
     boolean stopped() {
         return stopping;
     }
@@ -436,10 +467,10 @@ abstract class Driver {
 
     void close() {
         frameView.checkPresented();
-        end();
+        ready = null;
+        stopping = true;
         canvas.end(); // of a frame that is not presented any more
         closed = true;
-        pacing.close();
         try (window) { // is closed whatever they throw
             over(clock.nowNanos());
         }

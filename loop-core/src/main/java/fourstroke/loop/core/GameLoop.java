@@ -51,13 +51,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// The most ticks that one call of [#step] can ask for.
     public static final int STEP_LIMIT = 1_000_000;
 
-    private final LoopThread thread = new LoopThread();
-    final EventIterator driver; // for tests, too
+    final Driver driver; // for tests, too
     private final long seed;
     private long runHash;
 
     private GameLoop(BackendWindow window, LoopSettings settings) {
-        driver = new EventIterator(thread, window, settings);
+        driver = new Driver(window, settings);
         seed = settings.seed();
         driver.addWatches(this);
     }
@@ -100,14 +99,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// waits for the next, and is false once the loop is stopped or closed.
     @Override
     public Iterator<Event> iterator() {
-        thread.check("iterator");
+        driver.check("iterator");
         return driver;
     }
 
     /// {@return the next event, or null if nothing is due now or the loop is stopped} Never waits;
     /// see [#nextDeadlineNanos()] for when to ask again. It may be mixed with the iterator.
     public @Nullable Event poll() {
-        thread.check("poll");
+        driver.check("poll");
         return driver.poll();
     }
 
@@ -122,7 +121,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// calls [BackendWindow#wake()] on the window that rests. A virtual clock moves only while its
     /// own window rests, so there the host rests with each window in turn.
     public long nextDeadlineNanos() {
-        thread.check("nextDeadlineNanos");
+        driver.check("nextDeadlineNanos");
         return driver.nextDeadlineNanos();
     }
 
@@ -154,7 +153,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// [Ledger#realNanos()] of [#ledger()]: what moves in a pause, such as a menu, moves by the
     /// difference of that between two frames.
     public void pause() {
-        thread.check("pause");
+        driver.check("pause");
         if (driver.machine().time().paused()) return;
         driver.pause();
     }
@@ -162,14 +161,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Resumes game time from where it was paused. Steps that have not run yet are dropped, and so
     /// is the input of the pause, for [#input()]; what came before the pause is kept.
     public void resume() {
-        thread.check("resume");
+        driver.check("resume");
         if (!driver.machine().time().paused()) return;
         driver.resume();
     }
 
     /// {@return whether game time is paused}
     public boolean paused() {
-        thread.check("paused");
+        driver.check("paused");
         return driver.machine().time().paused();
     }
 
@@ -179,7 +178,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// @param ticks from 1 to [#STEP_LIMIT]
     /// @throws IllegalStateException if the loop is not paused
     public void step(int ticks) {
-        thread.check("step");
+        driver.check("step");
         if (ticks < 1 || ticks > STEP_LIMIT)
             throw new IllegalArgumentException(
                     "step takes 1 to %s ticks, not %s".formatted(STEP_LIMIT, ticks));
@@ -196,7 +195,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// @throws IllegalStateException if it is not 1 with a schedule whose updates come without
     ///   regard to time, such as [Schedules#BASIC]
     public void setScale(int numerator, int denominator) {
-        thread.check("setScale");
+        driver.check("setScale");
         Ahead.checkScale(numerator, denominator);
         if (numerator != denominator && driver.machine().time().untimed())
             throw new IllegalStateException(
@@ -209,14 +208,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return seconds of game time in a second of real time}
     public double scale() {
-        thread.check("scale");
+        driver.check("scale");
         return driver.machine().time().ahead().scale();
     }
 
     /// Changes the number of ticks in a second, and with it their length, from the running tick on:
     /// the time since the last tick counts towards it, so game time does not jump.
     public void setUpdates(Rate updates) {
-        thread.check("setUpdates");
+        driver.check("setUpdates");
         if (Objects.requireNonNull(updates, "updates").equals(updates())) return;
         driver.machineNow().time().setRate(updates);
         driver.changed(Change.UPDATES);
@@ -224,59 +223,58 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return ticks in a second of game time}
     public Rate updates() {
-        thread.check("updates");
+        driver.check("updates");
         return driver.machine().time().rate();
     }
 
     /// Changes how often frames are drawn, counted from the start of the last frame.
     public void setFrames(FrameRate frames) {
-        thread.check("setFrames");
+        driver.check("setFrames");
         if (Objects.requireNonNull(frames, "frames").equals(frames())) return;
         driver.machineNow().frames().setFrameRate(frames);
-        driver.pacing().idle();
         driver.changed(Change.FRAMES);
     }
 
     /// {@return how often frames are drawn}
     public FrameRate frames() {
-        thread.check("frames");
+        driver.check("frames");
         return driver.machine().frames().frameRate();
     }
 
     /// Changes whether frames that are locked to the display begin as late as possible, or at once.
     public void setLateFrames(boolean late) {
-        thread.check("setLateFrames");
+        driver.check("setLateFrames");
         driver.machine().frames().beginLate(late);
     }
 
     /// {@return whether frames that are locked to the display begin as late as possible}
     public boolean lateFrames() {
-        thread.check("lateFrames");
+        driver.check("lateFrames");
         return driver.machine().frames().beginsLate();
     }
 
     /// Changes how many late ticks the loop catches up on.
     public void setCatchUp(CatchUp catchUp) {
-        thread.check("setCatchUp");
+        driver.check("setCatchUp");
         if (Objects.requireNonNull(catchUp, "catchUp").equals(catchUp())) return;
         driver.machineNow().time().setCatchUp(catchUp);
     }
 
     /// {@return how many late ticks the loop catches up on}
     public CatchUp catchUp() {
-        thread.check("catchUp");
+        driver.check("catchUp");
         return driver.machine().time().catchUp();
     }
 
     /// Changes how exactly the loop wakes when something is due.
     public void setWaiting(Waiting waiting) {
-        thread.check("setWaiting");
+        driver.check("setWaiting");
         driver.setWaiting(Objects.requireNonNull(waiting, "waiting"));
     }
 
     /// Changes what the loop does while the player looks elsewhere.
     public void setBackground(Background background) {
-        thread.check("setBackground");
+        driver.check("setBackground");
         if (Objects.requireNonNull(background, "background").equals(background())) return;
         driver.machineNow().frames().setBackground(background);
         driver.tellWaiting();
@@ -284,19 +282,19 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return what the loop does while the player looks elsewhere}
     public Background background() {
-        thread.check("background");
+        driver.check("background");
         return driver.machine().frames().background();
     }
 
     /// {@return how exactly the loop wakes while its window has the keyboard}
     public Waiting waiting() {
-        thread.check("waiting");
+        driver.check("waiting");
         return driver.waiting();
     }
 
     /// Drops the ticks that are due and counts from now, for example after loading a level.
     public void reset() {
-        thread.check("reset");
+        driver.check("reset");
         if (driver.stopped()) return; // its ledger stays as it is
         driver.machineNow().time().reset();
         driver.changed(Change.RESET);
@@ -304,7 +302,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// Asks for a frame, where [Schedules#ON_DEMAND] would not draw one by itself.
     public void requestFrame() {
-        thread.check("requestFrame");
+        driver.check("requestFrame");
         driver.machineNow().requestFrame();
     }
 
@@ -313,73 +311,73 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///
     /// @throws IllegalStateException if there are eight already
     public void watch(LoopWatch watch) {
-        thread.check("watch");
+        driver.check("watch");
         driver.watch(Objects.requireNonNull(watch, "watch"));
     }
 
     /// Removes a watch; does nothing if it was not added.
     public void unwatch(LoopWatch watch) {
-        thread.check("unwatch");
+        driver.check("unwatch");
         driver.unwatch(watch);
     }
 
     /// {@return the window}
     public Window window() {
-        thread.check("window");
+        driver.check("window");
         return driver.window;
     }
 
     /// {@return the state of keyboard, mouse and game pads}
     public InputState input() {
-        thread.check("input");
+        driver.check("input");
         return driver.input();
     }
 
     /// {@return the number of the next tick, counted from 0: how many updates were handed out}
     public long tick() {
-        thread.check("tick");
+        driver.check("tick");
         return driver.machine().tick();
     }
 
     /// {@return the number of the next frame, counted from 0: how many were drawn}
     public long frame() {
-        thread.check("frame");
+        driver.check("frame");
         return driver.machine().frame();
     }
 
     /// {@return counts, rates and frame times}
     public Stats stats() {
-        thread.check("stats");
+        driver.check("stats");
         return driver.stats();
     }
 
     /// {@return how frames are paced}
     public Pacing pacing() {
-        thread.check("pacing");
+        driver.check("pacing");
         return driver.pacing();
     }
 
     /// {@return the account of the loop's time}
     public Ledger ledger() {
-        thread.check("ledger");
+        driver.check("ledger");
         return driver.machine().time().ledger();
     }
 
     /// {@return the seed of the game's random numbers}
     public long seed() {
-        thread.check("seed");
+        driver.check("seed");
         return seed;
     }
 
     /// Adds a hash of the game's state after a tick, made with [StateHash], to [#runHash()].
     public void report(long stateHash) {
-        thread.check("report");
+        driver.check("report");
         runHash = StateHash.mix(StateHash.mix(runHash + 1, driver.machine().tick()), stateHash);
     }
 
     /// {@return the hash of all reported states and their ticks, in order; 0 if there are none}
     public long runHash() {
-        thread.check("runHash");
+        driver.check("runHash");
         return runHash;
     }
 
@@ -388,8 +386,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     @Override
     public void close() {
         if (driver.closed()) return;
-        thread.check("close");
-        driver.forget();
+        driver.check("close");
         driver.close();
     }
 }

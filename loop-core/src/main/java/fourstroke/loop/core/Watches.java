@@ -40,17 +40,9 @@ final class Watches implements LoopWatch {
         return List.copyOf(loaded);
     }
 
-    private final Runnable failing;
     private LoopWatch[] all = {}; // replaced with each change: a watch may remove itself
     private @Nullable Throwable thrown;
     private boolean over;
-
-    /// None yet.
-    ///
-    /// @param failing runs where a watch throws something
-    Watches(Runnable failing) {
-        this.failing = failing;
-    }
 
     /// Adds the watches that every loop has.
     void addProvided(GameLoop loop) {
@@ -96,7 +88,6 @@ final class Watches implements LoopWatch {
     private void keep(Throwable thrown) {
         if (this.thrown == null) this.thrown = thrown;
         else if (this.thrown != thrown) this.thrown.addSuppressed(thrown);
-        failing.run();
     }
 
     /// {@return whether something was thrown that has not reached the game yet}

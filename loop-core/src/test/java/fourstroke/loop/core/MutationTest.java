@@ -69,20 +69,20 @@ class MutationTest {
         /// Promise 5: nothing is rendered on a window that cannot be seen. The driver takes such a
         /// frame back, but it counts as one that showed its moment.
         DRAWS_ON_MINIMISED_WINDOWS(
-                "Strokes",
+                "LoopMachine",
                 "if (!frames.visible())",
                 "if (false)",
                 "ahead|size zero|nobody can see"),
         /// A rest is told once a gap.
-        TELLS_OF_A_REST_FOR_EVER("Strokes", "        restTold = true;", "", "rest"),
+        TELLS_OF_A_REST_FOR_EVER("LoopMachine", "        restTold = true;", "", "rest"),
         /// A wait ends when something is due.
         OVERSLEEPS_BY_A_NANOSECOND(
-                "Strokes",
+                "LoopMachine",
                 "deadlineNanos = schedule.restUntil(time, frames);",
                 "deadlineNanos = schedule.restUntil(time, frames) + 1;",
                 "rest"),
         /// Ticks are counted without gaps.
-        COUNTS_TICKS_TWICE("Strokes", "tick++;", "tick += 2;", "without gaps"),
+        COUNTS_TICKS_TWICE("LoopMachine", "tick++;", "tick += 2;", "without gaps"),
         /// Promise 6, with independent arithmetic.
         BOOKS_NO_SIMULATED_TIME(
                 "Timeline", "ledger.simulate(lastNanos);", "", "ticks times period"),
@@ -175,21 +175,21 @@ class MutationTest {
                 "flood"),
         /// The loop of 2014 takes input while it comes.
         LEAVES_INPUT_FOR_THE_NEXT_UPDATE(
-                "Strokes",
+                "LoopMachine",
                 "inputs > inputsBefore && inputs < Schedule.INPUT_LIMIT",
                 "false",
                 "event"),
         /// Promise 3: exactly once.
         LOSES_INPUT(
-                "Intake",
+                "Inbox",
                 "Input next = window.poll();",
                 "window.poll();\n            Input next = window.poll();",
                 "once"),
         /// Promise 8: the last frame is presented and told of.
         DROPS_THE_LAST_FRAME(
                 "Driver",
-                "if (ended && (closed || !machine.drawing()))",
-                "if (ended)",
+                "if (stopping && (closed || !machine.drawing()))",
+                "if (stopping)",
                 "after the stop"),
         /// A render is presented at once.
         DOES_NOT_PRESENT("Driver", "frameView.present(canvas.frame());", "", "presented");
@@ -242,7 +242,7 @@ class MutationTest {
                 "takesInputWhileItComes() {\n        return true;",
                 "takesInputWhileItComes() {\n        return false;"),
         /// A window that is closed ends its loop.
-        POINT_6(CloseTest.class, "Driver", "if (machine.handleClose()) end();", ""),
+        POINT_6(CloseTest.class, "Driver", "if (machine.handleClose()) stopping = true;", ""),
         /// No frame for a window that the game has just hidden.
         POINT_7(UnseenFramesTest.class, "Driver", "if (!window.drawable()) {", "if (false) {"),
         /// Presses of a pause gather for the next step.
@@ -256,12 +256,12 @@ class MutationTest {
         /// A frame is decided on again after a slow Skipped ...
         POINT_9(
                 DecidedAgainTest.class,
-                "Strokes",
+                "LoopMachine",
                 "if (putOff == Due.RENDER && (slow",
                 "if (putOff == Due.UPDATE && (slow"),
         /// ... but not the last one.
         POINT_9_LAST_FRAME(
-                DecidedAgainTest.class, "Strokes", "moved) && !lastFrame &&", "moved) &&"),
+                DecidedAgainTest.class, "LoopMachine", "moved) && !lastFrame &&", "moved) &&"),
         /// A step is measured when the pass begins, and not after input.
         POINT_10(
                 BooksTest.class,

@@ -172,7 +172,7 @@ final class Simulation {
             try {
                 for (Event event : loop) {
                     promises.handed(event);
-                    boolean mayFollow = closed && loop.driver.machine().closed;
+                    boolean mayFollow = closed && loop.driver.machine().closing();
                     if (left < 0) after += mayFollow ? 0 : 1;
                     else play(event);
                     if (event instanceof CloseRequest) {

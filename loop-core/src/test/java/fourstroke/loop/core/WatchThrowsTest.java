@@ -35,7 +35,7 @@ class WatchThrowsTest {
                         frames.add(nowNanos);
                     }
                 };
-        Watches watches = new Watches(() -> {});
+        Watches watches = new Watches();
         GameLoop loop = GameLoop.over(new FakeWindow(), LoopSettings.of("", 1, 1));
         watches.addProvided(
                 loop,

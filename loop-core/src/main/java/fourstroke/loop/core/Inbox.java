@@ -1,34 +1,54 @@
 package fourstroke.loop.core;
 
+import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.spi.BackendWindow;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+
 /// Takes the inputs of a window and the posts of other threads into the state of the controls: each
 /// time all that have come by then, so that what comes while they are handed out starves nothing.
-final class Intake {
+/// The posts of each thread keep their order.
+final class Inbox {
+
+    /// One post.
+    ///
+    /// @param event what comes out of the loop
+    /// @param stampNanos when it was posted, on the window's clock
+    private record Post(Custom event, long stampNanos) {}
 
     private final BackendWindow window;
     private final InputState state;
-    private final Posts posts = new Posts();
+    private final ConcurrentLinkedQueue<Post> posts = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger postCount = new AtomicInteger(); // one that is being added counts
     private int inputsLeft;
     private int postsLeft; // after these
     private boolean closed; // the window was: nothing more is handed out
 
-    Intake(BackendWindow window, InputState state) {
+    Inbox(BackendWindow window, InputState state) {
         this.window = window;
         this.state = state;
     }
 
     /// Adds a post. Any thread.
+    ///
+    /// @throws IllegalStateException if [GameLoop#POST_LIMIT] wait already
     void post(Object payload, long stampNanos) {
-        posts.add(payload, stampNanos);
+        if (postCount.incrementAndGet() > GameLoop.POST_LIMIT) {
+            postCount.decrementAndGet();
+            throw new IllegalStateException(
+                    "%s posted events wait already: post less, or let the loop run"
+                            .formatted(GameLoop.POST_LIMIT));
+        }
+        posts.add(new Post(new Custom(payload), stampNanos));
     }
 
     /// {@return whether anything has come in}
     boolean hasInput() {
-        return !closed && (posts.count() > 0 || window.hasInput());
+        return !closed && (postCount.get() > 0 || window.hasInput());
     }
 
     /// Begins with what has come in by now.
@@ -39,7 +59,7 @@ final class Intake {
     boolean begin(int most, boolean postsToo) {
         if (closed) return false;
         inputsLeft = Math.min(window.pending(), most);
-        postsLeft = postsToo ? Math.min(posts.count(), most - inputsLeft) : 0;
+        postsLeft = postsToo ? Math.min(postCount.get(), most - inputsLeft) : 0;
         return inputsLeft > 0 || postsLeft > 0;
     }
 
@@ -55,9 +75,13 @@ final class Intake {
             inputsLeft = 0;
         }
         if (postsLeft == 0) return null;
-        Posts.Post post = posts.poll();
-        postsLeft = post == null ? 0 : postsLeft - 1; // it is still being added
-        if (post == null) return null;
+        Post post = posts.poll();
+        if (post == null) { // it is still being added
+            postsLeft = 0;
+            return null;
+        }
+        postsLeft--;
+        postCount.decrementAndGet();
         state.handle(post.event(), post.stampNanos());
         return post.event();
     }

@@ -9,6 +9,10 @@ import fourstroke.loop.api.Rate;
 /// dropped: a frame shows no less than the frame before.
 final class Ahead {
 
+    /// The largest numerator or denominator of a time scale: a period of any [Rate] then still fits
+    /// a `long`.
+    static final int SCALE_LIMIT = 1000;
+
     /// Sums of seconds are only as exact as a `double`: less than a nanosecond is no difference.
     private static final double NOTHING = 1e-9;
 
@@ -76,7 +80,7 @@ final class Ahead {
 
     /// Refuses what is not a time scale.
     static void checkScale(int numerator, int denominator) {
-        int limit = Timeline.SCALE_LIMIT;
+        int limit = SCALE_LIMIT;
         if (numerator < 1 || denominator < 1 || numerator > limit || denominator > limit) {
             throw new IllegalArgumentException(
                     "a time scale is a fraction of two numbers from 1 to %s, not %s/%s; to stop game time, call pause()"
@@ -127,15 +131,24 @@ final class Ahead {
         return ahead < shownSeconds - NOTHING ? shownSeconds : ahead;
     }
 
-    /// Tells a frame what moment of game time it shows.
+    /// A frame shows this moment.
     ///
     /// @param lastTickNanos a frame at this time is ahead by 0, whatever a change of scale left
     ///   over: some schedules show the tick itself
-    void show(FrameView view, long frame, long nanos, long lastTickNanos) {
+    void show(long nanos, long lastTickNanos) {
         shownSeconds = nanos > lastTickNanos ? shown(nanos) : 0;
         boolean holds = heldAlpha >= 0 && shownSeconds > 0;
         shownAlpha = holds ? heldAlpha : shownSeconds * perSecond;
         if (paused) shownAlpha = Math.min(shownAlpha, mostAlpha);
-        view.show(frame, shownSeconds, shownAlpha);
+    }
+
+    /// {@return seconds of game time from the last tick to what the last frame shows}
+    double shownSeconds() {
+        return shownSeconds;
+    }
+
+    /// {@return the same as a part of a tick}
+    double shownAlpha() {
+        return shownAlpha;
     }
 }

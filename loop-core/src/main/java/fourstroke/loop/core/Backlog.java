@@ -221,7 +221,7 @@ final class Backlog {
     }
 
     private boolean tooLong(long nanos) {
-        return nanos > Math.min(limitNanos, Timeline.SUSPEND_NANOS);
+        return nanos > Math.min(limitNanos, CatchUp.SUSPEND_NANOS);
     }
 
     /// Looks at the ticks that are due now: the longest stop since the last call is the one that
@@ -239,7 +239,7 @@ final class Backlog {
 
     /// {@return whether ticks are late because the machine slept or the process was halted}
     private boolean suspended() {
-        return inRow < LASTING && takenNanos > Math.max(Timeline.SUSPEND_NANOS, framePeriodNanos);
+        return inRow < LASTING && takenNanos > Math.max(CatchUp.SUSPEND_NANOS, framePeriodNanos);
     }
 
     /// {@return why ticks are late} A single stop that is longer than may be caught up on is its

@@ -18,7 +18,7 @@ final class Basic implements Schedule {
     private boolean updated;
 
     @Override
-    public Due next(Timeline time, FramePace frames) {
+    public Due next(Ticks time, FrameTimes frames) {
         if (!frames.begun()) {
             if (!frames.due()) return Due.REST;
             frames.begin();
@@ -31,12 +31,12 @@ final class Basic implements Schedule {
     }
 
     @Override
-    public long restUntil(Timeline time, FramePace frames) {
+    public long restUntil(Ticks time, FrameTimes frames) {
         return frames.nextNanos();
     }
 
     @Override
-    public long shownNanos(Timeline time) {
+    public long shownNanos(Ticks time) {
         return time.lastTickNanos();
     }
 

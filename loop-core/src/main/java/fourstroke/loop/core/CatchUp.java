@@ -21,8 +21,12 @@ public record CatchUp(int ticks, long backlogNanos, long burstNanos) {
     /// some ten frames a second.
     public static final CatchUp DEFAULT = new CatchUp(5, 83_333_333, 83_333_333);
 
+    /// A single stop longer than this, in nanoseconds, counts as a machine that slept or a process
+    /// that was halted, not as a slow game, unless frames are meant to be further apart.
+    public static final long SUSPEND_NANOS = 1_000_000_000;
+
     /// The most ticks that are caught up on.
-    static final int TICKS_LIMIT = 1_000_000;
+    public static final int TICKS_LIMIT = 1_000_000;
 
     /// Refuses limits that are out of range.
     public CatchUp {

@@ -22,7 +22,7 @@ final class Classic implements Schedule {
     private boolean stepNext; // in a pause: a frame came since the last step
 
     @Override
-    public Due next(Timeline time, FramePace frames) {
+    public Due next(Ticks time, FrameTimes frames) {
         if (inputTaken) {
             inputTaken = false;
             if (time.tickDue()) return Due.UPDATE; // unless that input paused the loop
@@ -41,7 +41,7 @@ final class Classic implements Schedule {
     }
 
     @Override
-    public long restUntil(Timeline time, FramePace frames) {
+    public long restUntil(Ticks time, FrameTimes frames) {
         return Math.min(time.nextTickNanos(), frames.nextNanos());
     }
 

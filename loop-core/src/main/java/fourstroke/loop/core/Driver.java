@@ -28,15 +28,15 @@ final class Driver implements Iterator<Event> {
     private final Thread owner = Thread.currentThread();
     final BackendWindow window;
     private final Clock clock;
-    private final LoopMachine machine;
+    private final Machine machine;
     private final FrameView frameView;
     private final long tickLimit;
     private final boolean asksBeforeClose;
     private final CanvasRecorder canvas = new CanvasRecorder();
-    private final InputState input = new InputState();
+    private final ControlState input = new ControlState();
     private final Inbox inbox;
-    private final Stats stats;
-    private final Pacing pacing;
+    private final FrameStats stats;
+    private final PacingLog pacing;
     private final Standstill standstill;
     private final Watches watches = new Watches();
     private @Nullable LoopWatch watch; // all of them, or null while they sleep
@@ -70,15 +70,15 @@ final class Driver implements Iterator<Event> {
         asksBeforeClose = settings.askBeforeClose();
         long now = clock.nowNanos();
         machine =
-                new LoopMachine(settings.newSchedule(), settings.updates(), settings.frames(), now);
+                new Machine(settings.newSchedule(), settings.updates(), settings.frames(), now);
         machine.time().setCatchUp(settings.catchUp());
         machine.frames().setBackground(settings.background());
         machine.frames().beginLate(settings.lateFrames());
         standstill = new Standstill(machine.time().untimed(), settings.ticks() > 0);
         frameView = machine.frameView();
         frameView.belongTo(window, canvas);
-        stats = new Stats(machine);
-        pacing = new Pacing(machine, clock, owner);
+        stats = new FrameStats(machine);
+        pacing = new PacingLog(machine, clock, owner);
         lookAtWindow(now);
     }
 
@@ -197,7 +197,7 @@ final class Driver implements Iterator<Event> {
     private void endUpdate() {
         updating = false;
         input.endTick();
-        lastFrame = machine.tick() == tickLimit;
+        lastFrame = machine.tick() >= tickLimit;
         if (lastFrame && !machine.drawLast()) stopping = true;
     }
 
@@ -359,11 +359,11 @@ final class Driver implements Iterator<Event> {
     // --- what the game asks of the loop ---
 
     /// {@return the machine; [#machineNow()] where something is to change}
-    LoopMachine machine() {
+    Machine machine() {
         return machine;
     }
 
-    InputState input() {
+    ControlState input() {
         return input;
     }
 
@@ -377,7 +377,7 @@ final class Driver implements Iterator<Event> {
 
     /// {@return the machine, to change something from now on} It is brought up to the current time,
     /// and decides anew what to do next. Before the first event and after the end no time counts.
-    LoopMachine machineNow() {
+    Machine machineNow() {
         dueNanos = clock.nowNanos();
         if ((running || resting) && !watches.over()) machine.handleTime(dueNanos);
         machine.reconsider();

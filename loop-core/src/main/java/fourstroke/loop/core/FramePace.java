@@ -28,7 +28,7 @@ import java.util.Optional;
 ///
 /// Where presenting holds frames back, it paces them, and their moments are locked to the display.
 /// Where it should but does not, or does so for far too long, the grid takes over.
-public final class FramePace {
+final class FramePace implements FrameTimes {
 
     private final TickGrid grid = new TickGrid();
     private final boolean slips;
@@ -271,15 +271,14 @@ public final class FramePace {
         return presentRate.orElse(displayRate.orElse(FrameRate.Display.FALLBACK));
     }
 
-    /// Begins the frame that is due: until it is drawn, all is decided for the moment of this
-    /// decision, which the frame then shows. The next frame is counted from here.
+    @Override
     public void begin() {
         begun = true;
         beginNanos = time.nowNanos();
         time.beginFrame();
     }
 
-    /// {@return whether a frame has begun and is not drawn yet}
+    @Override
     public boolean begun() {
         return begun;
     }
@@ -324,35 +323,32 @@ public final class FramePace {
         return grid.nextNanos();
     }
 
-    /// {@return whether a frame could be seen: the window has pixels and is not minimised, and the
-    /// loop does not rest from trying in vain}
+    @Override
     public boolean visible() {
         return visible && !(framewise && stalls.stalled() && time.nowNanos() < tryNanos);
     }
 
-    /// {@return whether something happened, or was asked for, since the last frame}
+    @Override
     public boolean wanted() {
         return wanted;
     }
 
-    /// {@return whether it is time for a frame} True even where it could not be seen: the loop then
-    /// leaves it out.
+    @Override
     public boolean due() {
         return time.nowNanos() >= nextNanos;
     }
 
-    /// {@return whether a frame is due that could be seen}
+    @Override
     public boolean shows() {
         return due() && visible;
     }
 
-    /// {@return when the next frame is due, in nanoseconds}
+    @Override
     public long nextNanos() {
         return nextNanos;
     }
 
-    /// {@return the time between two frames, in nanoseconds; where nothing paces them, that of a
-    /// common screen}
+    @Override
     public long periodNanos() {
         if (paced) return grid.periodNanos();
         return presentRate.orElse(FrameRate.Display.FALLBACK).nanos();
@@ -401,9 +397,8 @@ public final class FramePace {
         return held ? Math.max(presentRate.get().nanos(), intendedNanos()) : intendedNanos();
     }
 
-    /// {@return the longest period since the last frame, in nanoseconds: a change of the rate makes
-    /// no frame late}
-    long longestPeriodNanos() {
+    @Override
+    public long longestPeriodNanos() {
         return Math.max(longestNanos, Math.max(leastNanos, periodNanos()));
     }
 

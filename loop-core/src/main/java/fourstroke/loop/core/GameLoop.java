@@ -48,6 +48,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// what comes while a turn's input is handled waits for the next turn.
     public static final int POST_LIMIT = 1 << 16;
 
+    /// The largest numerator or denominator of a time scale: a period of any [Rate] then still fits
+    /// a `long`.
+    public static final int SCALE_LIMIT = Ahead.SCALE_LIMIT;
+
     /// The most ticks that one call of [#step] can ask for.
     public static final int STEP_LIMIT = 1_000_000;
 
@@ -190,8 +194,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Makes game time run faster or slower than real time, from now on or from the moment that the
     /// current frame shows. It changes how many ticks run, never their length.
     ///
-    /// @param numerator seconds of game time, from 1 to [Timeline#SCALE_LIMIT]
-    /// @param denominator seconds of real time that they take, from 1 to [Timeline#SCALE_LIMIT]
+    /// @param numerator seconds of game time, from 1 to [#SCALE_LIMIT]
+    /// @param denominator seconds of real time that they take, from 1 to [#SCALE_LIMIT]
     /// @throws IllegalStateException if it is not 1 with a schedule whose updates come without
     ///   regard to time, such as [Schedules#BASIC]
     public void setScale(int numerator, int denominator) {

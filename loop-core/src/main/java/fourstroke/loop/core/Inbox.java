@@ -21,14 +21,14 @@ final class Inbox {
     private record Post(Custom event, long stampNanos) {}
 
     private final BackendWindow window;
-    private final InputState state;
+    private final ControlState state;
     private final ConcurrentLinkedQueue<Post> posts = new ConcurrentLinkedQueue<>();
     private final AtomicInteger postCount = new AtomicInteger(); // one that is being added counts
     private int inputsLeft;
     private int postsLeft; // after these
     private boolean closed; // the window was: nothing more is handed out
 
-    Inbox(BackendWindow window, InputState state) {
+    Inbox(BackendWindow window, ControlState state) {
         this.window = window;
         this.state = state;
     }

@@ -16,7 +16,7 @@ final class OnDemand implements Schedule {
     private boolean inputTaken;
 
     @Override
-    public Due next(Timeline time, FramePace frames) {
+    public Due next(Ticks time, FrameTimes frames) {
         inputTaken = !inputTaken;
         if (inputTaken) return Due.INPUT;
         if (time.paused() && time.tickDue()) { // single steps were asked for
@@ -26,7 +26,7 @@ final class OnDemand implements Schedule {
     }
 
     @Override
-    public long restUntil(Timeline time, FramePace frames) {
+    public long restUntil(Ticks time, FrameTimes frames) {
         return frames.wanted() ? frames.nextNanos() : Long.MAX_VALUE;
     }
 
@@ -36,7 +36,7 @@ final class OnDemand implements Schedule {
     }
 
     @Override
-    public long shownNanos(Timeline time) {
+    public long shownNanos(Ticks time) {
         return time.lastTickNanos();
     }
 }

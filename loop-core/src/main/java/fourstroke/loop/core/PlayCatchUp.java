@@ -15,7 +15,7 @@ package fourstroke.loop.core;
 class PlayCatchUp implements Schedule {
 
     @Override
-    public final Due next(Timeline time, FramePace frames) {
+    public final Due next(Ticks time, FrameTimes frames) {
         if (!frames.begun()) {
             if (!frames.due()) return Due.REST;
             frames.begin();
@@ -30,7 +30,7 @@ class PlayCatchUp implements Schedule {
     }
 
     @Override
-    public final long restUntil(Timeline time, FramePace frames) {
+    public final long restUntil(Ticks time, FrameTimes frames) {
         return frames.nextNanos();
     }
 

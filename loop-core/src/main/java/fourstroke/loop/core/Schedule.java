@@ -8,7 +8,7 @@ package fourstroke.loop.core;
 /// that may have taken time. A schedule decides from its arguments and from what it remembers; it
 /// reads no clock. Implement this interface to write your own.
 ///
-/// Most schedules call [FramePace#begin()] with the first decision for a frame: what follows is
+/// Most schedules call [FrameTimes#begin()] with the first decision for a frame: what follows is
 /// then decided for that one moment until the frame is drawn.
 public interface Schedule {
 
@@ -32,19 +32,19 @@ public interface Schedule {
     /// {@return what to do now} A schedule that keeps deciding what is ignored is taken to rest.
     /// One that keeps deciding [Due#INPUT] is not: the loop polls for input until it decides
     /// otherwise, on a virtual clock for ever.
-    Due next(Timeline time, FramePace frames);
+    Due next(Ticks time, FrameTimes frames);
 
     /// {@return until when to rest, in nanoseconds, later than now; called right after [Due#REST]}
     /// The default is when a tick or a frame is due, whichever comes first. One that is already due
     /// does not count: a schedule that rests all the same has no use for it.
-    default long restUntil(Timeline time, FramePace frames) {
+    default long restUntil(Ticks time, FrameTimes frames) {
         long tick = time.tickDue() ? Long.MAX_VALUE : time.nextTickNanos();
         return frames.due() ? tick : Math.min(tick, frames.nextNanos());
     }
 
     /// {@return the moment that a frame shows, in nanoseconds: a game extrapolates by the time from
     /// the last tick to it}
-    default long shownNanos(Timeline time) {
+    default long shownNanos(Ticks time) {
         return time.momentNanos();
     }
 

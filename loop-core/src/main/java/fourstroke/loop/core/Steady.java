@@ -20,7 +20,7 @@ final class Steady implements Schedule {
     private boolean drawn; // and nothing since
 
     @Override
-    public Due next(Timeline time, FramePace frames) {
+    public Due next(Ticks time, FrameTimes frames) {
         if (frames.begun() ? time.stalled() : frames.shows()) frames.begin();
         if (time.tickDue()) {
             if (!inputTaken) return input(); // before every update
@@ -57,7 +57,7 @@ final class Steady implements Schedule {
     }
 
     @Override
-    public long restUntil(Timeline time, FramePace frames) {
+    public long restUntil(Ticks time, FrameTimes frames) {
         return frames.visible()
                 ? Math.min(time.nextTickNanos(), frames.nextNanos())
                 : time.nextTickNanos();

@@ -4,22 +4,14 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 
-/// Game time as a schedule sees it: which ticks are due, and which are dropped.
+/// Game time: which ticks are due, which are dropped, and how far ahead a frame shows the game.
 ///
 /// Pure: real time comes in with [#handleTime(long)]. Ticks lie on a [TickGrid]; scale and pause
 /// change the grid, never the length of a tick. The [Ledger] accounts for every nanosecond.
-public final class Timeline {
-
-    /// A single stop longer than this, in nanoseconds, counts as a machine that slept or a process
-    /// that was halted, not as a slow game, unless frames are meant to be further apart.
-    public static final long SUSPEND_NANOS = 1_000_000_000;
-
-    /// The largest numerator or denominator of a time scale: a period of any [Rate] then still fits
-    /// a `long`.
-    public static final int SCALE_LIMIT = 1000;
+final class Timeline implements Ticks {
 
     private final TickGrid grid = new TickGrid();
-    private final Ledger ledger = new Ledger(this);
+    private final TimeLedger ledger = new TimeLedger(this);
     private final HeldMoment heldMoment = new HeldMoment();
     private final Ahead ahead = new Ahead();
     private final Backlog backlog = new Backlog();
@@ -140,38 +132,34 @@ public final class Timeline {
         settle();
     }
 
-    /// {@return the time of this decision, in nanoseconds}
+    @Override
     public long nowNanos() {
         return nowNanos;
     }
 
-    /// {@return the moment that ticks are decided for and that a frame shows, in nanoseconds:
-    /// [#nowNanos()] or, from when a frame begins until it is drawn, the moment when it began.
-    /// Where frames are locked to the display it is that of its last refresh, which may lie a
-    /// little later}
+    @Override
     public long momentNanos() {
         return momentNanos;
     }
 
-    /// {@return the end of the last tick, in nanoseconds}
+    @Override
     public long lastTickNanos() {
         return lastNanos;
     }
 
-    /// {@return when the next tick is due, in nanoseconds; [Long#MAX_VALUE] while paused, and not
-    /// before the next frame where frames are locked to the display}
+    @Override
     public long nextTickNanos() {
         if (!held && !paused) return dueNanos;
         if (tickDue()) return nowNanos;
         return paused ? Long.MAX_VALUE : heldMoment.turnNanos();
     }
 
-    /// {@return whether a tick is due}
+    @Override
     public boolean tickDue() {
         return momentNanos >= dueNanos;
     }
 
-    /// {@return how many ticks are due}
+    @Override
     public long ticksDue() {
         if (paused) return stepsOwed;
         return untimed ? 1 : onlySteps ? 0 : grid.due(momentNanos);
@@ -197,32 +185,29 @@ public final class Timeline {
         return untimed;
     }
 
-    /// {@return how many late ticks may run before a frame}
+    @Override
     public int catchUpTicks() {
         return backlog.kept();
     }
 
-    /// {@return how long a burst of late ticks may take while a frame is due, in nanoseconds}
+    @Override
     public long burstNanos() {
         return backlog.burstNanos();
     }
 
-    /// {@return whether there is time for one more tick before the frame that has begun} Always for
-    /// the first that this is asked about; then for as long as [#burstNanos()] says.
+    @Override
     public boolean hasTime() {
         settle();
         return backlog.hasTime(nowNanos);
     }
 
-    /// {@return whether the loop was stopped, since the frame began, for longer than may be caught
-    /// up on} Not where that lasts: it is the cost of updates then.
+    @Override
     public boolean stalled() {
         settle();
         return backlog.stalled();
     }
 
-    /// Makes the next tick as long as the time since the last, up to this much real time; the
-    /// excess is dropped.
+    @Override
     public void measure(long mostNanos) {
         measuredNanos = mostNanos;
         unlike = true;
@@ -236,8 +221,7 @@ public final class Timeline {
         reach(endNanos);
     }
 
-    /// Drops the oldest due ticks if more are due than [CatchUp] allows or, after a stop of more
-    /// than [#SUSPEND_NANOS], than one.
+    @Override
     public void dropBeyondCatchUp() {
         bounded = true;
         if (!begun) look();
@@ -251,8 +235,7 @@ public final class Timeline {
         if (due > allowed) drop(due - allowed, backlog.cause());
     }
 
-    /// Drops all due ticks but so many of the newest, because there is no time to run them before
-    /// the frame.
+    @Override
     public void dropAllBut(long newest) {
         if (paused || !onGrid()) return;
         settle();
@@ -347,7 +330,7 @@ public final class Timeline {
         return ledger.unreported();
     }
 
-    Ledger ledger() {
+    TimeLedger ledger() {
         return ledger;
     }
 
@@ -369,13 +352,14 @@ public final class Timeline {
         return backlog.catchUp();
     }
 
-    boolean paused() {
+    @Override
+    public boolean paused() {
         return paused;
     }
 
-    /// Tells a frame what moment of game time it shows.
-    void show(FrameView view, long frame, long atNanos) {
-        ahead.show(view, frame, atNanos, lastNanos);
+    /// A frame shows this moment.
+    void show(long atNanos) {
+        ahead.show(atNanos, lastNanos);
     }
 
     void pause() {

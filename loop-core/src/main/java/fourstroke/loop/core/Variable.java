@@ -25,7 +25,7 @@ final class Variable implements Schedule {
     private boolean updated;
 
     @Override
-    public Due next(Timeline time, FramePace frames) {
+    public Due next(Ticks time, FrameTimes frames) {
         if (!frames.begun()) {
             if (!frames.due()) return Due.REST;
             frames.begin();
@@ -39,16 +39,16 @@ final class Variable implements Schedule {
         return Due.UPDATE;
     }
 
-    private static void measure(Timeline time, FramePace frames) {
+    private static void measure(Ticks time, FrameTimes frames) {
         time.measure(Math.max(STEP_LIMIT_NANOS, STEP_FRAMES * frames.longestPeriodNanos()));
     }
 
-    private static boolean owed(Timeline time) {
+    private static boolean owed(Ticks time) {
         return time.paused() ? time.tickDue() : time.momentNanos() > time.lastTickNanos();
     }
 
     @Override
-    public long restUntil(Timeline time, FramePace frames) {
+    public long restUntil(Ticks time, FrameTimes frames) {
         return frames.nextNanos();
     }
 

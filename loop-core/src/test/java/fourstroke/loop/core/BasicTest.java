@@ -43,7 +43,7 @@ class BasicTest {
         private boolean updated;
 
         @Override
-        public Due next(Timeline time, FramePace frames) {
+        public Due next(Ticks time, FrameTimes frames) {
             if (!frames.due()) return Due.REST;
             if (!inputTaken) {
                 inputTaken = true;

@@ -59,7 +59,7 @@ class CatchUpTest {
     @Test
     void noLimitAndNoPeriodIsTooLongForTheFastestTicks() {
         Timeline time = new Timeline(Rate.of(1_000_000_000), new Steady());
-        time.setScale(Timeline.SCALE_LIMIT, 1);
+        time.setScale(GameLoop.SCALE_LIMIT, 1);
         time.setCatchUp(new CatchUp(1, Long.MAX_VALUE, Long.MAX_VALUE));
         time.handleFramePeriod(Long.MAX_VALUE / 2);
         assertEquals(CatchUp.TICKS_LIMIT, time.catchUpTicks());

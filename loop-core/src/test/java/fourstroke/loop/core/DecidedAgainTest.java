@@ -63,19 +63,19 @@ class DecidedAgainTest {
         }
 
         @Override
-        public Due next(Timeline time, FramePace frames) {
+        public Due next(Ticks time, FrameTimes frames) {
             Due due = schedule.next(time, frames);
             if (due == Due.RENDER) decidedNanos = window.now();
             return due;
         }
 
         @Override
-        public long restUntil(Timeline time, FramePace frames) {
+        public long restUntil(Ticks time, FrameTimes frames) {
             return schedule.restUntil(time, frames);
         }
 
         @Override
-        public long shownNanos(Timeline time) {
+        public long shownNanos(Ticks time) {
             return schedule.shownNanos(time);
         }
 

@@ -146,8 +146,8 @@ class FrameClockTest {
     @Tag("slow")
     void tenMillionFramesDoNotDriftByANanosecond() {
         Random random = new Random(3);
-        LoopMachine machine =
-                new LoopMachine(Schedules.STEADY.get(), Rate.of(60), FrameRate.display(), 0);
+        Machine machine =
+                new Machine(Schedules.STEADY.get(), Rate.of(60), FrameRate.display(), 0);
         machine.handleWindow(true, true, Optional.of(Rate.of(60)), Optional.of(Rate.of(60)));
         long time = 0;
         long refresh = 0;
@@ -172,7 +172,7 @@ class FrameClockTest {
         assertTrue(worst < 500_000, "off by " + worst);
     }
 
-    private static long shownNanos(LoopMachine machine) {
+    private static long shownNanos(Machine machine) {
         return machine.time().momentNanos();
     }
 }

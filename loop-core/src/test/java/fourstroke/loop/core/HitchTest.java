@@ -163,7 +163,8 @@ class HitchTest {
 
     @Test
     void theEquationNamesACauseThatDroppedTicksOfNoTime() {
-        Ledger ledger = loop(new FakeWindow(), 120, FrameRate.capped(60)).ledger();
+        TimeLedger ledger =
+                (TimeLedger) loop(new FakeWindow(), 120, FrameRate.capped(60)).ledger();
         ledger.dropped(Cause.OVERLOAD, 0, 3);
         assertTrue(ledger.toString().endsWith(" + overload 0.000000 (3 ticks)"), ledger.toString());
     }

@@ -105,7 +105,7 @@ final class HostLife implements FakeWindow.Watcher {
     private final Random random;
     private final Schedules kind;
     private final FakeWindow window;
-    private final FrameTimes times;
+    private final MeasuredFrames times;
     private final Habit habit;
     private final int changes; // at one turn in so many something is changed
     private final int stops; // one turn in so many is a long one
@@ -136,7 +136,7 @@ final class HostLife implements FakeWindow.Watcher {
         window = new FakeWindow(random.nextInt(3) == 0 ? random.nextLong(-1L << 50, 0) : 0);
         window.recording = false;
         window.watch(this);
-        times = new FrameTimes(window);
+        times = new MeasuredFrames(window);
         habit = Habit.values()[random.nextInt(3)];
         changes = random.nextInt(3) == 0 ? 0 : 20;
         stops = random.nextInt(3) == 0 ? 60 : 0;

@@ -12,7 +12,7 @@ class InboxTest {
 
     @Test
     void aPostThatIsRefusedTakesNoRoom() {
-        var inbox = new Inbox(new FakeWindow(), new InputState());
+        var inbox = new Inbox(new FakeWindow(), new ControlState());
         for (int i = 0; i < GameLoop.POST_LIMIT; i++) inbox.post(i, 0);
         for (int i = 0; i < 3; i++)
             assertThrows(IllegalStateException.class, () -> inbox.post("one more", 0));

@@ -29,7 +29,7 @@ import java.util.List;
 
 class InputStateTest {
 
-    private final InputState input = new InputState();
+    private final ControlState input = new ControlState();
 
     @Test
     void aPadThatIsPulledOutLetsGoOfEverything() {

@@ -238,21 +238,20 @@ class LateTicksTest {
     @Test
     void whatWasDueBeforeAPauseCountsAtTheScaleOfThen() {
         Timeline time = new Timeline(Rate.of(60), new Steady());
-        FrameView view = new FrameView();
         time.start(0);
         time.handleTime(50 * MS);
         time.pause();
         time.handleTime(70 * MS);
         time.setScale(1000, 1);
-        time.show(view, 0, 70 * MS);
-        assertEquals(1 / 60.0, view.ahead(), 1e-6);
+        time.show(70 * MS);
+        assertEquals(1 / 60.0, time.ahead().shownSeconds(), 1e-6);
         time.setScale(2, 1);
         time.resume();
-        time.show(view, 1, 70 * MS);
-        assertEquals(0.05, view.ahead(), 1e-6);
+        time.show(70 * MS);
+        assertEquals(0.05, time.ahead().shownSeconds(), 1e-6);
         time.handleTime(75 * MS);
-        time.show(view, 2, 75 * MS);
-        assertEquals(0.06, view.ahead(), 1e-6);
+        time.show(75 * MS);
+        assertEquals(0.06, time.ahead().shownSeconds(), 1e-6);
     }
 
     /// And not as many as would be due if that scale had held all the time.

@@ -282,7 +282,7 @@ class LoopMachineTest {
     @Test
     void aMachineRefusesTimeThatGoesBack() {
         var machine =
-                new LoopMachine(Schedules.STEADY.get(), Rate.of(60), FrameRate.capped(60), 1000);
+                new Machine(Schedules.STEADY.get(), Rate.of(60), FrameRate.capped(60), 1000);
         machine.step(2000);
         assertEquals(
                 "time went back by 1 ns, from 2000 to 1999: a window's clock must never go back",
@@ -292,7 +292,7 @@ class LoopMachineTest {
     @Test
     void aMachineNeedsNoWindow() {
         var machine =
-                new LoopMachine(Schedules.STEADY.get(), Rate.of(120), FrameRate.capped(60), 0);
+                new Machine(Schedules.STEADY.get(), Rate.of(120), FrameRate.capped(60), 0);
         StringBuilder word = new StringBuilder();
         long now = 0;
         for (int i = 0; i < 16; i++) {
@@ -314,7 +314,7 @@ class LoopMachineTest {
     @Test
     void anUpdateIsOneBeforeTheFirstRan() {
         var machine =
-                new LoopMachine(Schedules.STEADY.get(), Rate.of(100), FrameRate.capped(60), 0);
+                new Machine(Schedules.STEADY.get(), Rate.of(100), FrameRate.capped(60), 0);
         assertEquals(new Update(0.01), machine.event(Step.UPDATE));
     }
 }

@@ -293,8 +293,8 @@ class MutationTest {
         POINT_12_FEW_FRAMES(
                 CauseTest.class,
                 "Backlog",
-                "Math.max(Timeline.SUSPEND_NANOS, framePeriodNanos)",
-                "Timeline.SUSPEND_NANOS"),
+                "Math.max(CatchUp.SUSPEND_NANOS, framePeriodNanos)",
+                "CatchUp.SUSPEND_NANOS"),
         /// Updates may take a twelfth of a second before a frame ...
         POINT_13(
                 HitchTest.class,

@@ -51,7 +51,7 @@ class OwnScheduleTest {
                     private boolean inputTaken;
 
                     @Override
-                    public Due next(Timeline time, FramePace frames) {
+                    public Due next(Ticks time, FrameTimes frames) {
                         inputTaken = !inputTaken;
                         if (inputTaken) return Due.INPUT;
                         return time.tickDue() ? Due.UPDATE : Due.RENDER;

@@ -145,9 +145,9 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     // --- decisions ---
 
     @Override
-    public Due next(Timeline time, FramePace frames) {
-        this.time = time;
-        this.frames = frames;
+    public Due next(Ticks time, FrameTimes frames) {
+        this.time = (Timeline) time;
+        this.frames = (FramePace) frames;
         assertTrue(
                 ++decisions < DECISION_LIMIT,
                 "the machine decides and decides, and nothing happens");
@@ -318,12 +318,12 @@ final class Promises implements Schedule, FakeWindow.Watcher {
     }
 
     @Override
-    public long restUntil(Timeline time, FramePace frames) {
+    public long restUntil(Ticks time, FrameTimes frames) {
         return schedule.restUntil(time, frames);
     }
 
     @Override
-    public long shownNanos(Timeline time) {
+    public long shownNanos(Ticks time) {
         return schedule.shownNanos(time);
     }
 

@@ -253,7 +253,7 @@ class StatsTest {
         FakeWindow window = new FakeWindow();
         GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1));
         Words.during(loop, window, 500 * MS, _ -> {});
-        Ledger ledger = loop.ledger();
+        TimeLedger ledger = (TimeLedger) loop.ledger();
         assertEquals(0, ledger.unaccountedNanos());
         for (Skipped.Cause cause : Skipped.Cause.values()) ledger.dropped(cause, 10, 0);
         assertEquals(-10 * Skipped.Cause.values().length, ledger.unaccountedNanos());

@@ -41,8 +41,8 @@ class SwingsTest {
         Run(Rate rate, Rate mode, Stamps stamps, long cutNanos, int frames, double phaseNanos) {
             double period = 1e9 / rate.perSecond();
             long phase = Math.floorMod((long) phaseNanos, (long) period);
-            LoopMachine machine =
-                    new LoopMachine(Schedules.STEADY.get(), rate, FrameRate.display(), phase);
+            Machine machine =
+                    new Machine(Schedules.STEADY.get(), rate, FrameRate.display(), phase);
             machine.handleWindow(true, true, Optional.of(mode), Optional.of(mode));
             long now = phase;
             int ticks = 0;

@@ -76,7 +76,7 @@ final class TraceRun {
         private final Schedule steady = Schedules.STEADY.get();
 
         @Override
-        public Due next(Timeline time, FramePace frames) {
+        public Due next(Ticks time, FrameTimes frames) {
             return steady.next(time, frames);
         }
 

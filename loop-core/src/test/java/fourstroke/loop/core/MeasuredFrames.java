@@ -7,7 +7,7 @@ import fourstroke.loop.api.Skipped;
 
 /// A watch that keeps its own books of where the time of frames goes, and holds what it is told to
 /// what it is promised: in order, never back, and always what the clock says.
-final class FrameTimes implements LoopWatch {
+final class MeasuredFrames implements LoopWatch {
 
     /// Between two of the moments that it is told of.
     private enum Stretch {
@@ -29,7 +29,7 @@ final class FrameTimes implements LoopWatch {
     private long workNanos;
     private long dragNanos; // in the time between the last two frames
 
-    FrameTimes(FakeWindow window) {
+    MeasuredFrames(FakeWindow window) {
         this.window = window;
     }
 

@@ -103,7 +103,7 @@ final class Bench {
 
     private static void steps(long times) {
         LoopMachine machine =
-                new LoopMachine(Schedules.STEADY.get(), Rate.of(120), FrameRate.capped(60), 0);
+                LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(60)).machine(0);
         long now = 0;
         for (long i = 0; i < times; i++) {
             if (machine.step(now) == Step.WAIT) now = machine.deadlineNanos();

@@ -12,6 +12,7 @@ import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.LoopMachine;
+import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.Schedules;
 import fourstroke.loop.core.StateHash;
 import fourstroke.loop.core.Step;
@@ -57,7 +58,12 @@ final class Lane {
     Lane(Schedules schedule, String rule) {
         this.schedule = schedule;
         this.rule = rule;
-        machine = new LoopMachine(schedule.get(), UPDATES, FrameRate.capped(FRAMES), 0);
+        machine =
+                LoopSettings.of("", 1, 1)
+                        .withSchedule(schedule)
+                        .withUpdates(UPDATES)
+                        .withFrames(FrameRate.capped(FRAMES))
+                        .machine(0);
     }
 
     /// Makes the next action take this much longer.

@@ -60,26 +60,30 @@ final class Driver implements Iterator<Event> {
     private volatile boolean stopping;
     private volatile boolean closed;
 
-    Driver(BackendWindow window, LoopSettings settings) {
+    /// Drives a machine that has just been made.
+    ///
+    /// @param tickLimit the loop ends after so many ticks, with one last frame; 0 means never
+    /// @param asksBeforeClose whether the game decides what closing the window means
+    Driver(
+            BackendWindow window,
+            Machine machine,
+            Waiting waiting,
+            long tickLimit,
+            boolean asksBeforeClose) {
         this.window = window;
+        this.machine = machine;
+        this.waiting = waiting;
+        this.tickLimit = tickLimit == 0 ? Long.MAX_VALUE : tickLimit;
+        this.asksBeforeClose = asksBeforeClose;
         clock = window.clock();
         inbox = new Inbox(window, input);
-        waiting = settings.waiting();
         window.setWaiting(waiting);
-        tickLimit = settings.ticks() == 0 ? Long.MAX_VALUE : settings.ticks();
-        asksBeforeClose = settings.askBeforeClose();
-        long now = clock.nowNanos();
-        machine =
-                new Machine(settings.newSchedule(), settings.updates(), settings.frames(), now);
-        machine.time().setCatchUp(settings.catchUp());
-        machine.frames().setBackground(settings.background());
-        machine.frames().beginLate(settings.lateFrames());
-        standstill = new Standstill(machine.time().untimed(), settings.ticks() > 0);
+        standstill = new Standstill(machine.time().untimed(), tickLimit > 0);
         frameView = machine.frameView();
         frameView.belongTo(window, canvas);
         stats = new FrameStats(machine);
         pacing = new PacingLog(machine, clock, owner);
-        lookAtWindow(now);
+        lookAtWindow(machine.time().nowNanos());
     }
 
     /// Refuses a call of this method from another thread than that which opened the loop.
@@ -442,12 +446,6 @@ final class Driver implements Iterator<Event> {
     void unwatch(LoopWatch removed) {
         watches.remove(removed);
         if (watches.isEmpty()) watch = null;
-    }
-
-    /// Adds the watches that every loop has.
-    void addWatches(GameLoop loop) {
-        watches.addProvided(loop);
-        watch = watches.isEmpty() ? null : watches;
     }
 
     /// Ends the loop after the event in hand. Any thread.

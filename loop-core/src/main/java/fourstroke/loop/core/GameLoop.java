@@ -60,9 +60,15 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private long runHash;
 
     private GameLoop(BackendWindow window, LoopSettings settings) {
-        driver = new Driver(window, settings);
+        driver =
+                new Driver(
+                        window,
+                        settings.newMachine(window.clock().nowNanos()),
+                        settings.waiting(),
+                        settings.ticks(),
+                        settings.askBeforeClose());
         seed = settings.seed();
-        driver.addWatches(this);
+        ProvidedWatches.of(this).forEach(driver::watch);
     }
 
     /// {@return a loop with the default settings, in a window of this size in points}

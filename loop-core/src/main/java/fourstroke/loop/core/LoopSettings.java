@@ -165,10 +165,24 @@ public record LoopSettings(
         return ticks > 0 || !window.options().getOrDefault(SCRIPT_OPTION, "").isBlank();
     }
 
-    /// {@return a schedule for one loop}
-    Schedule newSchedule() {
-        return Objects.requireNonNull(
-                schedule.get(), "the schedule of the settings is none: its get() returned null");
+    /// {@return a machine that starts at this time: the loop of these settings, for a driver of
+    /// somebody's own} What belongs to a window, and [#ticks()], is for that driver.
+    ///
+    /// @param nowNanos its first frame is due then, its first tick one period later
+    public LoopMachine machine(long nowNanos) {
+        return newMachine(nowNanos);
+    }
+
+    Machine newMachine(long nowNanos) {
+        Schedule policy =
+                Objects.requireNonNull(
+                        schedule.get(),
+                        "the schedule of the settings is none: its get() returned null");
+        Machine machine = new Machine(policy, updates, frames, nowNanos);
+        machine.time().setCatchUp(catchUp);
+        machine.frames().setBackground(background);
+        machine.frames().beginLate(lateFrames);
+        return machine;
     }
 
     private LoopSettings with(Consumer<Copy> change) {

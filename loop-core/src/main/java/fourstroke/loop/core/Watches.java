@@ -3,8 +3,6 @@ package fourstroke.loop.core;
 import fourstroke.loop.api.Skipped;
 
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,48 +18,9 @@ final class Watches implements LoopWatch {
     /// own are five; more mean that every scene adds a watch and never removes it.
     static final int LIMIT = 8;
 
-    private static final Logger LOG = LoggerFactory.getLogger(Watches.class);
-
-    /// Looked for once: it costs a search of the module path.
-    private static final class Found {
-        static final List<LoopWatchProvider> PROVIDERS =
-                load(Providers.of(LoopWatchProvider.class, Backends.usualPlaces()));
-    }
-
-    private static List<LoopWatchProvider> load(Providers<LoopWatchProvider> providers) {
-        List<LoopWatchProvider> loaded = new ArrayList<>();
-        providers.forEachRemaining(found -> {
-            if (found.provider() != null) loaded.add(found.provider());
-            else
-                LOG.warn(
-                        "a watch of loops cannot be loaded and is left out: {}",
-                        String.valueOf(found.failure()));
-        });
-        return List.copyOf(loaded);
-    }
-
     private LoopWatch[] all = {}; // replaced with each change: a watch may remove itself
     private @Nullable Throwable thrown;
     private boolean over;
-
-    /// Adds the watches that every loop has.
-    void addProvided(GameLoop loop) {
-        addProvided(loop, Found.PROVIDERS);
-    }
-
-    /// Adds the watches that these providers make for a loop. One may fail only now, for example
-    /// for lack of a module in the runtime; the game does not need it.
-    void addProvided(GameLoop loop, List<LoopWatchProvider> providers) {
-        for (LoopWatchProvider provider : providers) {
-            LoopWatch found = null;
-            try {
-                found = provider.watch(loop);
-            } catch (RuntimeException | LinkageError e) {
-                LOG.warn("a watch of loops cannot be made and is left out: {}", e.toString());
-            }
-            if (found != null) add(found);
-        }
-    }
 
     void add(LoopWatch added) {
         for (LoopWatch watch : all) if (watch == added) return;

@@ -69,20 +69,20 @@ class MutationTest {
         /// Promise 5: nothing is rendered on a window that cannot be seen. The driver takes such a
         /// frame back, but it counts as one that showed its moment.
         DRAWS_ON_MINIMISED_WINDOWS(
-                "LoopMachine",
+                "Machine",
                 "if (!frames.visible())",
                 "if (false)",
                 "ahead|size zero|nobody can see"),
         /// A rest is told once a gap.
-        TELLS_OF_A_REST_FOR_EVER("LoopMachine", "        restTold = true;", "", "rest"),
+        TELLS_OF_A_REST_FOR_EVER("Machine", "        restTold = true;", "", "rest"),
         /// A wait ends when something is due.
         OVERSLEEPS_BY_A_NANOSECOND(
-                "LoopMachine",
+                "Machine",
                 "deadlineNanos = schedule.restUntil(time, frames);",
                 "deadlineNanos = schedule.restUntil(time, frames) + 1;",
                 "rest"),
         /// Ticks are counted without gaps.
-        COUNTS_TICKS_TWICE("LoopMachine", "tick++;", "tick += 2;", "without gaps"),
+        COUNTS_TICKS_TWICE("Machine", "tick++;", "tick += 2;", "without gaps"),
         /// Promise 6, with independent arithmetic.
         BOOKS_NO_SIMULATED_TIME(
                 "Timeline", "ledger.simulate(lastNanos);", "", "ticks times period"),
@@ -175,7 +175,7 @@ class MutationTest {
                 "flood"),
         /// The loop of 2014 takes input while it comes.
         LEAVES_INPUT_FOR_THE_NEXT_UPDATE(
-                "LoopMachine",
+                "Machine",
                 "inputs > inputsBefore && inputs < Schedule.INPUT_LIMIT",
                 "false",
                 "event"),
@@ -232,7 +232,7 @@ class MutationTest {
         /// All input that has come by a tick comes with it.
         POINT_4(
                 OtherEnginesTest.class,
-                "LoopMachine",
+                "Machine",
                 "Schedule.INPUT_LIMIT - inputs : Integer.MAX_VALUE",
                 "Schedule.INPUT_LIMIT - inputs : 1024"),
         /// The loop of 2014 asks for input until there is none.
@@ -256,12 +256,12 @@ class MutationTest {
         /// A frame is decided on again after a slow Skipped ...
         POINT_9(
                 DecidedAgainTest.class,
-                "LoopMachine",
+                "Machine",
                 "if (putOff == Due.RENDER && (slow",
                 "if (putOff == Due.UPDATE && (slow"),
         /// ... but not the last one.
         POINT_9_LAST_FRAME(
-                DecidedAgainTest.class, "LoopMachine", "moved) && !lastFrame &&", "moved) &&"),
+                DecidedAgainTest.class, "Machine", "moved) && !lastFrame &&", "moved) &&"),
         /// A step is measured when the pass begins, and not after input.
         POINT_10(
                 BooksTest.class,

@@ -37,8 +37,8 @@ class WatchThrowsTest {
                 };
         Watches watches = new Watches();
         GameLoop loop = GameLoop.over(new FakeWindow(), LoopSettings.of("", 1, 1));
-        watches.addProvided(
-                loop,
+        ProvidedWatches.of(
+                        loop,
                 List.of(
                         _ -> {
                             throw new NoClassDefFoundError("jdk/jfr/FlightRecorder");
@@ -47,7 +47,8 @@ class WatchThrowsTest {
                             throw new IllegalStateException("no network");
                         },
                         _ -> null,
-                        _ -> good));
+                        _ -> good))
+                .forEach(watches::add);
         watches.frameBegins(7, 0, 0);
         watches.letOut();
         assertEquals(List.of(7L), frames);

@@ -3,8 +3,8 @@ package fourstroke.app;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.spi.Excerpt;
-import fourstroke.loop.core.Background;
-import fourstroke.loop.core.Background.Pace;
+import fourstroke.loop.core.schedule.Background;
+import fourstroke.loop.core.schedule.Background.Pace;
 
 import java.util.LinkedHashMap;
 import java.util.Locale;

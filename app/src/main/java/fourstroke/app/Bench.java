@@ -8,14 +8,13 @@ import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.core.Backends;
-import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.LoopMachine;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.Schedules;
-import fourstroke.loop.core.Step;
 import fourstroke.loop.core.backend.SystemClock;
+import fourstroke.loop.core.machine.LoopMachine;
+import fourstroke.loop.core.machine.Step;
+import fourstroke.loop.core.schedule.FrameRate;
 
 import java.io.PrintStream;
 import java.util.Locale;
@@ -102,8 +101,7 @@ final class Bench {
     }
 
     private static void steps(long times) {
-        LoopMachine machine =
-                LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(60)).machine(0);
+        LoopMachine machine = LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(60)).machine(0);
         long now = 0;
         for (long i = 0; i < times; i++) {
             if (machine.step(now) == Step.WAIT) now = machine.deadlineNanos();

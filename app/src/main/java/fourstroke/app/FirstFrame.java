@@ -2,8 +2,8 @@ package fourstroke.app;
 
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.LoopWatch;
 import fourstroke.loop.core.backend.SystemClock;
+import fourstroke.loop.core.view.LoopWatch;
 
 import java.io.PrintStream;
 

@@ -3,10 +3,10 @@ package fourstroke.app;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.spi.Excerpt;
-import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.LoopWatch;
 import fourstroke.loop.core.image.Apng;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.view.LoopWatch;
 
 import org.jspecify.annotations.Nullable;
 

@@ -5,11 +5,11 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.spi.Excerpt;
-import fourstroke.loop.core.Background;
-import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.Schedules;
 import fourstroke.loop.core.file.WholeFile;
+import fourstroke.loop.core.schedule.Background;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.jspecify.annotations.Nullable;
 

@@ -5,12 +5,12 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.core.Backends;
-import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.LoopWatch;
 import fourstroke.loop.core.backend.Rest;
 import fourstroke.loop.core.backend.SystemClock;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.view.LoopWatch;
 
 import org.jspecify.annotations.Nullable;
 

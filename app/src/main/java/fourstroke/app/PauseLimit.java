@@ -1,7 +1,7 @@
 package fourstroke.app;
 
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.LoopWatch;
+import fourstroke.loop.core.view.LoopWatch;
 
 import org.jspecify.annotations.Nullable;
 

@@ -5,12 +5,12 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.core.Backends;
-import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.Schedules;
 import fourstroke.loop.core.image.Png;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;

@@ -1,11 +1,11 @@
 package fourstroke.app;
 
 import fourstroke.loop.api.spi.Excerpt;
-import fourstroke.loop.core.CatchUp;
-import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.Schedules;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.watch.ChromeTrace;
 import fourstroke.loop.watch.Recorder;
 import fourstroke.loop.watch.Report;

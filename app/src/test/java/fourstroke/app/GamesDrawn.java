@@ -13,7 +13,7 @@ import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.LoopWatch;
+import fourstroke.loop.core.view.LoopWatch;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

@@ -6,10 +6,10 @@ import com.sun.management.ThreadMXBean;
 
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.Backends;
-import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.LoopWatch;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.view.LoopWatch;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import fourstroke.loop.core.FrameRate;
-import fourstroke.loop.core.Schedules;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -15,8 +15,8 @@ import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.LoopWatch;
 import fourstroke.loop.core.image.Png;
+import fourstroke.loop.core.view.LoopWatch;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;

@@ -12,8 +12,8 @@ import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.LoopWatch;
-import fourstroke.loop.core.Schedules;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.LoopWatch;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

@@ -3,10 +3,10 @@ package fourstroke.bench;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
-import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.LoopWatch;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.view.LoopWatch;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -8,9 +8,9 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.core.Backends;
-import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.schedule.FrameRate;
 
 import java.util.Arrays;
 import java.util.Locale;

@@ -14,10 +14,10 @@ import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.canvas.CanvasRecorder;
+import fourstroke.loop.core.schedule.FrameRate;
 
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

@@ -10,12 +10,12 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.core.FrameRate;
-import fourstroke.loop.core.LoopMachine;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.Schedules;
 import fourstroke.loop.core.StateHash;
-import fourstroke.loop.core.Step;
+import fourstroke.loop.core.machine.LoopMachine;
+import fourstroke.loop.core.machine.Step;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 /// One real loop machine on a simulated clock. It is given the time, and its updates and frames
 /// take as long as the load says. It moves a ball, as a game would.

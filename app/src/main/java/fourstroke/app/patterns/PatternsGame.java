@@ -12,15 +12,15 @@ import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.Schedules;
 import fourstroke.loop.core.StateHash;
+import fourstroke.loop.core.schedule.Schedules;
 
 import java.util.List;
 
 /// Every schedule side by side, moving the same ball under the same load.
 ///
-/// Each lane is a real [fourstroke.loop.core.LoopMachine]. The machine is pure, so six of them run
-/// here on one simulated clock, inside the one loop that draws them.
+/// Each lane is a real [fourstroke.loop.core.machine.LoopMachine]. The machine is pure, so six of
+/// them run here on one simulated clock, inside the one loop that draws them.
 public final class PatternsGame implements Game {
 
     /// How long each load lasts until the player chooses one.

@@ -15,11 +15,11 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.WindowSettings;
-import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.Schedules;
 import fourstroke.loop.core.backend.InputQueue;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -8,7 +8,17 @@ import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.Window;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.core.LoopWatch.Change;
+import fourstroke.loop.core.clock.Ahead;
+import fourstroke.loop.core.driver.Driver;
+import fourstroke.loop.core.schedule.Background;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.view.InputState;
+import fourstroke.loop.core.view.Ledger;
+import fourstroke.loop.core.view.LoopWatch;
+import fourstroke.loop.core.view.LoopWatch.Change;
+import fourstroke.loop.core.view.Pacing;
+import fourstroke.loop.core.view.Stats;
 
 import org.jspecify.annotations.Nullable;
 
@@ -33,8 +43,9 @@ import java.util.Objects;
 ///
 /// A window that is closed ends its loop: [fourstroke.loop.api.CloseRequest] is handed out in its
 /// place among the inputs, those behind it are dropped, and the loop ends as by [#stop()]; with
-/// [Schedules#CLASSIC] where its next frame would come, which updates may precede. Settings
-/// [with][LoopSettings#withAskBeforeClose] `askBeforeClose` leave it to the game.
+/// [fourstroke.loop.core.schedule.Schedules#CLASSIC] where its next frame would come, which updates
+/// may precede. Settings [with][LoopSettings#withAskBeforeClose] `askBeforeClose` leave it to the
+/// game.
 ///
 /// A loop belongs to the thread that opened it. Only [#post], [#stop] and [#stopped] may be called
 /// from other threads; all other methods throw an [IllegalStateException] there. An interrupt of
@@ -203,7 +214,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// @param numerator seconds of game time, from 1 to [#SCALE_LIMIT]
     /// @param denominator seconds of real time that they take, from 1 to [#SCALE_LIMIT]
     /// @throws IllegalStateException if it is not 1 with a schedule whose updates come without
-    ///   regard to time, such as [Schedules#BASIC]
+    ///   regard to time, such as [fourstroke.loop.core.schedule.Schedules#BASIC]
     public void setScale(int numerator, int denominator) {
         driver.check("setScale");
         Ahead.checkScale(numerator, denominator);
@@ -310,7 +321,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         driver.changed(Change.RESET);
     }
 
-    /// Asks for a frame, where [Schedules#ON_DEMAND] would not draw one by itself.
+    /// Asks for a frame, where [fourstroke.loop.core.schedule.Schedules#ON_DEMAND] would not draw
+    /// one by itself.
     public void requestFrame() {
         driver.check("requestFrame");
         driver.machineNow().requestFrame();

@@ -3,6 +3,13 @@ package fourstroke.loop.core;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.core.machine.LoopMachine;
+import fourstroke.loop.core.schedule.Background;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedule;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.strokes.Machine;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import fourstroke.loop.core.view.LoopWatch;
+
 import org.jspecify.annotations.Nullable;
 
 /// Provides a watch for every loop of a process: a service, found on the module path when the first

@@ -1,5 +1,7 @@
 package fourstroke.loop.core;
 
+import fourstroke.loop.core.view.LoopWatch;
+
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

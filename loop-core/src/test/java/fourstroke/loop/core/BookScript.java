@@ -9,6 +9,9 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 import java.util.ArrayList;
 import java.util.List;

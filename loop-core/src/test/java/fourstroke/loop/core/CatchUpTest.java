@@ -7,6 +7,10 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.clock.Timeline;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Steady;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

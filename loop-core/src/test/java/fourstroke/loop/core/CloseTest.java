@@ -17,6 +17,9 @@ import fourstroke.loop.api.Release;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.core.schedule.Background;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -29,6 +29,11 @@ import fourstroke.loop.api.Scroll;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.core.schedule.Background;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.InputState;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -9,6 +9,9 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.clock.TimeLedger;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.view.Ledger;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -163,8 +166,7 @@ class HitchTest {
 
     @Test
     void theEquationNamesACauseThatDroppedTicksOfNoTime() {
-        TimeLedger ledger =
-                (TimeLedger) loop(new FakeWindow(), 120, FrameRate.capped(60)).ledger();
+        TimeLedger ledger = (TimeLedger) loop(new FakeWindow(), 120, FrameRate.capped(60)).ledger();
         ledger.dropped(Cause.OVERLOAD, 0, 3);
         assertTrue(ledger.toString().endsWith(" + overload 0.000000 (3 ticks)"), ledger.toString());
     }

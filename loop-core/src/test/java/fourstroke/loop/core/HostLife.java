@@ -16,6 +16,12 @@ import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.core.schedule.Background;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.Ledger;
+import fourstroke.loop.core.view.LoopWatch;
 
 import org.jspecify.annotations.Nullable;
 

@@ -7,6 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.core.pacer.FrameClock;
+import fourstroke.loop.core.schedule.Background;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.FrameLock;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

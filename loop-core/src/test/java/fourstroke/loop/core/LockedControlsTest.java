@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.view.FrameLock;
 
 import org.junit.jupiter.api.Test;
 

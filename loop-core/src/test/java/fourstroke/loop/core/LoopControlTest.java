@@ -13,6 +13,10 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.LoopWatch;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

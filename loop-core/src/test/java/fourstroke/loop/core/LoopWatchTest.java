@@ -12,6 +12,9 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.driver.Watches;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.view.LoopWatch;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -102,7 +102,7 @@ class MutationTest {
         /// Promise 6: a locked frame decides ticks for its moment, and the ledger books the
         /// clock's.
         BOOKS_THE_MOMENT_FOR_THE_TIME(
-                "Ledger",
+                "TimeLedger",
                 "return time.nowNanos() - time.openPauseNanos()",
                 "return time.momentNanos() - time.openPauseNanos()",
                 "without a record"),
@@ -246,7 +246,7 @@ class MutationTest {
         /// No frame for a window that the game has just hidden.
         POINT_7(UnseenFramesTest.class, "Driver", "if (!window.drawable()) {", "if (false) {"),
         /// Presses of a pause gather for the next step.
-        POINT_15(GameLoopTest.class, "InputState", "if (paused) step.press(index(button));", ""),
+        POINT_15(GameLoopTest.class, "ControlState", "if (paused) step.press(index(button));", ""),
         /// On demand no tick is due but steps.
         POINT_8(
                 StepsOnDemandTest.class,
@@ -348,7 +348,7 @@ class MutationTest {
         /// What is lost below a tick is carried.
         POINT_21(
                 SmallLossesTest.class,
-                "Ledger",
+                "TimeLedger",
                 "restNanos[index] += nanos - ",
                 "restNanos[index] = 0 * "),
         /// A schedule that slips hears of a covered window.
@@ -445,14 +445,18 @@ class MutationTest {
     /// {@return the classes of a source file in which another text stands in place of one}
     private static Map<String, byte[]> broken(String file, String text, String instead)
             throws IOException {
-        String name = GameLoop.class.getPackageName() + "." + file;
-        Path path = Path.of("src/main/java", name.replace('.', '/') + ".java");
+        Path sources = Path.of("src/main/java");
+        Path path;
+        try (Stream<Path> all = Files.walk(sources)) {
+            path = all.filter(it -> it.endsWith(file + ".java")).findFirst().orElseThrow();
+        }
+        String name = sources.relativize(path).toString().replaceAll("[/\\\\]", ".");
         String source = Files.readString(path);
         assertEquals(
                 1,
                 source.split(java.util.regex.Pattern.quote(text), -1).length - 1,
                 "'" + text + "' stands in " + path + " exactly once");
-        return compile(name, source.replace(text, instead));
+        return compile(name.replace(".java", ""), source.replace(text, instead));
     }
 
     private static void hunt(Map<String, byte[]> broken) throws Throwable {

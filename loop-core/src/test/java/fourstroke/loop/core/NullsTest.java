@@ -12,6 +12,7 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.core.file.WholeFile;
 import fourstroke.loop.core.image.Apng;
 import fourstroke.loop.core.image.Png;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;

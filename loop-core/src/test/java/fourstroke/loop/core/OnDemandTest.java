@@ -7,6 +7,8 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -14,6 +14,9 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.Ledger;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

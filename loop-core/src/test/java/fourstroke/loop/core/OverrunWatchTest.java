@@ -13,6 +13,11 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.backend.SystemClock;
+import fourstroke.loop.core.driver.OverrunWatch;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.Overrun;
+import fourstroke.loop.core.view.Pacing;
 
 import org.junit.jupiter.api.Test;
 

@@ -13,6 +13,13 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.core.schedule.Activity;
+import fourstroke.loop.core.schedule.Background;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.FrameLock;
+import fourstroke.loop.core.view.Pacing;
+import fourstroke.loop.core.view.PacingChange;
 
 import org.junit.jupiter.api.Test;
 

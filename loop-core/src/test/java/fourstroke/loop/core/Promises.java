@@ -15,6 +15,15 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.clock.Timeline;
+import fourstroke.loop.core.pacer.FramePace;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.FrameTimes;
+import fourstroke.loop.core.schedule.Schedule;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.schedule.Ticks;
+import fourstroke.loop.core.view.Ledger;
 
 import java.math.BigInteger;
 import java.util.Set;

@@ -11,6 +11,9 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 import java.util.Optional;
 import java.util.Random;

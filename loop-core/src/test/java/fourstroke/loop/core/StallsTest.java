@@ -8,6 +8,9 @@ import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Moved;
 import fourstroke.loop.api.PadConnected;
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.schedule.Activity;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.FrameLock;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

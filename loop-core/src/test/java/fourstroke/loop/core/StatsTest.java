@@ -12,6 +12,12 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.clock.TimeLedger;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.Ledger;
+import fourstroke.loop.core.view.LoopWatch;
+import fourstroke.loop.core.view.Stats;
 
 import org.junit.jupiter.api.Test;
 

@@ -14,6 +14,10 @@ import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.LoopWatch;
 
 import org.junit.jupiter.api.Test;
 

@@ -5,6 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.machine.Step;
+import fourstroke.loop.core.pacer.FrameClock;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.strokes.Machine;
+import fourstroke.loop.core.view.FrameLock;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,8 +47,7 @@ class SwingsTest {
         Run(Rate rate, Rate mode, Stamps stamps, long cutNanos, int frames, double phaseNanos) {
             double period = 1e9 / rate.perSecond();
             long phase = Math.floorMod((long) phaseNanos, (long) period);
-            Machine machine =
-                    new Machine(Schedules.STEADY.get(), rate, FrameRate.display(), phase);
+            Machine machine = new Machine(Schedules.STEADY.get(), rate, FrameRate.display(), phase);
             machine.handleWindow(true, true, Optional.of(mode), Optional.of(mode));
             long now = phase;
             int ticks = 0;

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Skipped.Cause;
+import fourstroke.loop.core.view.FrameLock;
+import fourstroke.loop.core.view.PacingChange;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -9,6 +9,8 @@ import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Rate;
+import fourstroke.loop.core.pacer.FrameClock;
+import fourstroke.loop.core.view.FrameLock;
 
 import org.junit.jupiter.api.Test;
 

@@ -13,6 +13,10 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.driver.Watches;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.LoopWatch;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,15 +43,15 @@ class WatchThrowsTest {
         GameLoop loop = GameLoop.over(new FakeWindow(), LoopSettings.of("", 1, 1));
         ProvidedWatches.of(
                         loop,
-                List.of(
-                        _ -> {
-                            throw new NoClassDefFoundError("jdk/jfr/FlightRecorder");
-                        },
-                        _ -> {
-                            throw new IllegalStateException("no network");
-                        },
-                        _ -> null,
-                        _ -> good))
+                        List.of(
+                                _ -> {
+                                    throw new NoClassDefFoundError("jdk/jfr/FlightRecorder");
+                                },
+                                _ -> {
+                                    throw new IllegalStateException("no network");
+                                },
+                                _ -> null,
+                                _ -> good))
                 .forEach(watches::add);
         watches.frameBegins(7, 0, 0);
         watches.letOut();

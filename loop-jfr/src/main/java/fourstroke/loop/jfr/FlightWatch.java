@@ -2,7 +2,7 @@ package fourstroke.loop.jfr;
 
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.LoopWatch;
+import fourstroke.loop.core.view.LoopWatch;
 
 import jdk.jfr.FlightRecorder;
 

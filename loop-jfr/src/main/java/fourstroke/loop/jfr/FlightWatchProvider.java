@@ -1,8 +1,8 @@
 package fourstroke.loop.jfr;
 
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.LoopWatch;
 import fourstroke.loop.core.LoopWatchProvider;
+import fourstroke.loop.core.view.LoopWatch;
 
 /// Gives every loop a [FlightWatch].
 public final class FlightWatchProvider implements LoopWatchProvider {

@@ -10,9 +10,9 @@ import fourstroke.backend.headless.HeadlessWindow;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.schedule.FrameRate;
 
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;

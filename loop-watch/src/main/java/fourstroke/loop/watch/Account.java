@@ -2,7 +2,7 @@ package fourstroke.loop.watch;
 
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.Ledger;
+import fourstroke.loop.core.view.Ledger;
 
 /// A loop's ledger and counts at one moment, or between two. The loop's own are live and cover its
 /// whole life; a record may cover a part of it.

@@ -1,7 +1,7 @@
 package fourstroke.loop.watch;
 
-import fourstroke.loop.core.Overrun;
 import fourstroke.loop.core.file.WholeFile;
+import fourstroke.loop.core.view.Overrun;
 
 import java.io.IOException;
 import java.io.Writer;

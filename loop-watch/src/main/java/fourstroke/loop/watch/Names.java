@@ -1,8 +1,8 @@
 package fourstroke.loop.watch;
 
 import fourstroke.loop.api.Skipped;
-import fourstroke.loop.core.LoopWatch;
-import fourstroke.loop.core.PacingChange;
+import fourstroke.loop.core.view.LoopWatch;
+import fourstroke.loop.core.view.PacingChange;
 
 /// What the numbers in a [Recorder] are called.
 final class Names {

@@ -3,10 +3,10 @@ package fourstroke.loop.watch;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.LoopWatch;
-import fourstroke.loop.core.Overrun;
-import fourstroke.loop.core.Pacing;
-import fourstroke.loop.core.PacingChange;
+import fourstroke.loop.core.view.LoopWatch;
+import fourstroke.loop.core.view.Overrun;
+import fourstroke.loop.core.view.Pacing;
+import fourstroke.loop.core.view.PacingChange;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package fourstroke.loop.watch;
 
 import fourstroke.loop.api.Skipped.Cause;
-import fourstroke.loop.core.Overrun;
 import fourstroke.loop.core.file.WholeFile;
+import fourstroke.loop.core.view.Overrun;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.core.Overrun;
+import fourstroke.loop.core.view.Overrun;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

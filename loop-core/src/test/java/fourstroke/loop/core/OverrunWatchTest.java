@@ -41,7 +41,7 @@ class OverrunWatchTest {
     private static final StackTraceElement LOOP = inLoop("Driver");
 
     private static StackTraceElement inLoop(String name) {
-        return new StackTraceElement("fourstroke.loop.core." + name, "turn", "", 1);
+        return new StackTraceElement("fourstroke.loop.core.driver." + name, "turn", "", 1);
     }
 
     private StackTraceElement[] doing = {WORK}; // innermost call first

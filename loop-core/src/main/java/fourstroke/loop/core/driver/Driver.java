@@ -141,6 +141,7 @@ public final class Driver implements Iterator<Event> {
         while (true) {
             endEvent();
             if (stopping && (closed || !machine.drawing())) {
+                pacing.idle(); // what the game does afterwards belongs to no frame
                 over(now);
                 return null;
             }
@@ -192,6 +193,7 @@ public final class Driver implements Iterator<Event> {
             machine.start(now);
             stats.start(now);
             draggedNanos = window.draggedNanos();
+            pacing.start(now);
         } else if (!closed) {
             if (watch != null) watch.restEnds(now);
             now = wake(restStartNanos);
@@ -253,6 +255,7 @@ public final class Driver implements Iterator<Event> {
     /// @return the time after that
     private long rest(long now, boolean again) {
         long deadlineNanos = machine.deadlineNanos();
+        if (deadlineNanos == Long.MAX_VALUE) pacing.leave();
         if (watch != null) watch.restBegins(now, deadlineNanos); // may stop the loop, or fail
         boolean fails = watches.failed() && deadlineNanos == Long.MAX_VALUE;
         if (!again && !stopping && !fails) window.awaitUntil(deadlineNanos);
@@ -262,9 +265,10 @@ public final class Driver implements Iterator<Event> {
 
     /// {@return the time after a rest that is over}
     private long wake(long restStartNanos) {
-        if (machine.takesInputAfterRest()) return drain(restStartNanos);
-        long now = held(restStartNanos);
-        lookAtWindow(now); // it may have changed, and no input is taken yet
+        boolean drains = machine.takesInputAfterRest();
+        long now = drains ? drain(restStartNanos) : held(restStartNanos);
+        pacing.comeBack(now);
+        if (!drains) lookAtWindow(now); // it may have changed, and no input is taken yet
         return now;
     }
 
@@ -304,6 +308,7 @@ public final class Driver implements Iterator<Event> {
         restStartNanos = now;
         dueNanos = machine.deadlineNanos();
         inputLeft = inbox.hasInput();
+        pacing.leave();
         if (watch != null) watch.restBegins(now, dueNanos);
         watches.letOut();
     }
@@ -384,7 +389,7 @@ public final class Driver implements Iterator<Event> {
         return stats;
     }
 
-    public Pacing pacing() {
+    public PacingLog pacing() {
         return pacing;
     }
 
@@ -478,6 +483,7 @@ public final class Driver implements Iterator<Event> {
         stopping = true;
         canvas.end(); // of a frame that is not presented any more
         closed = true;
+        pacing.close();
         try (window) { // is closed whatever they throw
             over(clock.nowNanos());
         }

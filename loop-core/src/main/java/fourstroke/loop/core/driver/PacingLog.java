@@ -58,7 +58,7 @@ public final class PacingLog implements Pacing {
 
     /// Stops watching the current frame: how long it may take is not known, since the pace has
     /// changed.
-    void idle() {
+    public void idle() {
         left = false;
         if (watch != null) watch.idle();
     }

@@ -166,6 +166,20 @@ class NoScreenTest {
                 run(without(GRANT, part -> part.toString().contains("-natives-linux")), DEAD, 60));
     }
 
+    /// Not that of Vulkan, which is looked for only if the class is there.
+    @Test
+    @Tag("slow")
+    void whereAJarOfVulkanIsMissingItSaysWhich() throws IOException {
+        Ran ran =
+                run(
+                        without(GRANT, OwnPath.of("lwjgl-vulkan")),
+                        Map.of(Backends.VARIABLE, "vk-offscreen"),
+                        60);
+        assertTrue(
+                ran.err().contains("vk-offscreen (not ready: class org.lwjgl.vulkan."), ran.err());
+        assertEquals(1, ran.code());
+    }
+
     @Test
     @Tag("slow")
     void whereADisplayHasNoOpenGlAGameThatNeedsItEndsWithTheReason() throws Exception {
@@ -291,7 +305,8 @@ class NoScreenTest {
                         + " ready: "
                         + UNLISTED
                         + "); headless (ready: software pixels, virtual time); null (ready: no"
-                        + " pixels, virtual time).\n",
+                        + " pixels, virtual time). Mend what is missing, or name one that is"
+                        + " ready.\n",
                 run(joined, Map.of(Backends.VARIABLE, "gl-offscreen"), 60));
     }
 

@@ -166,6 +166,52 @@ class NoScreenTest {
                 run(without(GRANT, part -> part.toString().contains("-natives-linux")), DEAD, 60));
     }
 
+    @Test
+    @Tag("slow")
+    void whereNativesOfOnePartAreMissingItSaysWhichJars() throws IOException {
+        for (String part : List.of("opengl", "vma")) {
+            String name = part.equals("vma") ? "vk-offscreen" : "gl-offscreen";
+            List<String> path =
+                    new ArrayList<>(
+                            without(
+                                    GRANT,
+                                    jar ->
+                                            jar.toString()
+                                                    .matches(".*lwjgl-" + part + ".*native.*")));
+            // Otherwise it would be found where an earlier program has unpacked it.
+            path.addFirst("-Dorg.lwjgl.system.SharedLibraryExtractPath=" + folder);
+            String wanted =
+                    "a native library of LWJGL is missing (Failed to locate library:"
+                        + " liblwjgl_%s.so): put the jars of its natives (natives-linux) beside the"
+                        + " others, or name the folder of the libraries with"
+                        + " -Dorg.lwjgl.librarypath\n";
+            assertRan(
+                    1, "", wanted.formatted(part), run(path, Map.of(Backends.VARIABLE, name), 60));
+        }
+    }
+
+    @Test
+    @Tag("slow")
+    void whereNativeAccessIsDeniedToOnePartItNamesAllThatNeedIt() throws IOException {
+        List<Path> modules =
+                OwnPath.parts().stream().filter(part -> !part.endsWith("test-classes")).toList();
+        for (String name : List.of("gl-offscreen", "vk-offscreen"))
+            assertRan(
+                    3,
+                    "",
+                    "fourstroke: native access is denied to LWJGL: start Java with"
+                            + " --enable-native-access=org.lwjgl,org.lwjgl.opengl,org.lwjgl.vma\n",
+                    run(
+                            List.of(DENY, "--enable-native-access=org.lwjgl,fourstroke.loop.core"),
+                            Map.of(Backends.VARIABLE, name),
+                            "-p",
+                            OwnPath.word(modules),
+                            "-m",
+                            "fourstroke.app/fourstroke.app.Main",
+                            "bounce",
+                            "--ticks=5"));
+    }
+
     /// Not that of Vulkan, which is looked for only if the class is there.
     @Test
     @Tag("slow")

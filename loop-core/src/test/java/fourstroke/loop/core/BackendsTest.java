@@ -172,7 +172,8 @@ class BackendsTest {
                 refusal(found(VK), null, "vk", null));
         assertEquals(
                 "backend 'vk', named by environment variable FOURSTROKE_BACKEND, cannot open a"
-                        + " window here; found: vk (not ready: no device)." + MEND,
+                        + " window here; found: vk (not ready: no device)."
+                        + MEND,
                 refusal(found(VK), null, null, "vk"));
     }
 

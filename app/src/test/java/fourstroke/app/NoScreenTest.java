@@ -289,6 +289,20 @@ class NoScreenTest {
 
     @Test
     @Tag("slow")
+    void aGameThatDoesNotExistIsAllThatIsTold() throws IOException {
+        List<String> play = new ArrayList<>(all(GRANT));
+        play.set(play.size() - 1, Main.class.getName());
+        for (Map<String, String> environment : List.of(NONE, DEAD))
+            assertRan(
+                    2,
+                    "",
+                    "fourstroke: no game is called 'no-such'; there are bounce, comet, patterns,"
+                            + " sprites\n",
+                    run(play, environment, "no-such"));
+    }
+
+    @Test
+    @Tag("slow")
     void whereThereIsNoDisplayTheProgramOfGamesPlaysItself() throws IOException {
         List<String> play = new ArrayList<>(all(GRANT));
         play.set(play.size() - 1, Main.class.getName());

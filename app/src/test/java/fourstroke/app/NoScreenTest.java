@@ -158,10 +158,10 @@ class NoScreenTest {
                 1,
                 "",
                 NO_SCREEN
-                        + "vk, gl (a native library of LWJGL is missing (Failed to locate library:"
-                        + " liblwjgl.so): put the jars of its natives (natives-linux) beside the"
-                        + " others, or name the folder of the libraries with"
-                        + " -Dorg.lwjgl.librarypath)"
+                        + "vk, gl (a native library of LWJGL is missing or of another version"
+                        + " (Failed to locate library: liblwjgl.so): put the jars of its natives"
+                        + " (natives-linux) beside the others, in their version, or name the folder"
+                        + " of the libraries with -Dorg.lwjgl.librarypath)"
                         + NAME_IT,
                 run(without(GRANT, part -> part.toString().contains("-natives-linux")), DEAD, 60));
     }
@@ -181,10 +181,10 @@ class NoScreenTest {
             // Otherwise it would be found where an earlier program has unpacked it.
             path.addFirst("-Dorg.lwjgl.system.SharedLibraryExtractPath=" + folder);
             String wanted =
-                    "a native library of LWJGL is missing (Failed to locate library:"
-                        + " liblwjgl_%s.so): put the jars of its natives (natives-linux) beside the"
-                        + " others, or name the folder of the libraries with"
-                        + " -Dorg.lwjgl.librarypath\n";
+                    "a native library of LWJGL is missing or of another version (Failed to locate"
+                        + " library: liblwjgl_%s.so): put the jars of its natives (natives-linux)"
+                        + " beside the others, in their version, or name the folder of the"
+                        + " libraries with -Dorg.lwjgl.librarypath\n";
             assertRan(
                     1, "", wanted.formatted(part), run(path, Map.of(Backends.VARIABLE, name), 60));
         }

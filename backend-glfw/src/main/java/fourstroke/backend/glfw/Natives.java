@@ -96,7 +96,7 @@ public final class Natives {
         return denied
                 ? "native access is denied to LWJGL: start Java with --enable-native-access="
                         + callers(caller)
-                : "a native library of LWJGL is missing (%s): put the jars of its natives (%s) beside the others, or name the folder of the libraries with -D%s"
+                : "a native library of LWJGL is missing or of another version (%s): put the jars of its natives (%s) beside the others, in their version, or name the folder of the libraries with -D%s"
                         .formatted(
                                 failure.getMessage(),
                                 classifier(),

@@ -23,7 +23,7 @@ final class Lwjgl {
                 root instanceof IllegalCallerException
                         || root.toString().contains(UnsatisfiedLinkError.class.getName());
         return isNative
-                ? "a native library of LWJGL is missing or denied (%s); put the jars of its natives beside the others, and start Java with --enable-native-access"
+                ? "a native library of LWJGL is missing, of another version or denied (%s); put the jars of its natives beside the others, in their version, and start Java with --enable-native-access"
                         .formatted(root.getMessage())
                 : "LWJGL %s was found, and parts of it are missing or of versions that do not fit (%s); set all of LWJGL to %s in the game's build"
                         .formatted(found(), root.getMessage(), OURS);

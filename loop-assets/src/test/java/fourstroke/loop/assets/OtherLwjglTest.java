@@ -62,8 +62,9 @@ class OtherLwjglTest {
     @Test
     void missingLibrariesAndDeniedOnesAreToldEachTime() throws IOException {
         String sentence =
-                "a native library of LWJGL is missing or denied (%s); put the jars of its natives"
-                        + " beside the others, and start Java with --enable-native-access";
+                "a native library of LWJGL is missing, of another version or denied (%s); put the"
+                        + " jars of its natives beside the others, in their version, and start"
+                        + " Java with --enable-native-access";
         String first = sentence.formatted("Failed to locate library: liblwjgl.so");
         String later =
                 sentence.formatted(

@@ -78,6 +78,9 @@ record Options(
                     "play takes one game, not %d: %s"
                             .formatted(games.size(), Excerpt.of(String.join(", ", games))));
         }
+        // Before backends are looked for, which may have something to say themselves.
+        if (!games.isEmpty())
+            Games.named(games.getFirst(), commandSaid ? List.of() : Commands.NAMES);
         FrameRate frames = frames(parsed.value("fps"));
         if (parsed.has("movie") && frames != null) Movie.rate(frames); // before a window opens
         Schedules schedule = schedule(parsed.value("schedule"));

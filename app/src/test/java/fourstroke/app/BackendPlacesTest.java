@@ -144,7 +144,7 @@ class BackendPlacesTest {
                         classes + File.pathSeparator + api);
         assertEquals(
                 "backend 'below' cannot open a window here; found: below (not ready: it is"
-                        + " dark).: 0 ticks\n",
+                        + " dark). Mend what is missing, or name one that is ready.: 0 ticks\n",
                 ran.out());
     }
 }

@@ -1,5 +1,7 @@
 package fourstroke.dist;
 
+import fourstroke.loop.api.spi.Excerpt;
+
 import java.io.IOException;
 import java.lang.module.ModuleFinder;
 import java.lang.module.ModuleReader;
@@ -42,7 +44,7 @@ record Omission(String module, String start) {
         int slash = word.indexOf('/');
         if (slash < 1 || slash == word.length() - 1)
             throw new IllegalArgumentException(
-                    "--leave-out needs MODULE/PACKAGE, not '%s'".formatted(word));
+                    "--leave-out needs MODULE/PACKAGE, not '%s'".formatted(Excerpt.of(word)));
         return new Omission(word.substring(0, slash), word.substring(slash + 1));
     }
 
@@ -69,7 +71,8 @@ record Omission(String module, String start) {
                                                 Pattern.quote(kept))));
         if (patterns.isEmpty())
             throw new IllegalArgumentException(
-                    "--leave-out: module %s has no package %s".formatted(module, start));
+                    "--leave-out: module %s has no package %s"
+                            .formatted(module, Excerpt.of(start)));
         return patterns;
     }
 
@@ -80,7 +83,8 @@ record Omission(String module, String start) {
                         .find(module)
                         .orElseThrow(() ->
                                 new IllegalArgumentException(
-                                        "--leave-out: the JDK has no module " + module));
+                                        "--leave-out: the JDK has no module "
+                                                + Excerpt.of(module)));
         Map<String, String> kept = new TreeMap<>();
         Map<String, Long> sizes = new TreeMap<>();
         try (ModuleReader reader = reference.open();

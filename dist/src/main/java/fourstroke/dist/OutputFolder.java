@@ -1,5 +1,7 @@
 package fourstroke.dist;
 
+import fourstroke.loop.api.spi.Excerpt;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +35,7 @@ final class OutputFolder {
         if (!Files.exists(folder)) return;
         if (!Files.isDirectory(folder))
             throw new IllegalArgumentException(
-                    "--into needs a folder, but %s is a file".formatted(folder));
+                    "--into needs a folder, but %s is a file".formatted(Excerpt.of(folder)));
         List<Path> entries;
         try (Stream<Path> all = Files.list(folder)) {
             entries = all.sorted().toList();
@@ -45,7 +47,7 @@ final class OutputFolder {
                     : isImage(entry, game)))
                 throw new IllegalArgumentException(
                         "%s holds '%s', which is not an image of this game, or not beside its image, and would be deleted: name an empty folder"
-                                .formatted(folder, name));
+                                .formatted(Excerpt.of(folder), Excerpt.of(name)));
         }
         // Archives before their images, so that what is left after a failure is deleted next time.
         for (Path entry : entries.reversed()) delete(entry);

@@ -8,8 +8,11 @@ import static org.lwjgl.vulkan.VK10.*;
 import static org.lwjgl.vulkan.VK12.VK_API_VERSION_1_2;
 import static org.lwjgl.vulkan.VK13.VK_API_VERSION_1_3;
 
+import fourstroke.backend.glfw.Natives;
+
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.system.MemoryStack;
+import org.lwjgl.util.vma.Vma;
 import org.lwjgl.util.vma.VmaAllocatorCreateInfo;
 import org.lwjgl.util.vma.VmaVulkanFunctions;
 import org.lwjgl.vulkan.VkDevice;
@@ -34,6 +37,7 @@ final class Device implements AutoCloseable {
 
     /// @param plain whether nothing newer than Vulkan 1.2 is used
     Device(Vulkan vulkan, Gpu gpu, boolean plain) {
+        Natives.load("lwjgl_vma", "org/lwjgl/util/vma", Vma.class);
         this.gpu = gpu;
         modern = !plain && gpu.version() >= VK_API_VERSION_1_3;
         try (MemoryStack stack = MemoryStack.stackPush()) {

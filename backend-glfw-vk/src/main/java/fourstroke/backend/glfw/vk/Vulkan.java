@@ -106,6 +106,7 @@ final class Vulkan implements AutoCloseable {
         try {
             Result.check(vkEnumerateInstanceVersion(version), "to say which version it has");
         } catch (LinkageError e) { // the second time, because the class could not be loaded
+            if (e.getCause() instanceof ClassNotFoundException) throw e; // a jar is missing
             throw new BackendException(
                     "the Vulkan loader is missing: install it (on Debian: libvulkan1), or choose"
                             + " another backend",

@@ -14,7 +14,8 @@ import java.util.Set;
 
 /// Promise 7 as the front page words it: tick n is at start + n · period, with any schedule that
 /// its row names.
-@Disabled("audit: classic, which cuts its periods, is 144 µs early after an hour, 1.3 s after a year")
+@Disabled(
+        "audit: classic, which cuts its periods, is 144 µs early after an hour, 1.3 s after a year")
 class NoDriftForYearsTest {
 
     private static final long HOUR = 3_600_000_000_000L;

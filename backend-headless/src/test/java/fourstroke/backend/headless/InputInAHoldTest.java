@@ -7,7 +7,7 @@ import fourstroke.loop.api.Text;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.Schedules;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,6 +2,9 @@ package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import fourstroke.loop.core.schedule.CatchUp;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.api.AfterRender;
 import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;

@@ -3,6 +3,7 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;

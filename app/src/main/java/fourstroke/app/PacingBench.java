@@ -9,7 +9,7 @@ import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.LoopWatch;
-import fourstroke.loop.core.backend.Rest;
+import fourstroke.loop.core.backend.PreciseWait;
 import fourstroke.loop.core.backend.SystemClock;
 
 import org.jspecify.annotations.Nullable;
@@ -200,7 +200,7 @@ final class PacingBench {
     }
 
     private static Measured measureRests(Rate rate, Waiting waiting, int learning, int counted) {
-        try (Rest rest = new Rest(CLOCK)) {
+        try (PreciseWait rest = new PreciseWait(CLOCK)) {
             long[] learned = new long[learning + 1];
             long start = CLOCK.nowNanos();
             rests(rest, rate, waiting, start, learned);
@@ -214,13 +214,14 @@ final class PacingBench {
         }
     }
 
-    private static void rests(Rest rest, Rate rate, Waiting waiting, long start, long[] late) {
+    private static void rests(
+            PreciseWait rest, Rate rate, Waiting waiting, long start, long[] late) {
         for (int i = 0; i < late.length; i++)
             late[i] = lateAfter(rest, start + nanos(rate, i + 1), waiting);
     }
 
     /// By itself, so that it is compiled after the warm-up: the loop around it is entered rarely.
-    private static long lateAfter(Rest rest, long deadline, Waiting waiting) {
+    private static long lateAfter(PreciseWait rest, long deadline, Waiting waiting) {
         rest.until(deadline, waiting);
         return CLOCK.nowNanos() - deadline;
     }

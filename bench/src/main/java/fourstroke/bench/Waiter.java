@@ -1,7 +1,7 @@
 package fourstroke.bench;
 
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.core.backend.Rest;
+import fourstroke.loop.core.backend.PreciseWait;
 import fourstroke.loop.core.backend.SystemClock;
 
 import java.util.concurrent.locks.LockSupport;
@@ -67,7 +67,7 @@ abstract class Waiter implements AutoCloseable {
     /// Ours.
     static final class Ours extends OnGrid {
 
-        private final Rest rest = new Rest(new SystemClock());
+        private final PreciseWait rest = new PreciseWait(new SystemClock());
         private final Waiting waiting;
 
         Ours(Waiting waiting) {

@@ -3,7 +3,7 @@ package fourstroke.backend.glfw;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.core.backend.Rest;
+import fourstroke.loop.core.backend.PreciseWait;
 import fourstroke.loop.core.backend.SystemClock;
 
 import org.slf4j.Logger;
@@ -66,7 +66,7 @@ public final class Drivers {
     /// the thread of [HeadStart].
     public static void loadForOpenGl() {
         if (!Files.isReadable(LOADED) || Files.exists(NVIDIA)) return;
-        try (Rest rest = new Rest(CLOCK)) {
+        try (PreciseWait rest = new PreciseWait(CLOCK)) {
             rest.until(CLOCK.nowNanos() + AFTER_GLFW_NANOS, Waiting.APPROXIMATE);
             KeptLibrary.keep(GLX, "libglx-mesa0");
             for (String folder : FOLDERS) {

@@ -13,7 +13,7 @@ import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.core.backend.Rest;
+import fourstroke.loop.core.backend.PreciseWait;
 import fourstroke.loop.core.backend.SystemClock;
 
 import org.jspecify.annotations.Nullable;
@@ -35,7 +35,7 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
 
     private final Glfw glfw;
     private final Clock clock;
-    private final Rest rest;
+    private final PreciseWait rest;
     private final Pads pads;
     private Waiting waiting = Waiting.PRECISE;
     private int monitorChanges = Glfw.monitorChanges();
@@ -99,8 +99,8 @@ public abstract class GlfwWindow extends WindowFace implements BackendWindow {
         // Without a display there is no input, and GLFW does not sleep at all.
         rest =
                 platform == GlfwPlatform.NULL
-                        ? new Rest(clock)
-                        : new Rest(clock, new EventSleeper(clock, pads, drag, platform));
+                        ? new PreciseWait(clock)
+                        : new PreciseWait(clock, new EventSleeper(clock, pads, drag, platform));
         monitorsTold = Monitors.all(platform);
         displayRate = monitorsTold.getFirst().refreshRate(); // until the window is in its place
     }

@@ -2,7 +2,7 @@ package fourstroke.backend.headless;
 
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.core.backend.Rest;
+import fourstroke.loop.core.backend.PreciseWait;
 import fourstroke.loop.core.backend.SystemClock;
 
 import org.jspecify.annotations.Nullable;
@@ -13,16 +13,16 @@ final class WindowTime {
     private final @Nullable VirtualClock virtualClock;
     private final Clock clock;
     private final long startNanos;
-    private final Rest rest;
-    private final Rest hold; // never woken, for what takes all of its time
+    private final PreciseWait rest;
+    private final PreciseWait hold; // never woken, for what takes all of its time
     private Waiting waiting = Waiting.PRECISE;
 
     WindowTime(boolean real) {
         virtualClock = real ? null : new VirtualClock();
         clock = virtualClock == null ? new SystemClock() : virtualClock;
         startNanos = clock.nowNanos();
-        rest = new Rest(clock);
-        hold = new Rest(clock);
+        rest = new PreciseWait(clock);
+        hold = new PreciseWait(clock);
     }
 
     Clock clock() {

@@ -114,7 +114,7 @@ class OverrunWatchTest {
 
     @Test
     void onlyTheLoopRests() {
-        StackTraceElement mechanism = inLoop("backend.Rest"); // a game may use it as well
+        StackTraceElement mechanism = inLoop("backend.PreciseWait"); // a game may use it as well
         assertTrue(overrunsDoing(WORK, WAIT, WORK, WORK) > 0, "a wait of the game's own");
         assertTrue(overrunsDoing(WORK, WORK, WAIT, WORK) > 0, "a loop within such a method");
         assertTrue(overrunsDoing(WORK, WAIT, mechanism, WORK) > 0, "a wait by other parts");

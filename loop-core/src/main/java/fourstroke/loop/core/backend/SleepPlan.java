@@ -2,128 +2,127 @@ package fourstroke.loop.core.backend;
 
 import fourstroke.loop.api.Waiting;
 
-/// Divides a rest into sleeping and spinning, and learns from how late the sleeps end. Pure; one
-/// thread.
+import java.util.Arrays;
+
+/// Divides a wait into sleeping and spinning. Pure; one thread. The wait asks for
+/// [#sleepNanos(long, long, Waiting)], sleeps for so long and tells [#slept(long, long)], until it
+/// is to spin.
 ///
-/// A rest has up to three parts. A core that was idle for long is in a deep sleep state and takes
-/// 50 to 200 microseconds to wake up; one that was idle for a moment takes 20 to 35. So the first
-/// sleep ends early enough for the core to be awake in any case, the second, brief one ends close
-/// to the moment, and the remainder is spun. Each sleep learns a [Margin] of its own.
+/// A core that was idle for long takes 50 to 200 microseconds to wake up, and one that was idle for
+/// a moment 20 to 35. So a wait sleeps until [#BRIEF_NANOS] before its moment, then briefly, until
+/// a margin before it, and spins through the margin. The margin is learned from how late the last
+/// [#WINDOW] brief sleeps ended: by ranks, not sums, so that a pause of the garbage collector does
+/// not move it.
 ///
-/// Where the cores are crowded, a thread that wakes may have to wait for the turn of another to
-/// end, the likelier the longer it slept. So a precise rest then takes steps: it wakes up more than
-/// such a turn early, absorbs the wait there if there is one, and is owed a core at the short
-/// sleeps that follow.
-///
-/// A sleep that ends before its time may have been none: GLFW on Windows waits for whole
-/// milliseconds, so that a shorter wait returns at once. What an early sleep took counts as
-/// spinning. Once the budget is spent, and in an approximate rest at once, the sleep after one that
-/// returned at once takes a millisecond at least, and the rest ends late by no more.
+/// A thread that slept for long on a busy machine may have to wait for the turn of another to end,
+/// up to 4 milliseconds; one that slept for a millisecond rarely has to, and is served first if it
+/// had to before. So after a sleep that ended far too late, waits sleep in slices for a while.
 final class SleepPlan {
 
-    /// Until something is learned: the most that an undisturbed long sleep was measured to be late
-    /// on Linux.
-    static final long INITIAL_LONG_NANOS = 200_000;
+    /// The length of the sleep after which a wait spins, beside the shortest sleep: the sleep
+    /// before ends late by less, on an idle machine.
+    static final long BRIEF_NANOS = 300_000;
 
-    /// The same for a brief sleep, which the timer slack can add 50 microseconds to.
-    static final long INITIAL_BRIEF_NANOS = 80_000;
+    /// Sleeps that the margin is learned from: a second at 60 Hz.
+    static final int WINDOW = 64;
 
-    /// How early the steps begin in a crowd: a turn of Linux, which ends at a tick of 4
-    /// milliseconds (250 Hz), and one to spare.
-    static final long STEPS_NANOS = 5_000_000;
+    /// The margin until something is learned: the most that a brief sleep was late on an idle
+    /// Linux, with its usual timer slack of 50 microseconds.
+    static final long INITIAL_NANOS = 80_000;
 
-    /// One step. Measured with all cores busy at 60 Hz: with steps of 0.5 ms one rest in 150 was
-    /// late, of 1 ms one in 100, with one sleep one in 15.
-    static final long STEP_NANOS = 500_000;
+    /// The longest margin. A sleep that is later was not late: its thread, its process or its
+    /// machine was stopped.
+    static final long LIMIT_NANOS = 2_000_000;
 
-    /// Shorter sleeps are spun: falling asleep and waking up takes a core as long.
-    static final long LEAST_SLEEP_NANOS = 10_000;
+    /// Added to what was learned: reading the clock and deciding take this long.
+    static final long GUARD_NANOS = 2_000;
 
-    /// The most that a sleep which ended early counts as spinning: what waking up takes of a core,
-    /// up to 35 microseconds, and asking a window system for messages. A longer one did sleep.
-    static final long AWAKE_NANOS = 50_000;
+    /// A sleep that is later than this and the shortest sleep did not find a core free: the slowest
+    /// idle cores that were measured come back within a third of it.
+    static final long LOST_NANOS = 500_000;
 
-    /// What every system can sleep for.
-    static final long COARSE_NANOS = 1_000_000;
+    /// How long a machine counts as busy after such a sleep. On a busy machine one slice in a
+    /// hundred is lost, so that another follows in time at any rate.
+    static final long BUSY_NANOS = 2_000_000_000;
 
-    private final Margin afterLong = new Margin(INITIAL_LONG_NANOS);
-    private final Margin afterBrief = new Margin(INITIAL_BRIEF_NANOS);
-    private final SpinBudget budget = new SpinBudget();
-    private final Crowd crowd;
+    /// The longest sleep on a busy machine, as in SDL's precise delay.
+    static final long SLICE_NANOS = 1_000_000;
+
+    /// Spinning may take a fifth of all time, saved up to [#LIMIT_NANOS]: 3.3 milliseconds at 60
+    /// Hz, 200 microseconds at 1 kHz.
+    static final int SPIN_SHARE = 5;
+
+    private static final int MEDIAN_RANK = WINDOW / 2 - 1;
+
+    /// Of 64 sleeps one may be as late as it likes. Measured at 60 Hz, the 99th percentile of waits
+    /// was 6 to 13 microseconds then; with three of them 20 to 40.
+    private static final int HIGH_RANK = WINDOW - 2;
+
+    /// A longer margin than this many medians is given up: sleeps that late were kept from a core
+    /// by other threads, and spinning longer would not get it back.
+    private static final int MEDIANS = 4;
+
+    private final long leastSleepNanos;
+    private final long[] lateNanos = new long[WINDOW]; // of the last brief sleeps
+    private final long[] ranked = new long[WINDOW];
+    private int oldest;
+    private long marginNanos = INITIAL_NANOS + GUARD_NANOS;
     private boolean brief; // the sleep planned last
-    private boolean begins; // nothing of this rest is planned yet
-    private long plannedNanos; // the sleep planned last in this rest, 0 before the first
-    private long plannedAtNanos;
-    private boolean vain; // a sleep of this rest ended at once
+    private long busyNanos; // how long the machine still counts as busy, at atNanos
+    private long spinNanos = LIMIT_NANOS; // that may be spun, at atNanos
+    private long atNanos;
 
-    SleepPlan(Crowd crowd) {
-        this.crowd = crowd;
-    }
-
-    /// Begins a rest: what takes time to find out is found out now, not when its moment is near.
-    void begin() {
-        begins = true;
-        plannedNanos = 0;
-        vain = false;
+    /// @param leastSleepNanos what is shorter is spun
+    SleepPlan(long leastSleepNanos) {
+        this.leastSleepNanos = leastSleepNanos;
+        Arrays.fill(lateNanos, INITIAL_NANOS);
     }
 
     /// {@return how long to sleep now; 0 means to spin until the moment}
     ///
     /// @param leftNanos until the moment, at least 1
     long sleepNanos(long leftNanos, long nowNanos, Waiting waiting) {
-        boolean approximate = waiting == Waiting.APPROXIMATE;
-        boolean coarse = sleptInVain(nowNanos, approximate);
-        long sleep = approximate ? leftNanos : dividedNanos(leftNanos, nowNanos);
-        if (coarse && sleep > 0) sleep = Math.max(sleep, COARSE_NANOS);
-        plannedNanos = sleep;
-        plannedAtNanos = nowNanos;
-        return sleep;
-    }
-
-    /// Counts the last sleep as spinning, if it ended before its time.
-    ///
-    /// @return whether the next is to be one of which the system is capable in any case
-    private boolean sleptInVain(long nowNanos, boolean approximate) {
-        long took = Math.max(0, nowNanos - plannedAtNanos);
-        if (took >= plannedNanos) return false;
-        boolean spent = budget.nanos(nowNanos) == 0;
-        budget.owe(Math.min(took, AWAKE_NANOS));
-        boolean atOnce = took < AWAKE_NANOS;
-        vain |= atOnce;
-        return atOnce && (spent || approximate);
-    }
-
-    private long dividedNanos(long leftNanos, long nowNanos) {
-        brief = leftNanos <= afterLong.nanos();
-        if (begins) {
-            begins = false;
-            crowd.look(nowNanos);
-        }
-        boolean dense = crowd.isDense(nowNanos);
-        long spin = dense ? afterBrief.crowdedNanos() : afterBrief.nanos();
-        long beforeSpin = leftNanos - spin - LEAST_SLEEP_NANOS;
-        if (!dense) {
-            // Room for the second sleep, or it would never learn that its margin is too large.
-            long first = beforeSpin - afterLong.nanos();
-            if (first >= LEAST_SLEEP_NANOS) return first;
-            brief = true;
-        } else {
-            if (beforeSpin - STEPS_NANOS >= STEP_NANOS) return beforeSpin - STEPS_NANOS;
-            brief = true;
-            if (beforeSpin >= STEP_NANOS) return vain ? beforeSpin : STEP_NANOS;
-        }
-        long mayBeSpun = budget.nanos(nowNanos);
-        long second = leftNanos - Math.min(spin, mayBeSpun);
-        if (second >= LEAST_SLEEP_NANOS || leftNanos > mayBeSpun) return Math.max(second, 1);
-        budget.spend(leftNanos);
+        if (waiting == Waiting.APPROXIMATE) return Math.max(leftNanos, leastSleepNanos);
+        pass(nowNanos);
+        long sleep = leftNanos - Math.min(marginNanos, spinNanos);
+        long first = sleep - BRIEF_NANOS - leastSleepNanos;
+        brief = first < leastSleepNanos;
+        if (!brief) return busyNanos > 0 ? Math.min(first, SLICE_NANOS) : first;
+        if (sleep >= leastSleepNanos || leftNanos > spinNanos)
+            return Math.max(sleep, leastSleepNanos);
+        spinNanos -= leftNanos;
         return 0;
+    }
+
+    private void pass(long nowNanos) {
+        long passed = Math.max(0, nowNanos - atNanos);
+        spinNanos = Math.min(spinNanos + passed / SPIN_SHARE, LIMIT_NANOS);
+        busyNanos -= Math.min(passed, busyNanos);
+        atNanos = nowNanos;
     }
 
     /// The sleep planned last is over.
     ///
-    /// @param lateNanos negative if it was cut short
-    void slept(long lateNanos, long nowNanos) {
-        (brief ? afterBrief : afterLong).add(lateNanos);
-        crowd.slept(lateNanos, nowNanos);
+    /// @param late by how much; negative if it was cut short
+    void slept(long late, long nowNanos) {
+        if (late > LOST_NANOS + leastSleepNanos) {
+            pass(nowNanos);
+            busyNanos = BUSY_NANOS;
+        }
+        if (!brief || late < 0) return;
+        lateNanos[oldest] = Math.min(late, LIMIT_NANOS);
+        oldest = (oldest + 1) % WINDOW;
+        System.arraycopy(lateNanos, 0, ranked, 0, WINDOW);
+        Arrays.sort(ranked);
+        // The latest is not taken as it is, but as far above the one before as that is above the
+        // median.
+        long median = ranked[MEDIAN_RANK];
+        long high = Math.min(2 * ranked[HIGH_RANK] - median, MEDIANS * median);
+        marginNanos = Math.min(high + GUARD_NANOS, LIMIT_NANOS);
+    }
+
+    /// {@return how long before its moment a wait begins to spin}
+    long marginNanos() {
+        return marginNanos;
     }
 }

@@ -2,6 +2,8 @@ package fourstroke.loop.core.backend;
 
 import fourstroke.loop.api.spi.Readiness;
 
+import org.jspecify.annotations.Nullable;
+
 import java.lang.foreign.Arena;
 import java.lang.foreign.SymbolLookup;
 
@@ -13,47 +15,43 @@ import java.lang.foreign.SymbolLookup;
 /// learned are longer.
 public final class SystemTimers {
 
-    private static final String WINDOWS_TIMER = "a high-resolution waitable timer";
+    private static final String NAME = System.getProperty("os.name");
+    private static final boolean LINUX = NAME.startsWith("Linux");
+    private static final boolean WINDOWS = NAME.startsWith("Windows");
 
     private SystemTimers() {}
 
     /// {@return what makes sleeps end in time here, or why nothing does}
     public static Readiness readiness() {
-        return switch (SystemKind.HERE) {
-            case LINUX -> new TimerSlack().readiness();
-            case WINDOWS ->
-                    NativeCalls.allowed()
-                            ? new Readiness.Ready(
-                                    WINDOWS_TIMER
-                                            + " where there is no window; a window rests for whole"
-                                            + " milliseconds")
-                            : new Readiness.NotReady(WINDOWS_TIMER + NativeCalls.MISSING);
-            case OTHER -> new Readiness.NotReady("nothing makes them prompt on " + SystemKind.NAME);
-        };
+        if (LINUX) return new TimerSlack().readiness();
+        if (!WINDOWS) return new Readiness.NotReady("nothing makes them end in time on " + NAME);
+        String timer = "a high-resolution waitable timer";
+        if (granted())
+            return new Readiness.Ready(
+                    timer + " where there is no window; a window waits for whole milliseconds");
+        return new Readiness.NotReady(
+                timer
+                        + " needs native access: start Java with"
+                        + " --enable-native-access=fourstroke.loop.core");
     }
 
     /// {@return a way to sleep without a window}
     public static Sleeper sleeper() {
-        Sleeper better = null;
-        if (SystemKind.HERE == SystemKind.WINDOWS && NativeCalls.allowed())
-            better = WindowsSleeper.of(new WindowsKernel(library("kernel32")));
-        return better == null ? new ParkSleeper() : better;
-    }
-
-    static Promptness promptness() {
-        return switch (SystemKind.HERE) {
-            case LINUX -> new TimerSlack();
-            case WINDOWS, OTHER -> Promptness.NONE;
-        };
-    }
-
-    /// {@return how many threads want a core, where that can be asked}
-    static CoreDemand demand() {
-        return SystemKind.HERE == SystemKind.LINUX ? new LoadAverage() : CoreDemand.NONE;
+        Sleeper better = WINDOWS && granted() ? windows() : null;
+        return better == null ? new Sleeper() {} : better;
     }
 
     @SuppressWarnings("restricted") // asked for only where it is allowed
-    private static SymbolLookup library(String name) {
-        return SymbolLookup.libraryLookup(name, Arena.global());
+    private static @Nullable Sleeper windows() {
+        return WindowsSleeper.of(SymbolLookup.libraryLookup("kernel32", Arena.global()));
+    }
+
+    /// {@return whether native calls were granted, so that Java prints no warning}
+    private static boolean granted() {
+        return SystemTimers.class.getModule().isNativeAccessEnabled();
+    }
+
+    static TimerResolution resolution() {
+        return LINUX ? new TimerSlack() : new TimerResolution() {};
     }
 }

@@ -9,28 +9,23 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /// The timer slack of Linux: how late it may end a thread's sleep, to wake a core once for several
 /// of them. It is 50 microseconds unless set otherwise; each thread has its own and may change it.
 ///
 /// The kernel has a system call for this (`prctl`, `PR_SET_TIMERSLACK`) and a file (see
 /// `proc_pid_timerslack_ns(5)`). This takes the file: native calls need a grant on the command line
-/// and the start of the foreign-function interface, a file needs neither.
-final class TimerSlack implements Promptness {
+/// and the start of the foreign-function interface, a file needs neither. Of two loops on one
+/// thread the one that raised it first gives it back for both; the margin of the other grows then.
+final class TimerSlack implements TimerResolution {
 
     /// The least: 0 would mean the default.
     static final long RAISED_NANOS = 1;
 
     private static final Logger LOG = LoggerFactory.getLogger(TimerSlack.class);
 
-    /// Counts the restores: another loop on the same thread has to set it again. Those of other
-    /// threads read their file once more, and find it unchanged.
-    private static final AtomicInteger RESTORED = new AtomicInteger();
-
     private final Path proc;
-    private boolean tried; // and not restored since: every rest raises it, and a file is slow
-    private int restored; // then
+    private boolean tried; // and not restored since: every wait raises it, and a file is slow
     private long usualNanos; // 0 while unchanged
 
     /// The slack of this machine's threads.
@@ -47,19 +42,11 @@ final class TimerSlack implements Promptness {
         try {
             Path file = file();
             long nanos = read(file);
-            if (Files.isWritable(file))
-                return new Readiness.Ready(
-                        String.format(
-                                Locale.ROOT,
-                                "timer slack of %,d ns, lowered to %s ns for the thread of a loop",
-                                nanos,
-                                RAISED_NANOS));
-            return new Readiness.NotReady(
-                    String.format(
-                            Locale.ROOT,
-                            "timer slack of %,d ns, and %s cannot be written",
-                            nanos,
-                            file));
+            String now = String.format(Locale.ROOT, "timer slack of %,d ns, ", nanos);
+            return Files.isWritable(file)
+                    ? new Readiness.Ready(
+                            now + "lowered to " + RAISED_NANOS + " ns for the thread of a loop")
+                    : new Readiness.NotReady(now + "and " + file + " cannot be written");
         } catch (IOException | NumberFormatException e) {
             return new Readiness.NotReady("the timer slack cannot be read: " + e);
         }
@@ -67,10 +54,8 @@ final class TimerSlack implements Promptness {
 
     @Override
     public void raise() {
-        int restored = RESTORED.get();
-        if (tried && restored == this.restored) return;
+        if (tried) return;
         tried = true;
-        this.restored = restored;
         try {
             Path file = file();
             long nanos = read(file);
@@ -88,7 +73,6 @@ final class TimerSlack implements Promptness {
         if (usualNanos == 0) return;
         try {
             write(file(), usualNanos);
-            RESTORED.incrementAndGet();
         } catch (IOException e) {
             LOG.debug("this thread keeps a timer slack of {} ns: {}", RAISED_NANOS, e.toString());
         }

@@ -10,24 +10,25 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Random;
 
-/// Plays rests on a machine that is made of figures: how late its long sleeps end, and its brief
+/// Plays waits on a machine that is made of figures: how late its long sleeps end, and its brief
 /// ones.
 class SleepPlanTest {
 
-    private static final long GUARD = Margin.GUARD_NANOS;
-    private static final long LEAST = SleepPlan.LEAST_SLEEP_NANOS;
-    private static final long LONG_MARGIN = SleepPlan.INITIAL_LONG_NANOS + GUARD + LEAST;
-    private static final long BRIEF_MARGIN = SleepPlan.INITIAL_BRIEF_NANOS + GUARD;
+    private static final long LEAST = 10_000;
+    private static final long GUARD = SleepPlan.GUARD_NANOS;
+    private static final long MARGIN = SleepPlan.INITIAL_NANOS + GUARD;
+    private static final long BRIEF = SleepPlan.BRIEF_NANOS + LEAST;
+    private static final long SLICE = SleepPlan.SLICE_NANOS;
 
-    private int threads = CoreDemand.UNKNOWN; // that want the one core
-    private final SleepPlan plan = new SleepPlan(new Crowd(() -> threads, 1));
+    private final SleepPlan plan = new SleepPlan(LEAST);
     private final Random random;
-    private long now;
+    private long now = -7;
     private long spun;
-    private int turns; // of a rest: sleeps and spins
-    private int sleeps;
+    private int sleeps; // of the last wait
 
     SleepPlanTest() {
         long seed = Long.getLong("seed", System.nanoTime());
@@ -35,93 +36,173 @@ class SleepPlanTest {
         random = new Random(seed);
     }
 
+    // --- how a wait is divided
+
     @Test
     void sleepsLongThenBrieflyThenSpins() {
         long left = 16_666_667;
-        assertEquals(left - BRIEF_MARGIN - LONG_MARGIN, precise(left));
-        assertEquals(150_000 - BRIEF_MARGIN, precise(150_000));
-        assertEquals(0, precise(BRIEF_MARGIN));
+        assertEquals(left - MARGIN - BRIEF, precise(left));
+        assertEquals(BRIEF, precise(BRIEF + MARGIN));
+        assertEquals(0, precise(MARGIN));
         assertEquals(0, precise(1));
     }
 
     @Test
     void doesNotSleepForLessThanASleepCosts() {
-        assertEquals(LEAST, precise(BRIEF_MARGIN + LONG_MARGIN + LEAST));
-        assertEquals(
-                LONG_MARGIN + LEAST - 1,
-                precise(BRIEF_MARGIN + LONG_MARGIN + LEAST - 1),
-                "one brief sleep instead");
-        assertEquals(LEAST, precise(BRIEF_MARGIN + LEAST));
-        assertEquals(0, precise(BRIEF_MARGIN + LEAST - 1));
-    }
-
-    @Test
-    void bothSleepsLearnThoughTheFirstIsAlwaysEquallyLate() {
-        for (int i = 0; i < Margin.WINDOW; i++) rest(now + 16_000_000, Waiting.PRECISE, 0, 0, 0);
-        assertEquals(16_000_000 - 2 * (100 + GUARD) - LEAST, precise(16_000_000));
+        assertEquals(LEAST, precise(MARGIN + BRIEF + LEAST));
+        assertEquals(BRIEF + LEAST - 1, precise(MARGIN + BRIEF + LEAST - 1), "one brief sleep");
+        assertEquals(LEAST, precise(MARGIN + LEAST));
+        assertEquals(0, precise(MARGIN + LEAST - 1));
     }
 
     @Test
     void approximateSleepsToTheMomentAndNeverSpins() {
-        for (long left : new long[] {1, 1_000, 50_000, 16_666_667, Long.MAX_VALUE - 1}) {
-            plan.begin();
-            assertEquals(left, plan.sleepNanos(left, 0, Waiting.APPROXIMATE));
-        }
+        for (long left : new long[] {LEAST, 50_000, 16_666_667, Long.MAX_VALUE - 1})
+            assertEquals(left, plan.sleepNanos(left, now, Waiting.APPROXIMATE));
+        assertEquals(LEAST, plan.sleepNanos(1, now, Waiting.APPROXIMATE));
+    }
+
+    /// GLFW on Windows.
+    @Test
+    void whereSleepsAreWholeMillisecondsTheRestIsSpunAsLongAsItMay() {
+        SleepPlan coarse = new SleepPlan(1_000_000);
+        assertEquals(0, coarse.sleepNanos(1_000_000, now, Waiting.PRECISE));
+        assertEquals(0, coarse.sleepNanos(1_000_000, now, Waiting.PRECISE));
+        assertEquals(1_000_000, coarse.sleepNanos(100, now, Waiting.PRECISE), "nothing is left");
+        assertEquals(1_000_000, coarse.sleepNanos(100, now, Waiting.APPROXIMATE));
+    }
+
+    // --- what it learns
+
+    @Test
+    void theMarginIsWhatBriefSleepsAreLateWhenAllAreAlike() {
+        assertEquals(MARGIN, plan.marginNanos());
+        learn(30_000, SleepPlan.WINDOW);
+        assertEquals(30_000 + GUARD, plan.marginNanos());
     }
 
     @Test
-    void longAndBriefSleepsLearnApart() {
-        for (int i = 0; i < Margin.WINDOW; i++) {
+    void longSleepsTeachNothing() {
+        for (int i = 0; i < SleepPlan.WINDOW; i++) {
             precise(16_000_000);
-            plan.slept(150_000, now);
-            precise(100_000);
-            plan.slept(20_000, now);
+            plan.slept(200_000, now);
         }
-        assertEquals(16_000_000 - 150_000 - 20_000 - 2 * GUARD - LEAST, precise(16_000_000));
-        assertEquals(100_000 - 20_000 - GUARD, precise(100_000));
+        assertEquals(MARGIN, plan.marginNanos());
     }
+
+    @Test
+    void aSleepThatWasCutShortTeachesNothing() {
+        learn(-1, 1_000);
+        assertEquals(MARGIN, plan.marginNanos());
+    }
+
+    @Test
+    void coversNearlyAllSleepsThatVary() {
+        int covered = 0;
+        int all = 20_000;
+        for (int i = 0; i < all; i++) {
+            long late = 20_000 + (long) (Math.abs(random.nextGaussian()) * 8_000);
+            if (i >= SleepPlan.WINDOW && late <= plan.marginNanos()) covered++;
+            learn(late, 1);
+        }
+        assertTrue(covered >= all * 0.97, "covered %d of %d".formatted(covered, all));
+    }
+
+    @Test
+    void aPauseInAWindowDoesNotMoveTheMargin() {
+        learn(30_000, SleepPlan.WINDOW);
+        learn(Long.MAX_VALUE, 1);
+        assertEquals(30_000 + GUARD, plan.marginNanos());
+        learn(30_000, 10);
+        assertEquals(30_000 + GUARD, plan.marginNanos());
+    }
+
+    @Test
+    void aMachineThatBecameSlowerIsBelievedAfterTwoSleeps() {
+        learn(30_000, SleepPlan.WINDOW);
+        learn(90_000, 2);
+        assertTrue(plan.marginNanos() >= 90_000, plan.marginNanos() + " ns");
+    }
+
+    @Test
+    void whateverWasSeenIsForgottenAfterAWindow() {
+        learn(Long.MAX_VALUE, 1_000);
+        assertEquals(SleepPlan.LIMIT_NANOS, plan.marginNanos());
+        learn(10_000, SleepPlan.WINDOW);
+        assertEquals(10_000 + GUARD, plan.marginNanos());
+    }
+
+    @Test
+    void theMarginIsNoMoreThanFourMediansForTheSakeOfAFewThatLostTheirCore() {
+        for (int i = 0; i < SleepPlan.WINDOW; i++) learn(i % 4 == 0 ? 1_500_000 : 25_000, 1);
+        assertEquals(4 * 25_000 + GUARD, plan.marginNanos());
+    }
+
+    /// Beside a window that is sorted anew each time, with whatever may come.
+    @Test
+    void theMarginIsAFunctionOfTheLastSleepsAndNeverBeyondItsBounds() {
+        Deque<Long> window = new ArrayDeque<>();
+        for (int i = 0; i < SleepPlan.WINDOW; i++) window.add(SleepPlan.INITIAL_NANOS);
+        for (int i = 0; i < 50_000; i++) {
+            long late = random.nextLong() >> random.nextInt(64);
+            learn(late, 1);
+            if (late < 0) continue;
+            window.removeFirst();
+            window.addLast(Math.min(late, SleepPlan.LIMIT_NANOS));
+            long[] sorted = window.stream().mapToLong(Long::longValue).sorted().toArray();
+            long reckoned = Math.min(2 * sorted[62] - sorted[31], 4 * sorted[31]);
+            assertEquals(Math.min(reckoned + GUARD, SleepPlan.LIMIT_NANOS), plan.marginNanos());
+        }
+    }
+
+    // --- on a busy machine
+
+    @Test
+    void sleepsInSlicesForTwoSecondsAfterASleepThatLostItsCore() {
+        long left = 16_666_667;
+        plan.slept(SleepPlan.LOST_NANOS + LEAST, now);
+        assertEquals(left - MARGIN - BRIEF, precise(left), "that was only late");
+        plan.slept(SleepPlan.LOST_NANOS + LEAST + 1, now);
+        assertEquals(SLICE, precise(left));
+        assertEquals(SLICE, precise(SLICE + BRIEF + MARGIN));
+        assertEquals(SLICE - 1, precise(SLICE + BRIEF + MARGIN - 1));
+        now += SleepPlan.BUSY_NANOS - 1;
+        assertEquals(SLICE, precise(left));
+        now++;
+        assertEquals(left - MARGIN - BRIEF, precise(left));
+    }
+
+    /// With one long sleep a wait would be lost as often as a sleep of 16 ms is: 30 %.
+    @ParameterizedTest
+    @ValueSource(ints = {60, 120})
+    void isMoreOftenInTimeWhereLongSleepsLoseTheirCore(int hz) {
+        int late = waits(hz, 3_000, Waiting.PRECISE, 100_000, 25_000, 0.3);
+        assertTrue(late <= 3_000 * 0.06, late + " of 3000 waits were late");
+        now += SleepPlan.BUSY_NANOS;
+        late = waits(hz, 1_000, Waiting.PRECISE, 100_000, 25_000, 0);
+        assertTrue(late <= 20, late + " of 1000 waits were late when it was over");
+        assertEquals(2, sleeps);
+    }
+
+    // --- what it costs
 
     @ParameterizedTest
     @ValueSource(ints = {60, 120, 240, 1000})
     void meetsItsDeadlinesOnAQuietMachineForLittleSpinning(int hz) {
-        int late = rests(hz, 3_000, Waiting.PRECISE, 100_000, 25_000, 0);
-        assertTrue(late <= 60, late + " of 3000 rests were late");
-        assertTrue(spun <= 3_000 * 40_000L, "spun %d ns a rest".formatted(spun / 3_000));
-    }
-
-    /// With one sleep a rest would be lost as often as a sleep of 16 ms is.
-    @ParameterizedTest
-    @ValueSource(ints = {60, 120})
-    void comesDownInStepsWhereLongSleepsLoseTheirCore(int hz) {
-        int late = rests(hz, 3_000, Waiting.PRECISE, 100_000, 25_000, 0.3);
-        assertTrue(late <= 3_000 * 0.06, late + " of 3000 rests were late");
-        now += 2 * Crowd.LONGEST_NANOS;
-        late = rests(hz, 1_000, Waiting.PRECISE, 100_000, 25_000, 0);
-        assertTrue(late <= 20, late + " of 1000 rests were late when it was over");
-        assertTrue(sleeps <= 3, sleeps + " sleeps");
+        int late = waits(hz, 3_000, Waiting.PRECISE, 100_000, 25_000, 0);
+        assertTrue(late <= 60, late + " of 3000 waits were late");
+        assertTrue(spun <= 3_000 * 40_000L, "spun %d ns a wait".formatted(spun / 3_000));
     }
 
     @Test
-    void aStepIsHalfAMillisecondAndTheyBeginFiveBefore() {
-        long left = 16_666_667;
-        long beforeSpin = left - BRIEF_MARGIN - LEAST;
-        plan.slept(Crowd.LOST_NANOS + 1, now);
-        sleeps(beforeSpin - 5_000_000, left);
-        sleeps(500_000, 5_000_000 + BRIEF_MARGIN + LEAST);
-        sleeps(500_000, 500_000 + BRIEF_MARGIN + LEAST);
-        sleeps(499_999 + LEAST, 499_999 + BRIEF_MARGIN + LEAST);
-    }
-
-    @Test
-    void spinsForTheLatestOfBriefSleepsInACrowd() {
-        for (int i = 0; i < Margin.WINDOW - 1; i++) learn(20_000);
-        learn(40_000);
-        assertEquals(100_000 - 20_000 - GUARD, precise(100_000));
-        threads = 2;
-        now += Crowd.LOOK_NANOS;
-        assertEquals(100_000 - 20_000 - GUARD, precise(100_000), "it looks when a rest begins");
-        plan.begin();
-        assertEquals(100_000 - 40_000 - GUARD, precise(100_000));
+    void spinsForNoMoreThanTwoMillisecondsAtOnce() {
+        learn(Long.MAX_VALUE, SleepPlan.WINDOW);
+        now += 1_000_000_000_000L;
+        assertEquals(0, precise(SleepPlan.LIMIT_NANOS));
+        now += 4;
+        assertEquals(LEAST, precise(5), "a fifth of the time that passed since");
+        now += 25;
+        assertEquals(0, precise(5));
     }
 
     /// On any machine, at any rate: the bound that spinning never passes.
@@ -132,8 +213,8 @@ class SleepPlanTest {
             for (long lateness : new long[] {0, 5_000, 60_000, 900_000, 20_000_000}) {
                 spun = 0;
                 long start = now;
-                rests(hz, 2_000, waiting, lateness, lateness, 0.2);
-                long limit = (now - start) / SpinBudget.SHARE + SpinBudget.LIMIT_NANOS;
+                waits(hz, 2_000, waiting, lateness, lateness, 0.2);
+                long limit = (now - start) / SleepPlan.SPIN_SHARE + SleepPlan.LIMIT_NANOS;
                 assertTrue(
                         spun <= limit,
                         "%s at %d Hz, %d ns late: spun %d of %d ns"
@@ -143,80 +224,73 @@ class SleepPlanTest {
     }
 
     @Test
-    void everyRestEndsAndNoneEndsEarly() {
+    void everyWaitEndsAndNoneEndsEarly() {
         for (Waiting waiting : Waiting.values()) {
             for (int i = 0; i < 20_000; i++) {
                 long deadline = now + random.nextInt(1 << random.nextInt(1, 28));
-                rest(deadline, waiting, 100_000, 25_000, 0.05);
+                await(deadline, waiting, 100_000, 25_000, 0.05);
                 assertTrue(now >= deadline);
             }
         }
     }
 
     @Test
-    void aMachineThatStandsStillForASecondIsForgottenTwoSecondsLater() {
-        rests(60, 200, Waiting.PRECISE, 100_000, 25_000, 0);
-        long before = precise(16_000_000);
-        plan.slept(1_000_000_000, now);
-        now += Crowd.SHORTEST_NANOS;
-        // The sleeps before it vary by 10 microseconds about 100: were it learned, the margin would
-        // be four medians, 250 microseconds more.
-        long moved = Math.abs(precise(16_000_000) - before);
-        assertTrue(moved < 150_000, moved + " ns");
+    void aClockThatGoesBackwardsBreaksNothing() {
+        precise(50_000);
+        now -= 1_000_000_000;
+        assertEquals(0, precise(50_000));
+        assertEquals(16_000_000 - MARGIN - BRIEF, precise(16_000_000));
     }
 
     private long precise(long left) {
         return plan.sleepNanos(left, now, Waiting.PRECISE);
     }
 
-    /// Sleeps in time.
-    private void sleeps(long expected, long left) {
-        assertEquals(expected, precise(left));
-        now += expected;
-    }
-
-    private void learn(long briefLate) {
-        precise(100_000);
-        plan.slept(briefLate, now);
+    /// Brief sleeps end so late, without the machine being busy for long.
+    private void learn(long late, int times) {
+        for (int i = 0; i < times; i++) {
+            now += SleepPlan.BUSY_NANOS;
+            precise(BRIEF + plan.marginNanos());
+            plan.slept(late, now);
+        }
     }
 
     /// {@return how many were late by more than a microsecond}
-    private int rests(int hz, int times, Waiting waiting, long longLate, long late, double lost) {
+    private int waits(int hz, int times, Waiting waiting, long longLate, long late, double lost) {
         long period = 1_000_000_000L / hz;
         long deadline = now;
         int missed = 0;
         for (int i = 0; i < times; i++) {
             deadline = Math.max(deadline + period, now);
-            rest(deadline, waiting, longLate, late, lost);
+            await(deadline, waiting, longLate, late, lost);
             if (now - deadline > 1_000) missed++;
         }
         return missed;
     }
 
-    /// One rest as [Rest] does it, on a machine where sleeps are late by about so much, and by any
-    /// time up to 4 ms where the core is lost: the likelier the longer the sleep was, as was
+    /// One wait as [PreciseWait] does it, on a machine where sleeps are late by about so much, and
+    /// by any time up to 4 ms where the core is lost: the likelier the longer the sleep was, as was
     /// measured.
-    private void rest(long deadline, Waiting waiting, long longLate, long briefLate, double lost) {
-        turns = 0;
+    private void await(long deadline, Waiting waiting, long longLate, long briefLate, double lost) {
+        int turns = 0;
         sleeps = 0;
-        plan.begin();
         while (deadline - now > 0) {
-            assertTrue(++turns < 100, "a rest that does not end");
-            long sleep = plan.sleepNanos(deadline - now, now, waiting);
-            assertTrue(sleep >= 0 && sleep <= deadline - now, sleep + " ns");
+            assertTrue(++turns < 200, "a wait that does not end");
+            long left = deadline - now;
+            long sleep = plan.sleepNanos(left, now, waiting);
+            assertTrue(sleep >= 0 && sleep <= Math.max(left, LEAST), sleep + " ns");
             if (sleep == 0) {
-                spun += deadline - now;
+                spun += left;
                 now = deadline;
-            } else {
-                sleeps++;
-                boolean brief = sleep <= 300_000;
-                double spread = random.nextGaussian() / 10;
-                long late = (long) ((brief ? briefLate : longLate) * (1 + spread));
-                if (random.nextDouble() < lost * Math.min(sleep / 16e6, 1))
-                    late = random.nextInt(4_000_000);
-                now += sleep + Math.max(late, 100);
-                plan.slept(Math.max(late, 100), now);
+                return;
             }
+            sleeps++;
+            double spread = random.nextGaussian() / 10;
+            long late = (long) ((sleep < BRIEF + LEAST ? briefLate : longLate) * (1 + spread));
+            if (random.nextDouble() < lost * Math.min(sleep / 16e6, 1))
+                late = random.nextInt(4_000_000);
+            now += sleep + Math.max(late, 100);
+            plan.slept(Math.max(late, 100), now);
         }
     }
 }

@@ -58,21 +58,6 @@ class TimerSlackTest {
         assertEquals("50000", Files.readString(file()));
     }
 
-    /// Two loops on one thread.
-    @Test
-    void isLoweredAgainForWhoeverGoesOnWhereTheOtherGaveItBack() throws IOException {
-        Files.writeString(file(), "50000\n");
-        TimerSlack older = new TimerSlack(proc);
-        TimerSlack younger = new TimerSlack(proc);
-        older.raise();
-        younger.raise();
-        older.restore();
-        younger.raise();
-        assertEquals("1", Files.readString(file()));
-        younger.restore();
-        assertEquals("50000", Files.readString(file()));
-    }
-
     @Test
     void theFileIsLookedAtOnceAndNotInEveryRest() throws IOException {
         Files.writeString(file(), "1\n");

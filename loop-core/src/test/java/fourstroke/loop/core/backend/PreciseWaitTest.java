@@ -21,21 +21,19 @@ import java.util.function.LongConsumer;
 import java.util.function.LongPredicate;
 
 @Timeout(60)
-class RestTest {
+class PreciseWaitTest {
 
     private static final long MARGIN =
-            SleepPlan.INITIAL_BRIEF_NANOS + Margin.GUARD_NANOS; // that is spun
-    private static final long EARLY =
-            SleepPlan.INITIAL_LONG_NANOS
-                    + Margin.GUARD_NANOS
-                    + SleepPlan.LEAST_SLEEP_NANOS; // that the first sleep leaves
+            SleepPlan.INITIAL_NANOS + SleepPlan.GUARD_NANOS; // that is spun
+
+    private static final long BRIEF = SleepPlan.BRIEF_NANOS + new Sleeper() {}.leastNanos();
 
     private long now = -5_000_000;
     private final List<Long> sleeps = new ArrayList<>();
     private final List<String> asked = new ArrayList<>();
 
-    private final Promptness promptness =
-            new Promptness() {
+    private final TimerResolution resolution =
+            new TimerResolution() {
                 @Override
                 public void raise() {
                     asked.add("raise");
@@ -47,32 +45,18 @@ class RestTest {
                 }
             };
 
-    private final CoreDemand demand =
-            new CoreDemand() {
-                @Override
-                public int threads() {
-                    asked.add("count");
-                    return UNKNOWN;
-                }
-
-                @Override
-                public void close() {
-                    asked.add("count no more");
-                }
-            };
-
     /// Each look at this clock takes a microsecond, so that a spin ends.
-    private final Rest rest = rest(nanos -> now += nanos);
+    private final PreciseWait rest = rest(nanos -> now += nanos);
 
-    private Rest rest(LongConsumer pass) {
+    private PreciseWait rest(LongConsumer pass) {
         return finder(nanos -> {
             pass.accept(nanos);
             return false;
         });
     }
 
-    private Rest finder(LongPredicate sleep) {
-        return new Rest(
+    private PreciseWait finder(LongPredicate sleep) {
+        return new PreciseWait(
                 () -> now += 1_000,
                 new Sleeper() {
                     @Override
@@ -91,15 +75,14 @@ class RestTest {
                         asked.add("close");
                     }
                 },
-                promptness,
-                demand);
+                resolution);
     }
 
     @Test
     void sleepsTwiceAndSpinsWhatIsLeft() {
         rest.until(5_000_000, PRECISE);
         // The clock was looked at once before the first sleep, after it, and before the second.
-        assertEquals(List.of(10_000_000 - 1_000 - MARGIN - EARLY, EARLY - 2_000), sleeps);
+        assertEquals(List.of(10_000_000 - 1_000 - MARGIN - BRIEF, BRIEF - 2_000), sleeps);
         assertEquals(5_000_000, now);
     }
 
@@ -113,34 +96,33 @@ class RestTest {
     void approximateSleepsToTheMomentAndAsksTheSystemForNothing() {
         rest.until(5_000_000, APPROXIMATE);
         assertEquals(List.of(10_000_000L - 1_000), sleeps);
-        assertEquals(List.of(), asked);
+        assertEquals(List.of("restore"), asked);
     }
 
     @Test
     void givesBackWhatItAskedFor() {
         rest.until(now, PRECISE);
         rest.close();
-        assertEquals(List.of("raise", "restore", "count no more", "close"), asked);
+        assertEquals(List.of("raise", "restore", "close"), asked);
     }
 
     @Test
     void givesBackWhatItAskedForWhenRestsBecomeApproximate() {
         rest.until(now, PRECISE);
         rest.until(now, APPROXIMATE);
-        rest.until(now, APPROXIMATE);
-        assertEquals(List.of("raise", "restore"), asked, "and once is enough");
+        assertEquals(List.of("raise", "restore"), asked);
         rest.until(now, PRECISE);
         assertEquals("raise", asked.getLast());
     }
 
     @Test
     void learnsHowLateSleepsAre() {
-        Rest late = rest(nanos -> now += nanos + 39_000); // and 1 more to see it
+        PreciseWait late = rest(nanos -> now += nanos + 39_000); // and 1 more to see it
         for (int i = 0; i < 100; i++) late.until(now + 1_000_000, PRECISE);
         sleeps.clear();
         late.until(now + 1_000_000, PRECISE);
-        long margin = 40_000 + Margin.GUARD_NANOS;
-        long first = 1_000_000 - 1_000 - 2 * margin - SleepPlan.LEAST_SLEEP_NANOS;
+        long margin = 40_000 + SleepPlan.GUARD_NANOS;
+        long first = 1_000_000 - 1_000 - margin - BRIEF;
         // The clock was looked at before the first sleep, after it, and before the second.
         long second = 1_000_000 - 1_000 - first - 39_000 - 2_000 - margin;
         assertEquals(List.of(first, second), sleeps);
@@ -148,7 +130,7 @@ class RestTest {
 
     @Test
     void whatTheSleeperLooksOutForEndsTheRest() {
-        Rest found = finder(_ -> true);
+        PreciseWait found = finder(_ -> true);
         found.until(Long.MAX_VALUE, PRECISE);
         long start = now;
         found.until(now + 10_000_000, PRECISE);
@@ -158,8 +140,8 @@ class RestTest {
 
     @Test
     void aWakeDuringASleepEndsTheRestAndTeachesNothing() {
-        AtomicReference<Rest> self = new AtomicReference<>();
-        Rest woken =
+        AtomicReference<PreciseWait> self = new AtomicReference<>();
+        PreciseWait woken =
                 rest(_ -> {
                     self.get().wake();
                     now += 11_000_000; // later than it was to be
@@ -172,7 +154,7 @@ class RestTest {
     }
 
     @Test
-    void aWakeWhileNobodyRestsDoesNotTroubleTheSystem() {
+    void aWakeWhileNobodyWaitsDoesNotTroubleTheSystem() {
         rest.wake();
         assertEquals(List.of(), asked);
     }
@@ -185,7 +167,7 @@ class RestTest {
 
     @Test
     void sleepsAgainWhenTheSleepEndedEarly() {
-        Rest light = rest(nanos -> now += nanos / 2);
+        PreciseWait light = rest(nanos -> now += nanos / 2);
         long deadline = now + 10_000_000;
         light.until(deadline, PRECISE);
         assertTrue(sleeps.size() > 4, sleeps::toString);
@@ -204,7 +186,7 @@ class RestTest {
 
     @Test
     void aWakeEndsARestThatHasNoEnd() throws InterruptedException {
-        Rest real = new Rest(new SystemClock());
+        PreciseWait real = new PreciseWait(new SystemClock());
         Thread sleeper = new Thread(() -> real.until(Long.MAX_VALUE, PRECISE));
         sleeper.start();
         real.wake();
@@ -214,7 +196,7 @@ class RestTest {
 
     @Test
     void noWakeIsLostInAThousandRaces() throws InterruptedException {
-        Rest real = new Rest(new SystemClock());
+        PreciseWait real = new PreciseWait(new SystemClock());
         AtomicInteger posted = new AtomicInteger();
         CountDownLatch taken = new CountDownLatch(1_000);
         Thread sleeper =
@@ -238,7 +220,7 @@ class RestTest {
     @Test
     void neverEndsBeforeTheMomentUnlessWoken() {
         SystemClock clock = new SystemClock();
-        Rest real = new Rest(clock);
+        PreciseWait real = new PreciseWait(clock);
         for (Waiting waiting : Waiting.values()) {
             for (long nanos : new long[] {0, 1_000, 150_000, 1_500_000}) {
                 long deadline = clock.nowNanos() + nanos;
@@ -254,7 +236,7 @@ class RestTest {
         SystemClock clock = new SystemClock();
         long deadline = clock.nowNanos() + 2_000_000;
         Thread.currentThread().interrupt();
-        new Rest(clock).until(deadline, PRECISE);
+        new PreciseWait(clock).until(deadline, PRECISE);
         assertTrue(clock.nowNanos() >= deadline);
         assertTrue(Thread.interrupted());
     }

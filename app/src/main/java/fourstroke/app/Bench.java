@@ -1,5 +1,6 @@
 package fourstroke.app;
 
+import fourstroke.backend.base.time.SystemClock;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Color;
@@ -15,7 +16,6 @@ import fourstroke.loop.core.LoopMachine;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.Schedules;
 import fourstroke.loop.core.Step;
-import fourstroke.loop.core.backend.SystemClock;
 
 import java.io.PrintStream;
 import java.util.Locale;

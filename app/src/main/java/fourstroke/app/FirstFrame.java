@@ -1,9 +1,9 @@
 package fourstroke.app;
 
+import fourstroke.backend.base.time.SystemClock;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopWatch;
-import fourstroke.loop.core.backend.SystemClock;
 
 import java.io.PrintStream;
 

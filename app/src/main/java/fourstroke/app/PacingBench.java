@@ -1,5 +1,8 @@
 package fourstroke.app;
 
+import fourstroke.backend.base.time.SystemClock;
+import fourstroke.backend.base.time.SystemTimers;
+import fourstroke.backend.base.wait.PreciseWait;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
@@ -9,8 +12,6 @@ import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.LoopWatch;
-import fourstroke.loop.core.backend.PreciseWait;
-import fourstroke.loop.core.backend.SystemClock;
 
 import org.jspecify.annotations.Nullable;
 
@@ -200,7 +201,7 @@ final class PacingBench {
     }
 
     private static Measured measureRests(Rate rate, Waiting waiting, int learning, int counted) {
-        try (PreciseWait rest = new PreciseWait(CLOCK)) {
+        try (PreciseWait rest = SystemTimers.preciseWait(CLOCK)) {
             long[] learned = new long[learning + 1];
             long start = CLOCK.nowNanos();
             rests(rest, rate, waiting, start, learned);

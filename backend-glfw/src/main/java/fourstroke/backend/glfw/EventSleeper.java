@@ -5,10 +5,10 @@ import static org.lwjgl.glfw.GLFW.glfwPostEmptyEvent;
 import static org.lwjgl.glfw.GLFW.glfwWaitEvents;
 import static org.lwjgl.glfw.GLFW.glfwWaitEventsTimeout;
 
+import fourstroke.backend.base.time.SystemTimers;
+import fourstroke.backend.base.wait.PreciseWait;
+import fourstroke.backend.base.wait.Sleeper;
 import fourstroke.loop.api.Clock;
-import fourstroke.loop.core.backend.PreciseWait;
-import fourstroke.loop.core.backend.Sleeper;
-import fourstroke.loop.core.backend.SystemTimers;
 
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;

@@ -1,5 +1,6 @@
 package fourstroke.backend.headless;
 
+import fourstroke.backend.base.InputQueue;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Input;
@@ -8,7 +9,6 @@ import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.core.backend.InputQueue;
 
 import org.jspecify.annotations.Nullable;
 

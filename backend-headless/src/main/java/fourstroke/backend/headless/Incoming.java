@@ -1,7 +1,7 @@
 package fourstroke.backend.headless;
 
+import fourstroke.backend.base.InputQueue;
 import fourstroke.loop.api.Input;
-import fourstroke.loop.core.backend.InputQueue;
 
 import java.util.concurrent.LinkedBlockingQueue;
 

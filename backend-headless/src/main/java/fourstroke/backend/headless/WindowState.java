@@ -1,5 +1,6 @@
 package fourstroke.backend.headless;
 
+import fourstroke.backend.base.InputQueue;
 import fourstroke.loop.api.Axis;
 import fourstroke.loop.api.Button;
 import fourstroke.loop.api.CloseRequest;
@@ -26,7 +27,6 @@ import fourstroke.loop.api.Scroll;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Text;
 import fourstroke.loop.api.WindowSettings;
-import fourstroke.loop.core.backend.InputQueue;
 
 /// The state of a window, which its inputs change.
 final class WindowState {

@@ -1,9 +1,10 @@
 package fourstroke.backend.headless;
 
+import fourstroke.backend.base.time.SystemClock;
+import fourstroke.backend.base.time.SystemTimers;
+import fourstroke.backend.base.wait.PreciseWait;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.core.backend.PreciseWait;
-import fourstroke.loop.core.backend.SystemClock;
 
 import org.jspecify.annotations.Nullable;
 
@@ -21,8 +22,8 @@ final class WindowTime {
         virtualClock = real ? null : new VirtualClock();
         clock = virtualClock == null ? new SystemClock() : virtualClock;
         startNanos = clock.nowNanos();
-        rest = new PreciseWait(clock);
-        hold = new PreciseWait(clock);
+        rest = SystemTimers.preciseWait(clock);
+        hold = SystemTimers.preciseWait(clock);
     }
 
     Clock clock() {

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import fourstroke.backend.base.time.SystemClock;
 import fourstroke.backend.contract.Nulls;
 import fourstroke.loop.api.Axis;
 import fourstroke.loop.api.CloseRequest;
@@ -45,7 +46,6 @@ import fourstroke.loop.api.Window;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Readiness;
-import fourstroke.loop.core.backend.SystemClock;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

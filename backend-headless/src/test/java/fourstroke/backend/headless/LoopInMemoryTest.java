@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.base.InputQueue;
 import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
@@ -19,7 +20,6 @@ import fourstroke.loop.core.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.Schedules;
-import fourstroke.loop.core.backend.InputQueue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

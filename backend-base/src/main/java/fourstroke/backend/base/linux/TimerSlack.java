@@ -1,5 +1,6 @@
-package fourstroke.loop.core.backend;
+package fourstroke.backend.base.linux;
 
+import fourstroke.backend.base.wait.TimerResolution;
 import fourstroke.loop.api.spi.Readiness;
 
 import org.slf4j.Logger;
@@ -17,7 +18,7 @@ import java.util.Locale;
 /// `proc_pid_timerslack_ns(5)`). This takes the file: native calls need a grant on the command line
 /// and the start of the foreign-function interface, a file needs neither. Of two loops on one
 /// thread the one that raised it first gives it back for both; the margin of the other grows then.
-final class TimerSlack implements TimerResolution {
+public final class TimerSlack implements TimerResolution {
 
     /// The least: 0 would mean the default.
     static final long RAISED_NANOS = 1;
@@ -29,7 +30,7 @@ final class TimerSlack implements TimerResolution {
     private long usualNanos; // 0 while unchanged
 
     /// The slack of this machine's threads.
-    TimerSlack() {
+    public TimerSlack() {
         this(Path.of("/proc"));
     }
 
@@ -38,7 +39,7 @@ final class TimerSlack implements TimerResolution {
     }
 
     /// {@return whether this thread could change its slack; it does not}
-    Readiness readiness() {
+    public Readiness readiness() {
         try {
             Path file = file();
             long nanos = read(file);

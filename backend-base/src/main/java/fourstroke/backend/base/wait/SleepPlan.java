@@ -1,4 +1,4 @@
-package fourstroke.loop.core.backend;
+package fourstroke.backend.base.wait;
 
 import fourstroke.loop.api.Waiting;
 

@@ -1,4 +1,4 @@
-package fourstroke.loop.core.backend;
+package fourstroke.backend.base.wait;
 
 import java.util.concurrent.locks.LockSupport;
 

@@ -1,4 +1,4 @@
-package fourstroke.loop.core.backend;
+package fourstroke.backend.base.wait;
 
 import static fourstroke.loop.api.Waiting.APPROXIMATE;
 import static fourstroke.loop.api.Waiting.PRECISE;
@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.base.time.SystemClock;
+import fourstroke.backend.base.time.SystemTimers;
 import fourstroke.loop.api.Waiting;
 
 import org.junit.jupiter.api.Test;
@@ -186,7 +188,7 @@ class PreciseWaitTest {
 
     @Test
     void aWakeEndsARestThatHasNoEnd() throws InterruptedException {
-        PreciseWait real = new PreciseWait(new SystemClock());
+        PreciseWait real = SystemTimers.preciseWait(new SystemClock());
         Thread sleeper = new Thread(() -> real.until(Long.MAX_VALUE, PRECISE));
         sleeper.start();
         real.wake();
@@ -196,7 +198,7 @@ class PreciseWaitTest {
 
     @Test
     void noWakeIsLostInAThousandRaces() throws InterruptedException {
-        PreciseWait real = new PreciseWait(new SystemClock());
+        PreciseWait real = SystemTimers.preciseWait(new SystemClock());
         AtomicInteger posted = new AtomicInteger();
         CountDownLatch taken = new CountDownLatch(1_000);
         Thread sleeper =
@@ -220,7 +222,7 @@ class PreciseWaitTest {
     @Test
     void neverEndsBeforeTheMomentUnlessWoken() {
         SystemClock clock = new SystemClock();
-        PreciseWait real = new PreciseWait(clock);
+        PreciseWait real = SystemTimers.preciseWait(clock);
         for (Waiting waiting : Waiting.values()) {
             for (long nanos : new long[] {0, 1_000, 150_000, 1_500_000}) {
                 long deadline = clock.nowNanos() + nanos;
@@ -236,7 +238,7 @@ class PreciseWaitTest {
         SystemClock clock = new SystemClock();
         long deadline = clock.nowNanos() + 2_000_000;
         Thread.currentThread().interrupt();
-        new PreciseWait(clock).until(deadline, PRECISE);
+        SystemTimers.preciseWait(clock).until(deadline, PRECISE);
         assertTrue(clock.nowNanos() >= deadline);
         assertTrue(Thread.interrupted());
     }

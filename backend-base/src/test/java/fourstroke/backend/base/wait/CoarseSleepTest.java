@@ -1,4 +1,4 @@
-package fourstroke.loop.core.backend;
+package fourstroke.backend.base.wait;
 
 import static fourstroke.loop.api.Waiting.APPROXIMATE;
 import static fourstroke.loop.api.Waiting.PRECISE;

@@ -1,7 +1,7 @@
-package fourstroke.loop.core.backend;
+package fourstroke.backend.base.windows;
 
-import static fourstroke.loop.core.backend.WindowsSleeper.INT;
-import static fourstroke.loop.core.backend.WindowsSleeper.LONG;
+import static fourstroke.backend.base.windows.WindowsSleeper.INT;
+import static fourstroke.backend.base.windows.WindowsSleeper.LONG;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -1,4 +1,4 @@
-package fourstroke.loop.core.backend;
+package fourstroke.backend.base.wait;
 
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Waiting;
@@ -21,16 +21,7 @@ public final class PreciseWait implements AutoCloseable {
     private volatile @Nullable Thread waiting;
 
     /// A wait by this clock, whose nanoseconds must pass as real ones do.
-    public PreciseWait(Clock clock) {
-        this(clock, SystemTimers.sleeper());
-    }
-
-    /// A wait by this clock that sleeps in this way.
-    public PreciseWait(Clock clock, Sleeper sleeper) {
-        this(clock, sleeper, SystemTimers.resolution());
-    }
-
-    PreciseWait(Clock clock, Sleeper sleeper, TimerResolution resolution) {
+    public PreciseWait(Clock clock, Sleeper sleeper, TimerResolution resolution) {
         this.clock = clock;
         this.sleeper = sleeper;
         this.resolution = resolution;

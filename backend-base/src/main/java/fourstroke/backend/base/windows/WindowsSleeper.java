@@ -1,4 +1,6 @@
-package fourstroke.loop.core.backend;
+package fourstroke.backend.base.windows;
+
+import fourstroke.backend.base.wait.Sleeper;
 
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +18,7 @@ import java.lang.invoke.MethodHandle;
 /// It calls the kernel through the foreign-function interface and assumes 64 bits, as every Windows
 /// that Java 25 runs on has.
 @SuppressWarnings("restricted") // made only where native access was granted
-final class WindowsSleeper implements Sleeper {
+public final class WindowsSleeper implements Sleeper {
 
     static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT;
     static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG; // handle, pointer
@@ -57,7 +59,7 @@ final class WindowsSleeper implements Sleeper {
     }
 
     /// {@return a sleeper by these functions, or null where this Windows has no such timer}
-    static @Nullable WindowsSleeper of(SymbolLookup kernel) {
+    public static @Nullable WindowsSleeper of(SymbolLookup kernel) {
         WindowsSleeper sleeper = new WindowsSleeper(kernel);
         if (sleeper.event != 0) return sleeper;
         if (sleeper.timer != 0) sleeper.closeHandle(sleeper.timer);

@@ -1,4 +1,4 @@
-package fourstroke.loop.core.backend;
+package fourstroke.backend.base;
 
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.MouseDelta;

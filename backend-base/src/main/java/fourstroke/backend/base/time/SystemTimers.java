@@ -1,5 +1,11 @@
-package fourstroke.loop.core.backend;
+package fourstroke.backend.base.time;
 
+import fourstroke.backend.base.linux.TimerSlack;
+import fourstroke.backend.base.wait.PreciseWait;
+import fourstroke.backend.base.wait.Sleeper;
+import fourstroke.backend.base.wait.TimerResolution;
+import fourstroke.backend.base.windows.WindowsSleeper;
+import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.spi.Readiness;
 
 import org.jspecify.annotations.Nullable;
@@ -32,7 +38,7 @@ public final class SystemTimers {
         return new Readiness.NotReady(
                 timer
                         + " needs native access: start Java with"
-                        + " --enable-native-access=fourstroke.loop.core");
+                        + " --enable-native-access=fourstroke.backend.base");
     }
 
     /// {@return a way to sleep without a window}
@@ -51,7 +57,13 @@ public final class SystemTimers {
         return SystemTimers.class.getModule().isNativeAccessEnabled();
     }
 
-    static TimerResolution resolution() {
-        return LINUX ? new TimerSlack() : new TimerResolution() {};
+    /// {@return a wait by this clock, whose nanoseconds must pass as real ones do}
+    public static PreciseWait preciseWait(Clock clock) {
+        return preciseWait(clock, sleeper());
+    }
+
+    /// {@return a wait by this clock that sleeps in this way}
+    public static PreciseWait preciseWait(Clock clock, Sleeper sleeper) {
+        return new PreciseWait(clock, sleeper, LINUX ? new TimerSlack() : new TimerResolution() {});
     }
 }

@@ -154,7 +154,7 @@ final class PacingBench {
                 LoopSettings.of("pacing", 64, 64)
                         .withUpdates(rate) // so that the loop rests once a frame
                         .withFrames(FrameRate.capped(rate));
-        var window = settings.window().withOption("headless.clock", "real");
+        var window = settings.window().withOption("clock", "real");
         settings = settings.withWindow(window);
         try (GameLoop loop = GameLoop.over(Backends.choose("null").open(window), settings)) {
             var starts = new Starts(loop, learning, counted);

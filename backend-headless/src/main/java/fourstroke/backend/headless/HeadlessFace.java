@@ -1,5 +1,8 @@
 package fourstroke.backend.headless;
 
+import fourstroke.backend.base.PixelScale;
+import fourstroke.backend.base.UsLayout;
+import fourstroke.backend.base.WindowModel;
 import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.CursorMode;
 import fourstroke.loop.api.CursorShape;
@@ -28,8 +31,8 @@ abstract class HeadlessFace implements Window {
     final Thread thread = Thread.currentThread();
     final Optional<Rate> refreshRate;
     final @Nullable Picture picture; // null where nothing is drawn
-    final WindowState state;
-    final WindowPlace place;
+    final Desktop desktop;
+    final WindowModel model;
     private @Nullable Thread user = thread; // which may call; null once the window is closed
 
     private String title;
@@ -41,12 +44,12 @@ abstract class HeadlessFace implements Window {
     HeadlessFace(
             WindowSettings settings,
             HeadlessOptions options,
-            WindowState state,
+            Desktop desktop,
             @Nullable Picture picture) {
-        this.state = state;
+        this.desktop = desktop;
         this.picture = picture;
-        place = state.place();
-        refreshRate = options.refreshRate();
+        model = desktop.window();
+        refreshRate = options.scripted().refreshRate();
         title = settings.title();
         vsync = granted(settings.vsync());
     }
@@ -95,103 +98,105 @@ abstract class HeadlessFace implements Window {
     @Override
     public Size size() {
         check();
-        return place.points();
+        return model.points();
     }
 
     @Override
     public Size pixels() {
         check();
-        return place.pixels();
+        return model.pixels();
     }
 
     @Override
     public double scale() {
         check();
-        return place.scale();
+        return model.scale();
     }
 
     @Override
     public void resize(Size points) {
         check();
-        place.resize(Objects.requireNonNull(points, "points"));
+        if (Objects.requireNonNull(points, "points").isEmpty())
+            throw new IllegalArgumentException("a window has at least 1 x 1 points, not " + points);
+        desktop.resize(points);
     }
 
     @Override
     public int x() {
         check();
-        return place.x();
+        return model.x();
     }
 
     @Override
     public int y() {
         check();
-        return place.y();
+        return model.y();
     }
 
     @Override
     public void move(int x, int y) {
         check();
-        place.move(x, y);
+        desktop.move(x, y);
     }
 
     @Override
     public boolean visible() {
         check();
-        return state.visible();
+        return model.visible();
     }
 
     @Override
     public void show() {
         check();
-        state.show();
+        desktop.show();
     }
 
     @Override
     public void hide() {
         check();
-        state.hide();
+        desktop.hide();
     }
 
     @Override
     public boolean minimized() {
         check();
-        return state.minimized();
+        return model.minimized();
     }
 
     @Override
     public void minimize() {
         check();
-        state.minimize();
+        desktop.minimize();
     }
 
     @Override
     public boolean maximized() {
         check();
-        return place.maximized();
+        return desktop.maximized();
     }
 
     @Override
     public void maximize() {
         check();
-        place.maximize();
+        desktop.maximize();
     }
 
     @Override
     public void restore() {
         check();
-        state.restore();
+        desktop.restore();
     }
 
     @Override
     public Optional<Monitor> fullscreen() {
         check();
-        return place.fullscreen() ? Optional.of(monitor()) : Optional.empty();
+        return desktop.fullscreen() ? Optional.of(monitor()) : Optional.empty();
     }
 
     @Override
     public void setFullscreen(Monitor monitor) {
         check(monitor);
-        place.enterFullscreen(false);
+        desktop.enterFullscreen(false);
     }
 
     @Override
@@ -201,19 +206,19 @@ abstract class HeadlessFace implements Window {
                     "the headless monitor has no mode %s; it has %s"
                             .formatted(mode, videoModes(monitor)));
         }
-        place.enterFullscreen(true);
+        desktop.enterFullscreen(true);
     }
 
     @Override
     public boolean exclusive() {
         check();
-        return place.exclusive();
+        return desktop.exclusive();
     }
 
     @Override
     public List<VideoMode> videoModes(Monitor monitor) {
         check(monitor);
-        Size pixels = WindowPlace.pixelsOf(WindowPlace.DESKTOP, place.scale());
+        Size pixels = PixelScale.pixels(Desktop.SCREEN, model.scale());
         return List.of(new VideoMode(pixels, monitor().refreshRate()));
     }
 
@@ -228,19 +233,19 @@ abstract class HeadlessFace implements Window {
     @Override
     public void leaveFullscreen() {
         check();
-        place.leaveFullscreen();
+        desktop.leaveFullscreen();
     }
 
     @Override
     public boolean focused() {
         check();
-        return state.focused();
+        return model.focused();
     }
 
     @Override
     public void focus() {
         check();
-        state.focus();
+        desktop.focus();
     }
 
     @Override
@@ -263,13 +268,13 @@ abstract class HeadlessFace implements Window {
     @Override
     public CursorMode cursorMode() {
         check();
-        return state.cursorMode();
+        return model.cursorMode();
     }
 
     @Override
     public void setCursorMode(CursorMode mode) {
         check();
-        state.setCursorMode(Objects.requireNonNull(mode, "mode"));
+        model.setCursorMode(Objects.requireNonNull(mode, "mode"));
     }
 
     @Override
@@ -302,7 +307,7 @@ abstract class HeadlessFace implements Window {
     public void setVsync(Vsync vsync) {
         check();
         this.vsync = granted(Objects.requireNonNull(vsync, "vsync"));
-        state.change();
+        model.change();
     }
 
     private static Vsync granted(Vsync wanted) {
@@ -319,7 +324,7 @@ abstract class HeadlessFace implements Window {
         check();
         Rate rate = refreshRate.orElse(Rate.of(60));
         return new Monitor(
-                0, "headless", 0, 0, WindowPlace.DESKTOP, place.scale(), Optional.of(rate), true);
+                0, "headless", 0, 0, Desktop.SCREEN, model.scale(), Optional.of(rate), true);
     }
 
     @Override
@@ -338,7 +343,7 @@ abstract class HeadlessFace implements Window {
     @Override
     public void requestClose() {
         check();
-        state.apply(new CloseRequest());
+        desktop.take(new CloseRequest());
     }
 
     @Override

@@ -1,6 +1,10 @@
 package fourstroke.backend.headless;
 
 import fourstroke.backend.base.InputQueue;
+import fourstroke.backend.base.script.Script;
+import fourstroke.backend.base.script.ScriptPlayer;
+import fourstroke.backend.base.time.Blanks;
+import fourstroke.backend.base.time.WindowTime;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Input;
@@ -28,25 +32,20 @@ import java.util.Optional;
 public final class HeadlessWindow extends HeadlessFace implements BackendWindow {
 
     private final long presentNanos;
-    private final Script script;
     private final WindowTime time;
-    private final InputQueue inputs;
-    private final Incoming incoming;
+    private final ScriptPlayer player;
     private volatile boolean closedForOthers;
     private boolean ownWake; // by the window's thread, on the virtual clock
     private long presented;
 
     HeadlessWindow(WindowSettings settings, boolean draws) {
         HeadlessOptions options = HeadlessOptions.of(settings.options());
-        InputQueue inputs = new InputQueue();
-        WindowTime time = new WindowTime(options.realTime());
-        WindowState state = new WindowState(settings, options.scale(), time, inputs);
-        super(settings, options, state, draws ? new Picture() : null);
-        this.inputs = inputs;
+        WindowTime time = new WindowTime(options.scripted().realTime());
+        Desktop desktop = new Desktop(settings, options.scale(), time);
+        super(settings, options, desktop, draws ? new Picture() : null);
         this.time = time;
         presentNanos = options.presentNanos();
-        script = options.script();
-        incoming = new Incoming(script, time, state);
+        player = new ScriptPlayer(options.scripted().script(), time, desktop);
     }
 
     // --- the user ---
@@ -54,7 +53,7 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     /// {@return the script of what the user will do, which may be added to at any time}
     public Script script() {
         check();
-        return script;
+        return player.script();
     }
 
     /// Makes inputs come now, as they are; the window takes on the state that they report. May be
@@ -68,12 +67,12 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
             Objects.requireNonNull(input, "input");
         if (Thread.currentThread() == thread) {
             check();
-            for (Input input : given) state.apply(input);
+            for (Input input : given) desktop.take(input);
             return;
         }
         if (closedForOthers)
             throw new IllegalStateException("the window is closed and takes no more input");
-        incoming.offer(given);
+        player.offer(given);
     }
 
     /// Lets this many nanoseconds pass, as long work would; neither an input nor a wake shortens
@@ -108,36 +107,36 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     @Override
     public void pump(long tick) {
         check();
-        if (!incoming.isQuiet()) incoming.happenUntilTick(tick);
+        if (!player.isQuiet()) player.playUntilTick(tick);
     }
 
     @Override
     public int pending() {
-        return inputs.size();
+        return model.pending();
     }
 
     @Override
     public @Nullable Input poll() {
-        return inputs.poll();
+        return model.poll();
     }
 
     @Override
     public long stampNanos() {
-        return inputs.stampNanos();
+        return model.stampNanos();
     }
 
     @Override
     public void awaitUntil(long deadlineNanos) {
         check();
-        if (incoming.isQuiet()) {
+        if (player.isQuiet()) {
             restUntil(deadlineNanos);
             return;
         }
-        int before = inputs.size();
-        incoming.happen();
-        if (inputs.size() > before) return; // from another thread, or scripted for now
-        restUntil(Math.min(deadlineNanos, incoming.nextNanos()));
-        incoming.happen(); // what was waited for must not end the next rest too
+        int before = model.pending();
+        player.play();
+        if (model.pending() > before) return; // from another thread, or scripted for now
+        restUntil(Math.min(deadlineNanos, player.nextNanos()));
+        player.play(); // what was waited for must not end the next rest too
     }
 
     private void restUntil(long deadlineNanos) {
@@ -147,7 +146,7 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
         throw new IllegalStateException(
                 "the loop waits for input that will never come, since time is virtual and the"
                     + " script is over: end the script with a close, stop the loop, or, to wait for"
-                    + " posts of other threads, set the window option headless.clock to real");
+                    + " posts of other threads, set the window option clock to real");
     }
 
     @Override
@@ -158,7 +157,7 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
 
     @Override
     public long draggedNanos() {
-        return state.draggedNanos();
+        return desktop.draggedNanos();
     }
 
     /// On the virtual clock, one by the window's own thread ends only a rest that nothing else
@@ -172,7 +171,7 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
 
     @Override
     public boolean drawable() {
-        return state.visible() && !state.minimized() && !place.pixels().isEmpty();
+        return model.drawable();
     }
 
     @Override
@@ -180,15 +179,11 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
         check();
         Objects.requireNonNull(frame, "frame");
         if (picture != null && drawable() && !frame.pixels().isEmpty()) picture.draw(frame);
-        if (presentNanos > 0 || !script.delays().isEmpty()) takeTime();
+        long nanos = presentNanos + player.delayNanos(presented);
+        if (nanos > 0) time.pass(nanos);
         presented++;
         Optional<Rate> rate = presentRate(); // a lambda would be an object per frame
         if (rate.isPresent()) awaitBlank(rate.get());
-    }
-
-    private void takeTime() {
-        long sinceStart = time.nowNanos() - time.startNanos();
-        time.pass(presentNanos + script.delays().take(presented, sinceStart));
     }
 
     private void awaitBlank(Rate rate) {
@@ -208,7 +203,7 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
 
     @Override
     public boolean changed() {
-        return state.takeChanged();
+        return model.takeChanged();
     }
 
     /// {@return this window, the only view there is}

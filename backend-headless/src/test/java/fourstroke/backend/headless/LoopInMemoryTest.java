@@ -45,7 +45,7 @@ class LoopInMemoryTest {
     }
 
     private static GameLoop open(String clock, LoopSettings settings) {
-        WindowSettings window = settings.window().withOption("headless.clock", clock);
+        WindowSettings window = settings.window().withOption("clock", clock);
         return GameLoop.over(new NullBackend().open(window), settings);
     }
 

@@ -1,4 +1,4 @@
-package fourstroke.backend.headless;
+package fourstroke.backend.base.script;
 
 import fourstroke.loop.api.Axis;
 import fourstroke.loop.api.Button;
@@ -11,10 +11,35 @@ import fourstroke.loop.api.spi.Excerpt;
 
 import java.math.BigDecimal;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.regex.Pattern;
 
-/// Parses the text form of a script, word by word; [Script#parse(String)] documents it.
-final class ScriptText {
+/// The text form of a [Script]: one input per line, that is a moment, a verb and its arguments.
+/// Empty lines and text after a `#` are ignored.
+///
+/// A moment is a time (`1.5s`, `200ms`, `16666667ns`) or a tick (`tick 120`). A duration is written
+/// like a time, or where the moment is a tick, as a number of ticks. A button is a [Key] by name,
+/// or `MOUSE_LEFT`, or `PAD0_SOUTH`.
+///
+/// | verb | arguments | example |
+/// |---|---|---|
+/// | `press`, `release` | button | `1.5s press SPACE` |
+/// | `tap` | button, duration | `tick 120 tap LEFT 5` |
+/// | `type` | the rest of the line | `2s type Hello` |
+/// | `move` | x, y | `2s move 100 200` |
+/// | `glide`, `drag` | x, y, to x, y, duration | `2s drag 10 10 300 200 0.5s` |
+/// | `click` | mouse button, x, y | `3s click MOUSE_LEFT 10 20` |
+/// | `scroll` | dx, dy | `3s scroll 0 -1` |
+/// | `connect` | pad, name | `0s connect 0 Twin Stick` |
+/// | `disconnect` | pad | `9s disconnect 0` |
+/// | `axis` | pad, axis, value | `1s axis 0 LEFT_X -0.5` |
+/// | `resize` | width, height | `4s resize 800 600` |
+/// | `scale` | pixels per point | `4s scale 2` |
+/// | `minimize`, `restore`, `unfocus`, `focus`, `close` | | `5s close` |
+/// | `stall`, `hold` | duration, after a time only | `2s stall 300ms` |
+///
+/// In addition, `frame 7 slow 50ms` makes one frame take longer.
+public final class ScriptText {
 
     /// All verbs, for error messages.
     static final String VERBS =
@@ -43,6 +68,14 @@ final class ScriptText {
         this.script = script;
         this.said = said;
         this.left = line;
+    }
+
+    /// {@return the script in this text}
+    ///
+    /// @throws IllegalArgumentException if a line is malformed; the message gives its number, its
+    ///   text and what is wrong
+    public static Script parse(String text) {
+        return parse(Objects.requireNonNull(text, "text"), "");
     }
 
     /// {@return the script in this text}
@@ -114,9 +147,9 @@ final class ScriptText {
             case "axis" -> moment.axis(whole("the number of a pad"), axis(), number("a value"));
             case "resize" -> {
                 Size size = new Size(whole("a width"), whole("a height"));
-                moment.add(new Happening.ResizedTo(size, said));
+                moment.add(new ScriptedInput.ResizedTo(size, said));
             }
-            case "scale" -> moment.add(new Happening.ScaledTo(number("a scale"), said));
+            case "scale" -> moment.add(new ScriptedInput.ScaledTo(number("a scale"), said));
             case "minimize" -> moment.minimize();
             case "restore" -> moment.restore();
             case "unfocus" -> moment.loseFocus();

@@ -1,4 +1,4 @@
-package fourstroke.backend.headless;
+package fourstroke.backend.base;
 
 import fourstroke.loop.api.Key;
 
@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Locale;
 
-/// The keyboard of a headless window: what a US layout prints on its keys, and which key types a
+/// The keyboard of a window without one: what a US layout prints on its keys, and which key types a
 /// character.
-final class UsLayout {
+public final class UsLayout {
 
     /// What the keys print without shift, and below with shift, in the order of [#KEYS].
     private static final String PLAIN = "abcdefghijklmnopqrstuvwxyz1234567890-=[]\\;'`,./ ";
@@ -88,7 +88,7 @@ final class UsLayout {
     private UsLayout() {}
 
     /// {@return what is printed on a key, in upper case, or the key's own name if nothing is}
-    static String label(Key key) {
+    public static String label(Key key) {
         for (int i = 0; i < KEYS.length; i++) {
             if (KEYS[i] == key && key != Key.SPACE)
                 return PLAIN.substring(i, i + 1).toUpperCase(Locale.ROOT);
@@ -100,13 +100,13 @@ final class UsLayout {
     }
 
     /// {@return the key that types a character, alone or with shift, or null if none does}
-    static @Nullable Key keyOf(int codePoint) {
+    public static @Nullable Key keyOf(int codePoint) {
         int i = Math.max(PLAIN.indexOf(codePoint), SHIFTED.indexOf(codePoint));
         return i < 0 ? null : KEYS[i];
     }
 
     /// {@return whether the key that types a character must be shifted for it}
-    static boolean shifted(int codePoint) {
+    public static boolean shifted(int codePoint) {
         return PLAIN.indexOf(codePoint) < 0 && SHIFTED.indexOf(codePoint) >= 0;
     }
 }

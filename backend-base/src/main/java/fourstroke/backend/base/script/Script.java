@@ -1,5 +1,6 @@
-package fourstroke.backend.headless;
+package fourstroke.backend.base.script;
 
+import fourstroke.backend.base.UsLayout;
 import fourstroke.loop.api.Axis;
 import fourstroke.loop.api.Button;
 import fourstroke.loop.api.CloseRequest;
@@ -55,44 +56,12 @@ public final class Script {
     /// than any desktop has.
     public static final int COORDINATE_LIMIT = 1_000_000_000;
 
-    private final Agenda timed = new Agenda();
-    private final Agenda ticked = new Agenda();
+    private final ScriptQueue timed = new ScriptQueue();
+    private final ScriptQueue ticked = new ScriptQueue();
     private final Delays delays = new Delays();
     private int happenings; // in both; a field because it is needed twice a rest
     private long lastNanos; // the latest time that was ever scripted
     private long delayNanos; // the sum of all delays and holds that were ever scripted
-
-    /// Parses a script of one happening per line: a moment, a verb and its arguments. Empty lines
-    /// and text after a `#` are ignored.
-    ///
-    /// A moment is a time (`1.5s`, `200ms`, `16666667ns`) or a tick (`tick 120`). A duration is
-    /// written like a time, or where the moment is a tick, as a number of ticks. A button is a
-    /// [Key] by name, or `MOUSE_LEFT`, or `PAD0_SOUTH`.
-    ///
-    /// | verb | arguments | example |
-    /// |---|---|---|
-    /// | `press`, `release` | button | `1.5s press SPACE` |
-    /// | `tap` | button, duration | `tick 120 tap LEFT 5` |
-    /// | `type` | the rest of the line | `2s type Hello` |
-    /// | `move` | x, y | `2s move 100 200` |
-    /// | `glide`, `drag` | x, y, to x, y, duration | `2s drag 10 10 300 200 0.5s` |
-    /// | `click` | mouse button, x, y | `3s click MOUSE_LEFT 10 20` |
-    /// | `scroll` | dx, dy | `3s scroll 0 -1` |
-    /// | `connect` | pad, name | `0s connect 0 Twin Stick` |
-    /// | `disconnect` | pad | `9s disconnect 0` |
-    /// | `axis` | pad, axis, value | `1s axis 0 LEFT_X -0.5` |
-    /// | `resize` | width, height | `4s resize 800 600` |
-    /// | `scale` | pixels per point | `4s scale 2` |
-    /// | `minimize`, `restore`, `unfocus`, `focus`, `close` | | `5s close` |
-    /// | `stall`, `hold` | duration, after a time only | `2s stall 300ms` |
-    ///
-    /// In addition, `frame 7 slow 50ms` makes one frame take longer.
-    ///
-    /// @throws IllegalArgumentException if a line is malformed; the message gives its number, its
-    ///   text and what is wrong
-    public static Script parse(String text) {
-        return ScriptText.parse(Objects.requireNonNull(text, "text"), "");
-    }
 
     /// {@return the moment this many nanoseconds after the window opened; its durations are in
     /// nanoseconds}
@@ -139,7 +108,7 @@ public final class Script {
     /// Makes the user hold the window's frame from a time on for `duration` nanoseconds, as while
     /// dragging it. The loop is blocked meanwhile, as on some systems.
     public Script holdAt(long nanos, long duration) {
-        return at(nanos).add(new Happening.Held(time(duration)));
+        return at(nanos).add(new ScriptedInput.Held(time(duration)));
     }
 
     /// Adds all pending happenings of another script, which is not changed.
@@ -158,7 +127,7 @@ public final class Script {
     }
 
     /// {@return whether anything is scripted for a time or a tick}
-    boolean hasHappenings() {
+    boolean hasInputs() {
         return happenings > 0;
     }
 
@@ -168,12 +137,12 @@ public final class Script {
     }
 
     /// {@return the next happening at or before this time, taken out, or null}
-    @Nullable Happening pollUntil(long nanos) {
+    @Nullable ScriptedInput pollUntil(long nanos) {
         return poll(timed, nanos);
     }
 
     /// {@return the next happening at or before this tick, taken out, or null}
-    @Nullable Happening pollUntilTick(long tick) {
+    @Nullable ScriptedInput pollUntilTick(long tick) {
         return poll(ticked, tick);
     }
 
@@ -182,16 +151,16 @@ public final class Script {
         return delays;
     }
 
-    private @Nullable Happening poll(Agenda agenda, long until) {
-        Happening next = agenda.poll(until);
+    private @Nullable ScriptedInput poll(ScriptQueue agenda, long until) {
+        ScriptedInput next = agenda.poll(until);
         if (next != null) happenings--;
         return next;
     }
 
-    private void add(Agenda agenda, long when, Happening happening) {
+    private void add(ScriptQueue agenda, long when, ScriptedInput happening) {
         checkRoom(
                 agenda == timed ? when : 0,
-                happening instanceof Happening.Held(long nanos) ? nanos : 0);
+                happening instanceof ScriptedInput.Held(long nanos) ? nanos : 0);
         happenings++;
         agenda.add(when, happening);
     }
@@ -231,17 +200,17 @@ public final class Script {
     /// nanoseconds or ticks.
     public final class Moment {
 
-        private final Agenda agenda;
+        private final ScriptQueue agenda;
         private final long when;
         private final long mousePeriod;
 
-        private Moment(Agenda agenda, long when, long mousePeriod) {
+        private Moment(ScriptQueue agenda, long when, long mousePeriod) {
             this.agenda = agenda;
             this.when = when;
             this.mousePeriod = mousePeriod;
         }
 
-        Script add(Happening happening) {
+        Script add(ScriptedInput happening) {
             Script.this.add(agenda, when, happening);
             return Script.this;
         }
@@ -260,7 +229,7 @@ public final class Script {
         public Script feed(Input... inputs) {
             for (Input input : Objects.requireNonNull(inputs, "inputs"))
                 Objects.requireNonNull(input, "input");
-            for (Input input : inputs) add(new Happening.Given(input));
+            for (Input input : inputs) add(new ScriptedInput.Given(input));
             return Script.this;
         }
 
@@ -301,7 +270,7 @@ public final class Script {
         /// The cursor jumps to a position in points. While it is captured, the motion from its last
         /// position comes instead.
         public Script moveMouse(double x, double y) {
-            return add(new Happening.MouseTo(coordinate(x), coordinate(y)));
+            return add(new ScriptedInput.MouseTo(coordinate(x), coordinate(y)));
         }
 
         /// The cursor jumps to one position and moves straight to another, reporting its position
@@ -365,32 +334,32 @@ public final class Script {
 
         /// The user resizes the window to a size in points; 0 by 0 is possible.
         public Script resize(int width, int height) {
-            return add(new Happening.ResizedTo(new Size(width, height), "a scripted resize"));
+            return add(new ScriptedInput.ResizedTo(new Size(width, height), "a scripted resize"));
         }
 
         /// The window moves to a monitor with this many pixels per point.
         public Script scale(double scale) {
-            return add(new Happening.ScaledTo(scale, "a scripted scale"));
+            return add(new ScriptedInput.ScaledTo(scale, "a scripted scale"));
         }
 
         /// The user minimises the window.
         public Script minimize() {
-            return add(new Happening.PutAway());
+            return add(new ScriptedInput.PutAway());
         }
 
         /// The user restores the minimised window.
         public Script restore() {
-            return add(new Happening.TakenBack());
+            return add(new ScriptedInput.TakenBack());
         }
 
         /// The user switches to another window; buttons that are held are released first.
         public Script loseFocus() {
-            return add(new Happening.KeyboardGoes(false));
+            return add(new ScriptedInput.KeyboardGoes(false));
         }
 
         /// The user switches back to this window.
         public Script gainFocus() {
-            return add(new Happening.KeyboardGoes(true));
+            return add(new ScriptedInput.KeyboardGoes(true));
         }
 
         /// The user presses the close button.

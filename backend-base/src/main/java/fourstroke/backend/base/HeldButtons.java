@@ -1,4 +1,4 @@
-package fourstroke.backend.headless;
+package fourstroke.backend.base;
 
 import fourstroke.loop.api.Axis;
 import fourstroke.loop.api.Button;
@@ -15,32 +15,32 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /// The buttons that are down, and the positions of the axes of pads.
-final class HeldDown {
+public final class HeldButtons {
 
     /// In the order of pressing, which is that of releasing.
     private final Set<Button> buttons = new LinkedHashSet<>();
 
     private final double[][] axes = new double[Pad.LIMIT][Axis.values().length];
 
-    void press(Button button) {
+    public void press(Button button) {
         buttons.add(button);
     }
 
-    void release(Button button) {
+    public void release(Button button) {
         buttons.remove(button);
     }
 
-    void turn(int pad, Axis axis, double value) {
+    public void turn(int pad, Axis axis, double value) {
         axes[Objects.checkIndex(pad, Pad.LIMIT)][axis.ordinal()] = value;
     }
 
     /// {@return the inputs that release all keys and mouse buttons}
-    List<Input> releases() {
+    public List<Input> releases() {
         return releases(button -> !(button instanceof Pad));
     }
 
     /// {@return the inputs that release all buttons of a pad and centre its axes}
-    List<Input> releases(int pad) {
+    public List<Input> releases(int pad) {
         List<Input> releases =
                 releases(button -> button instanceof Pad(int number, _) && number == pad);
         for (Axis axis : Axis.values()) {

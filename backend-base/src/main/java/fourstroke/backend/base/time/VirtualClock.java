@@ -1,9 +1,9 @@
-package fourstroke.backend.headless;
+package fourstroke.backend.base.time;
 
 import fourstroke.loop.api.Clock;
 
 /// A clock that stands still until it is advanced. It starts at 0.
-final class VirtualClock implements Clock {
+public final class VirtualClock implements Clock {
 
     private volatile long nowNanos; // volatile: other threads may read it; the window's advances it
 
@@ -13,7 +13,7 @@ final class VirtualClock implements Clock {
     }
 
     /// Advances to this moment, unless it is past.
-    void advanceTo(long nanos) {
+    public void advanceTo(long nanos) {
         if (nanos > nowNanos) nowNanos = nanos;
     }
 }

@@ -1,4 +1,4 @@
-package fourstroke.backend.headless;
+package fourstroke.backend.base.script;
 
 import java.util.Random;
 

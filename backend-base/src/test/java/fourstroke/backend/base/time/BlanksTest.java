@@ -1,4 +1,4 @@
-package fourstroke.backend.headless;
+package fourstroke.backend.base.time;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,7 +1,5 @@
-package fourstroke.backend.headless;
+package fourstroke.backend.base.time;
 
-import fourstroke.backend.base.time.SystemClock;
-import fourstroke.backend.base.time.SystemTimers;
 import fourstroke.backend.base.wait.PreciseWait;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Waiting;
@@ -9,7 +7,7 @@ import fourstroke.loop.api.Waiting;
 import org.jspecify.annotations.Nullable;
 
 /// The time of a window: virtual time, which passes while it waits, or real time.
-final class WindowTime {
+public final class WindowTime {
 
     private final @Nullable VirtualClock virtualClock;
     private final Clock clock;
@@ -18,7 +16,7 @@ final class WindowTime {
     private final PreciseWait hold; // never woken, for what takes all of its time
     private Waiting waiting = Waiting.PRECISE;
 
-    WindowTime(boolean real) {
+    public WindowTime(boolean real) {
         virtualClock = real ? null : new VirtualClock();
         clock = virtualClock == null ? new SystemClock() : virtualClock;
         startNanos = clock.nowNanos();
@@ -26,25 +24,25 @@ final class WindowTime {
         hold = SystemTimers.preciseWait(clock);
     }
 
-    Clock clock() {
+    public Clock clock() {
         return clock;
     }
 
-    boolean isVirtual() {
+    public boolean isVirtual() {
         return virtualClock != null;
     }
 
-    long nowNanos() {
+    public long nowNanos() {
         return clock.nowNanos();
     }
 
     /// {@return when the window was opened}
-    long startNanos() {
+    public long startNanos() {
         return startNanos;
     }
 
     /// Changes how exactly rests end.
-    void setWaiting(Waiting waiting) {
+    public void setWaiting(Waiting waiting) {
         this.waiting = waiting;
     }
 
@@ -52,7 +50,7 @@ final class WindowTime {
     ///
     /// @param deadlineNanos [Long#MAX_VALUE] means that only a wake ends it
     /// @return false if the rest would never end
-    boolean restUntil(long deadlineNanos) {
+    public boolean restUntil(long deadlineNanos) {
         VirtualClock virtual = virtualClock; // a local: a volatile access makes fields be reread
         if (virtual == null) rest.until(deadlineNanos, waiting);
         else if (rest.takeWake()) return true;
@@ -62,14 +60,14 @@ final class WindowTime {
     }
 
     /// Ends the current or the next rest. May be called on any thread.
-    void wake() {
+    public void wake() {
         rest.wake();
     }
 
     /// Lets this much time pass, which is not negative; a wake does not shorten this.
     ///
     /// @throws IllegalStateException if a clock does not go that far
-    void pass(long nanos) {
+    public void pass(long nanos) {
         long now = clock.nowNanos();
         if (now + nanos < now)
             throw new IllegalStateException(
@@ -79,13 +77,13 @@ final class WindowTime {
     }
 
     /// Lets all time until a moment pass; a wake does not shorten this.
-    void passUntil(long nanos) {
+    public void passUntil(long nanos) {
         if (virtualClock == null) hold.until(nanos, Waiting.PRECISE);
         else virtualClock.advanceTo(nanos);
     }
 
     /// Restores what the rests changed of the thread, and frees what they hold.
-    void close() {
+    public void close() {
         hold.close();
         rest.close();
     }

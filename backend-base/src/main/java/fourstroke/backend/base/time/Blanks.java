@@ -1,4 +1,4 @@
-package fourstroke.backend.headless;
+package fourstroke.backend.base.time;
 
 import fourstroke.loop.api.Rate;
 
@@ -7,12 +7,12 @@ import java.math.BigInteger;
 /// The refreshes of a screen: blank k is `floor(k · denominator · 10⁹ / numerator)` nanoseconds
 /// after the start, computed without accumulation, so that it is still right to the nanosecond
 /// after a year.
-record Blanks(Rate rate) {
+public record Blanks(Rate rate) {
 
     private static final long SECOND = 1_000_000_000;
 
     /// {@return the first blank strictly later than this, both in nanoseconds after the start}
-    long after(long nanos) {
+    public long after(long nanos) {
         // Blank k is later than n exactly if k·den·10⁹ >= (n + 1)·num.
         long period = rate.denominator() * SECOND;
         long num = rate.numerator();

@@ -1,12 +1,15 @@
 package fourstroke.backend.headless;
 
+import fourstroke.backend.base.GameWindow;
 import fourstroke.backend.base.InputQueue;
+import fourstroke.backend.base.WindowModel;
 import fourstroke.backend.base.script.Script;
 import fourstroke.backend.base.script.ScriptPlayer;
 import fourstroke.backend.base.time.Blanks;
 import fourstroke.backend.base.time.WindowTime;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Frame;
+import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Vsync;
@@ -16,6 +19,7 @@ import fourstroke.loop.api.spi.BackendWindow;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -29,10 +33,13 @@ import java.util.Optional;
 ///
 /// **Thread.** All methods must be called on the thread that opened the window, except [#wake()],
 /// [#feed(Input...)] and reading [#clock()].
-public final class HeadlessWindow extends HeadlessFace implements BackendWindow {
+public final class HeadlessWindow extends GameWindow implements BackendWindow {
 
     private final long presentNanos;
     private final WindowTime time;
+    private final @Nullable Picture picture; // null where nothing is drawn
+    private final Desktop desktop;
+    private final WindowModel model;
     private final ScriptPlayer player;
     private volatile boolean closedForOthers;
     private boolean ownWake; // by the window's thread, on the virtual clock
@@ -41,9 +48,13 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     HeadlessWindow(WindowSettings settings, boolean draws) {
         HeadlessOptions options = HeadlessOptions.of(settings.options());
         WindowTime time = new WindowTime(options.scripted().realTime());
-        Desktop desktop = new Desktop(settings, options.scale(), time);
-        super(settings, options, desktop, draws ? new Picture() : null);
+        Picture picture = draws ? new Picture() : null;
+        Desktop desktop = new Desktop(settings, options, time, picture);
+        super(settings, desktop.window(), desktop, time.clock());
         this.time = time;
+        this.picture = picture;
+        this.desktop = desktop;
+        model = desktop.window();
         presentNanos = options.presentNanos();
         player = new ScriptPlayer(options.scripted().script(), time, desktop);
     }
@@ -65,7 +76,7 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     public void feed(Input... given) {
         for (Input input : Objects.requireNonNull(given, "given"))
             Objects.requireNonNull(input, "input");
-        if (Thread.currentThread() == thread) {
+        if (isOwnThread()) {
             check();
             for (Input input : given) desktop.take(input);
             return;
@@ -86,6 +97,12 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
             throw new IllegalArgumentException(
                     "time to spend must not be negative, and is " + nanos);
         time.pass(nanos);
+    }
+
+    /// {@return the icons set last}
+    public List<Image> icon() {
+        check();
+        return desktop.icon();
     }
 
     /// {@return how many frames were presented}
@@ -165,7 +182,7 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
     /// from passing.
     @Override
     public void wake() {
-        if (time.isVirtual() && Thread.currentThread() == thread) ownWake = true;
+        if (time.isVirtual() && isOwnThread()) ownWake = true;
         else time.wake();
     }
 
@@ -193,12 +210,12 @@ public final class HeadlessWindow extends HeadlessFace implements BackendWindow 
 
     @Override
     public Optional<Rate> presentRate() {
-        return vsync == Vsync.OFF ? Optional.empty() : refreshRate;
+        return desktop.vsync() == Vsync.OFF ? Optional.empty() : desktop.refreshRate();
     }
 
     @Override
     public Optional<Rate> displayRate() {
-        return refreshRate;
+        return desktop.refreshRate();
     }
 
     @Override

@@ -1,8 +1,6 @@
-package fourstroke.backend.headless;
+package fourstroke.backend.base;
 
-import fourstroke.backend.base.PixelScale;
-import fourstroke.backend.base.UsLayout;
-import fourstroke.backend.base.WindowModel;
+import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.CursorMode;
 import fourstroke.loop.api.CursorShape;
@@ -10,14 +8,12 @@ import fourstroke.loop.api.Feature;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Monitor;
-import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.VideoMode;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.Window;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.WindowTexts;
-import fourstroke.loop.api.spi.PadLines;
 
 import org.jspecify.annotations.Nullable;
 
@@ -25,39 +21,41 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/// The part of a headless window that a game sees; [HeadlessWindow] adds what the loop sees.
-abstract class HeadlessFace implements Window {
+/// A window as a game holds it: refuses other threads, closed windows and wrong arguments, answers
+/// from the [WindowModel], and hands what remains to a [WindowPort].
+///
+/// All methods must be called on the thread that opened the window.
+public abstract class GameWindow implements Window {
 
-    final Thread thread = Thread.currentThread();
-    final Optional<Rate> refreshRate;
-    final @Nullable Picture picture; // null where nothing is drawn
-    final Desktop desktop;
-    final WindowModel model;
+    private final Thread thread = Thread.currentThread();
     private @Nullable Thread user = thread; // which may call; null once the window is closed
-
+    private final WindowModel model;
+    private final WindowPort port;
+    private final Clock clock;
     private String title;
     private CursorShape cursorShape = CursorShape.ARROW;
-    private String clipboard = "";
-    private List<Image> icon = List.of();
-    Vsync vsync;
+    private Vsync vsync;
 
-    HeadlessFace(
-            WindowSettings settings,
-            HeadlessOptions options,
-            Desktop desktop,
-            @Nullable Picture picture) {
-        this.desktop = desktop;
-        this.picture = picture;
-        model = desktop.window();
-        refreshRate = options.scripted().refreshRate();
+    /// A window that was opened with these settings.
+    ///
+    /// @param clock of the stamps of inputs
+    protected GameWindow(WindowSettings settings, WindowModel model, WindowPort port, Clock clock) {
+        this.model = model;
+        this.port = port;
+        this.clock = clock;
         title = settings.title();
-        vsync = granted(settings.vsync());
+        vsync = port.setVsync(settings.vsync());
+    }
+
+    /// {@return whether this is the thread that opened the window}
+    protected final boolean isOwnThread() {
+        return Thread.currentThread() == thread;
     }
 
     /// Makes all further calls fail.
     ///
     /// @return false if they did already
-    final boolean end() {
+    protected final boolean end() {
         if (user == null) return false;
         check();
         user = null;
@@ -65,7 +63,7 @@ abstract class HeadlessFace implements Window {
     }
 
     /// Refuses other threads, and calls after closing.
-    final void check() {
+    protected final void check() {
         if (Thread.currentThread() != user) throw refusal();
     }
 
@@ -75,12 +73,6 @@ abstract class HeadlessFace implements Window {
                         ? "the window is closed"
                         : "a window belongs to the thread that opened it, %s, and was used on %s"
                                 .formatted(thread.getName(), Thread.currentThread().getName()));
-    }
-
-    /// {@return the icons set last}
-    public List<Image> icon() {
-        check();
-        return icon;
     }
 
     @Override
@@ -93,6 +85,7 @@ abstract class HeadlessFace implements Window {
     public void setTitle(String title) {
         check();
         this.title = WindowTexts.title(title);
+        port.setTitle(this.title);
     }
 
     @Override
@@ -118,7 +111,7 @@ abstract class HeadlessFace implements Window {
         check();
         if (Objects.requireNonNull(points, "points").isEmpty())
             throw new IllegalArgumentException("a window has at least 1 x 1 points, not " + points);
-        desktop.resize(points);
+        port.resize(points);
     }
 
     @Override
@@ -136,7 +129,7 @@ abstract class HeadlessFace implements Window {
     @Override
     public void move(int x, int y) {
         check();
-        desktop.move(x, y);
+        port.move(x, y);
     }
 
     @Override
@@ -148,13 +141,13 @@ abstract class HeadlessFace implements Window {
     @Override
     public void show() {
         check();
-        desktop.show();
+        port.show();
     }
 
     @Override
     public void hide() {
         check();
-        desktop.hide();
+        port.hide();
     }
 
     @Override
@@ -166,74 +159,75 @@ abstract class HeadlessFace implements Window {
     @Override
     public void minimize() {
         check();
-        desktop.minimize();
+        port.minimize();
     }
 
     @Override
     public boolean maximized() {
         check();
-        return desktop.maximized();
+        return port.maximized();
     }
 
     @Override
     public void maximize() {
         check();
-        desktop.maximize();
+        port.maximize();
     }
 
     @Override
     public void restore() {
         check();
-        desktop.restore();
+        port.restore();
     }
 
     @Override
     public Optional<Monitor> fullscreen() {
         check();
-        return desktop.fullscreen() ? Optional.of(monitor()) : Optional.empty();
+        return port.fullscreen();
     }
 
     @Override
     public void setFullscreen(Monitor monitor) {
         check(monitor);
-        desktop.enterFullscreen(false);
+        port.setFullscreen(monitor);
     }
 
     @Override
     public void setExclusive(Monitor monitor, VideoMode mode) {
-        if (!videoModes(monitor).contains(Objects.requireNonNull(mode, "mode"))) {
+        List<VideoMode> modes = videoModes(monitor);
+        if (!modes.contains(Objects.requireNonNull(mode, "mode"))) {
             throw new IllegalArgumentException(
-                    "the headless monitor has no mode %s; it has %s"
-                            .formatted(mode, videoModes(monitor)));
+                    "monitor '%s' has no mode %s; take one of Window.videoModes(), now %s"
+                            .formatted(monitor.name(), mode, modes));
         }
-        desktop.enterFullscreen(true);
+        port.setExclusive(monitor, mode);
     }
 
     @Override
     public boolean exclusive() {
         check();
-        return desktop.exclusive();
+        return port.exclusive();
     }
 
     @Override
     public List<VideoMode> videoModes(Monitor monitor) {
         check(monitor);
-        Size pixels = PixelScale.pixels(Desktop.SCREEN, model.scale());
-        return List.of(new VideoMode(pixels, monitor().refreshRate()));
+        return port.videoModes(monitor);
     }
 
     private void check(Monitor monitor) {
+        check();
         Objects.requireNonNull(monitor, "monitor");
-        if (monitor.id() == monitor().id()) return;
+        if (port.monitors().stream().anyMatch(each -> each.id() == monitor.id())) return;
         throw new IllegalArgumentException(
                 "there is no monitor %s; take one of Window.monitors(), now %s"
-                        .formatted(monitor.id(), monitors()));
+                        .formatted(monitor.id(), port.monitors()));
     }
 
     @Override
     public void leaveFullscreen() {
         check();
-        desktop.leaveFullscreen();
+        port.leaveFullscreen();
     }
 
     @Override
@@ -245,12 +239,13 @@ abstract class HeadlessFace implements Window {
     @Override
     public void focus() {
         check();
-        desktop.focus();
+        port.focus();
     }
 
     @Override
     public void requestAttention() {
-        check(); // there is no user
+        check();
+        port.requestAttention();
     }
 
     @Override
@@ -263,6 +258,7 @@ abstract class HeadlessFace implements Window {
     public void setCursorShape(CursorShape shape) {
         check();
         cursorShape = Objects.requireNonNull(shape, "shape");
+        port.setCursorShape(shape);
     }
 
     @Override
@@ -275,18 +271,19 @@ abstract class HeadlessFace implements Window {
     public void setCursorMode(CursorMode mode) {
         check();
         model.setCursorMode(Objects.requireNonNull(mode, "mode"));
+        port.setCursorMode(mode);
     }
 
     @Override
     public String clipboard() {
         check();
-        return clipboard;
+        return port.clipboard();
     }
 
     @Override
     public void setClipboard(String text) {
         check();
-        clipboard = WindowTexts.clipboard(text);
+        port.setClipboard(WindowTexts.clipboard(text));
     }
 
     @Override
@@ -294,7 +291,7 @@ abstract class HeadlessFace implements Window {
         check();
         for (Image size : Objects.requireNonNull(sizes, "sizes"))
             Objects.requireNonNull(size, "an icon");
-        icon = List.copyOf(sizes);
+        port.setIcon(List.copyOf(sizes));
     }
 
     @Override
@@ -306,74 +303,49 @@ abstract class HeadlessFace implements Window {
     @Override
     public void setVsync(Vsync vsync) {
         check();
-        this.vsync = granted(Objects.requireNonNull(vsync, "vsync"));
+        this.vsync = port.setVsync(Objects.requireNonNull(vsync, "vsync"));
         model.change();
-    }
-
-    private static Vsync granted(Vsync wanted) {
-        return wanted == Vsync.OFF ? Vsync.OFF : Vsync.ON;
     }
 
     @Override
     public List<Monitor> monitors() {
-        return List.of(monitor());
+        check();
+        return port.monitors();
     }
 
     @Override
     public Monitor monitor() {
         check();
-        Rate rate = refreshRate.orElse(Rate.of(60));
-        return new Monitor(
-                0, "headless", 0, 0, Desktop.SCREEN, model.scale(), Optional.of(rate), true);
+        return port.monitor();
     }
 
     @Override
     public String label(Key key) {
         check();
-        return UsLayout.label(Objects.requireNonNull(key, "key"));
+        return port.label(Objects.requireNonNull(key, "key"));
     }
 
     @Override
     public void addPadMappings(String lines) {
         check();
-        PadLines.of(Objects.requireNonNull(lines, "lines"))
-                .check(); // no pads but those of its script
+        port.addPadMappings(Objects.requireNonNull(lines, "lines"));
     }
 
     @Override
     public void requestClose() {
         check();
-        desktop.take(new CloseRequest());
+        model.take(new CloseRequest(), clock.nowNanos());
     }
 
     @Override
     public Image capture() {
         check();
-        if (picture == null) {
-            throw new IllegalStateException(
-                    "the null backend draws nothing that could be captured; use headless");
-        }
-        return picture.capture();
+        return port.capture();
     }
 
     @Override
     public boolean supports(Feature feature) {
         check();
-        return switch (Objects.requireNonNull(feature, "feature")) {
-            case POSITION,
-                    ICON,
-                    MINIMIZE,
-                    FULLSCREEN,
-                    EXCLUSIVE,
-                    FOCUS,
-                    CURSOR_SHAPE,
-                    CURSOR_CAPTURE,
-                    RAW_MOTION,
-                    CLIPBOARD ->
-                    true;
-            case VSYNC -> refreshRate.isPresent();
-            case CAPTURE -> picture != null;
-            case ATTENTION, ADAPTIVE_VSYNC, PAD_MAPPINGS -> false;
-        };
+        return port.supports(Objects.requireNonNull(feature, "feature"));
     }
 }

@@ -234,6 +234,19 @@ class PreciseWaitTest {
     }
 
     @Test
+    void anInterruptedThreadSleepsInItsWaitAndIsInterruptedAfterIt() {
+        PreciseWait interrupted =
+                rest(nanos -> {
+                    assertFalse(Thread.currentThread().isInterrupted(), "it could not sleep");
+                    now += nanos;
+                });
+        Thread.currentThread().interrupt();
+        interrupted.until(5_000_000, PRECISE);
+        assertTrue(Thread.interrupted());
+        assertEquals(2, sleeps.size());
+    }
+
+    @Test
     void anInterruptNeitherEndsTheRestNorGetsLost() {
         SystemClock clock = new SystemClock();
         long deadline = clock.nowNanos() + 2_000_000;

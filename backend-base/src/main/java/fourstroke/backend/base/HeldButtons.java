@@ -15,32 +15,32 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /// The buttons that are down, and the positions of the axes of pads.
-public final class HeldButtons {
+final class HeldButtons {
 
     /// In the order of pressing, which is that of releasing.
     private final Set<Button> buttons = new LinkedHashSet<>();
 
     private final double[][] axes = new double[Pad.LIMIT][Axis.values().length];
 
-    public void press(Button button) {
+    void press(Button button) {
         buttons.add(button);
     }
 
-    public void release(Button button) {
+    void release(Button button) {
         buttons.remove(button);
     }
 
-    public void turn(int pad, Axis axis, double value) {
+    void turn(int pad, Axis axis, double value) {
         axes[Objects.checkIndex(pad, Pad.LIMIT)][axis.ordinal()] = value;
     }
 
     /// {@return the inputs that release all keys and mouse buttons}
-    public List<Input> releases() {
+    List<Input> releases() {
         return releases(button -> !(button instanceof Pad));
     }
 
     /// {@return the inputs that release all buttons of a pad and centre its axes}
-    public List<Input> releases(int pad) {
+    List<Input> releases(int pad) {
         List<Input> releases =
                 releases(button -> button instanceof Pad(int number, _) && number == pad);
         for (Axis axis : Axis.values()) {

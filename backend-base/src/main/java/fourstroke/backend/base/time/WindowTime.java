@@ -16,6 +16,9 @@ public final class WindowTime {
     private final PreciseWait hold; // never woken, for what takes all of its time
     private Waiting waiting = Waiting.PRECISE;
 
+    /// The time of a window that opens now.
+    ///
+    /// @param real whether it is that of the machine
     public WindowTime(boolean real) {
         virtualClock = real ? null : new VirtualClock();
         clock = virtualClock == null ? new SystemClock() : virtualClock;
@@ -24,14 +27,17 @@ public final class WindowTime {
         hold = SystemTimers.preciseWait(clock);
     }
 
+    /// {@return the clock}
     public Clock clock() {
         return clock;
     }
 
+    /// {@return whether time passes only while the window waits}
     public boolean isVirtual() {
         return virtualClock != null;
     }
 
+    /// {@return what the clock shows}
     public long nowNanos() {
         return clock.nowNanos();
     }

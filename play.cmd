@@ -5,7 +5,7 @@ set "ROOT=%~dp0"
 set "STAMP=%ROOT%app\target\played"
 
 rem JVM options: the modules that call native code.
-set "JVM_OPTIONS=--enable-native-access=org.lwjgl,org.lwjgl.opengl,org.lwjgl.vma,fourstroke.loop.core"
+set "JVM_OPTIONS=--enable-native-access=org.lwjgl,org.lwjgl.opengl,org.lwjgl.vma,fourstroke.backend.base"
 
 call :find_jdk
 if errorlevel 1 exit /b 2

@@ -1,6 +1,7 @@
 /// The games, the command line that plays them, and the only logger configuration.
 module fourstroke.app {
     requires static transitive org.jspecify;
+    requires fourstroke.backend.base;
     requires fourstroke.loop.core;
     requires fourstroke.loop.watch;
     requires org.apache.commons.cli;

@@ -1,5 +1,6 @@
 package fourstroke.app;
 
+import fourstroke.backend.base.time.SystemClock;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Color;
@@ -11,10 +12,11 @@ import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.backend.SystemClock;
 import fourstroke.loop.core.machine.LoopMachine;
 import fourstroke.loop.core.machine.Step;
 import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.machine.Step;
 
 import java.io.PrintStream;
 import java.util.Locale;

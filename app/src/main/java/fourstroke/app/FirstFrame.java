@@ -1,8 +1,9 @@
 package fourstroke.app;
 
+import fourstroke.backend.base.time.SystemClock;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.backend.SystemClock;
+import fourstroke.loop.core.view.LoopWatch;
 import fourstroke.loop.core.view.LoopWatch;
 
 import java.io.PrintStream;

@@ -1,8 +1,8 @@
 package fourstroke.app;
 
+import fourstroke.backend.base.time.SystemTimers;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.core.Backends;
-import fourstroke.loop.core.backend.SystemTimers;
 
 import java.io.PrintStream;
 import java.util.ArrayList;

@@ -60,7 +60,7 @@ record Options(
     static final int SCRIPT_LIMIT = 4 << 20;
 
     /// The backend option that carries the lines of a script.
-    private static final String SCRIPT_OPTION = "headless.script";
+    private static final String SCRIPT_OPTION = "script";
 
     /// How a window begins what it says of its script.
     private static final String SCRIPT = "option " + SCRIPT_OPTION + ": ";
@@ -149,7 +149,7 @@ record Options(
         if (lateFrames) settings = settings.withLateFrames(true);
         var window = settings.window().withDebug(debug);
         if (script != null) window = window.withOption(SCRIPT_OPTION, script.text());
-        if (realtime) window = window.withOption("headless.clock", "real");
+        if (realtime) window = window.withOption("clock", "real");
         // On a virtual clock time passes only by waiting, so unlimited frames must each take a
         // moment.
         else if (frames instanceof FrameRate.Unlimited)

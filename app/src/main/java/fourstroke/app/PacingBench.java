@@ -1,5 +1,8 @@
 package fourstroke.app;
 
+import fourstroke.backend.base.time.SystemClock;
+import fourstroke.backend.base.time.SystemTimers;
+import fourstroke.backend.base.wait.PreciseWait;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
@@ -7,9 +10,8 @@ import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.backend.Rest;
-import fourstroke.loop.core.backend.SystemClock;
 import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.view.LoopWatch;
 import fourstroke.loop.core.view.LoopWatch;
 
 import org.jspecify.annotations.Nullable;
@@ -153,7 +155,7 @@ final class PacingBench {
                 LoopSettings.of("pacing", 64, 64)
                         .withUpdates(rate) // so that the loop rests once a frame
                         .withFrames(FrameRate.capped(rate));
-        var window = settings.window().withOption("headless.clock", "real");
+        var window = settings.window().withOption("clock", "real");
         settings = settings.withWindow(window);
         try (GameLoop loop = GameLoop.over(Backends.choose("null").open(window), settings)) {
             var starts = new Starts(loop, learning, counted);
@@ -200,7 +202,7 @@ final class PacingBench {
     }
 
     private static Measured measureRests(Rate rate, Waiting waiting, int learning, int counted) {
-        try (Rest rest = new Rest(CLOCK)) {
+        try (PreciseWait rest = SystemTimers.preciseWait(CLOCK)) {
             long[] learned = new long[learning + 1];
             long start = CLOCK.nowNanos();
             rests(rest, rate, waiting, start, learned);
@@ -214,13 +216,14 @@ final class PacingBench {
         }
     }
 
-    private static void rests(Rest rest, Rate rate, Waiting waiting, long start, long[] late) {
+    private static void rests(
+            PreciseWait rest, Rate rate, Waiting waiting, long start, long[] late) {
         for (int i = 0; i < late.length; i++)
             late[i] = lateAfter(rest, start + nanos(rate, i + 1), waiting);
     }
 
     /// By itself, so that it is compiled after the warm-up: the loop around it is entered rarely.
-    private static long lateAfter(Rest rest, long deadline, Waiting waiting) {
+    private static long lateAfter(PreciseWait rest, long deadline, Waiting waiting) {
         rest.until(deadline, waiting);
         return CLOCK.nowNanos() - deadline;
     }

@@ -31,6 +31,7 @@ class DocSamplesTest {
     /// Declarations that a sample may take for granted.
     private static final String AROUND =
             """
+            import fourstroke.backend.base.script.*;
             import fourstroke.backend.headless.*;
             import fourstroke.loop.api.*;
             import fourstroke.loop.api.spi.*;

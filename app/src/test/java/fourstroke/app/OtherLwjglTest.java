@@ -105,7 +105,7 @@ class OtherLwjglTest {
             words.add(
                     "--enable-native-access=ALL-UNNAMED"
                             + (paths.contains("-p")
-                                    ? ",org.lwjgl,org.lwjgl.opengl,org.lwjgl.vma,fourstroke.loop.core"
+                                    ? ",org.lwjgl,org.lwjgl.opengl,org.lwjgl.vma,fourstroke.backend.base"
                                     : ""));
             Said said = run(words, Play.class);
             assertEquals("", Files.readString(folder.resolve("err")));

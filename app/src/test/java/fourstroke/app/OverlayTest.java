@@ -31,7 +31,7 @@ class OverlayTest {
     private static final Pattern TIME = Pattern.compile("([0-9.]+) (m?)s\\b");
 
     private static GameLoop loop(String backend, LoopSettings settings, String script) {
-        settings = settings.withWindow(settings.window().withOption("headless.script", script));
+        settings = settings.withWindow(settings.window().withOption("script", script));
         return GameLoop.over(Backends.choose(backend).open(settings.window()), settings);
     }
 

@@ -93,8 +93,8 @@ class StatesAndPicturesTest {
 
         LoopSettings settings(Schedules schedule) {
             WindowSettings window =
-                    WindowSettings.of("Golden", 640, 360).withOption("headless.script", script);
-            if (!vsync.isEmpty()) window = window.withOption("headless.vsync", vsync);
+                    WindowSettings.of("Golden", 640, 360).withOption("script", script);
+            if (!vsync.isEmpty()) window = window.withOption("vsync", vsync);
             return LoopSettings.of("Golden", 1, 1).withWindow(window).withSchedule(schedule);
         }
     }

@@ -38,8 +38,7 @@ final class Tidy {
     private static final Pattern TEST_DATA = Pattern.compile("[^/]+/src/[^/]+/resources/.*");
     private static final Pattern MAIN_SOURCE = Pattern.compile("([^/]+)/src/main/java/(.+)\\.java");
 
-    private static final String BACKEND_PACKAGE =
-            "loop-core/src/main/java/fourstroke/loop/core/backend/";
+    private static final String CLOCKS = "backend-base/src/main/java/fourstroke/backend/base/";
     private static final Pattern CLOCK =
             Pattern.compile(
                     "\\bSystem\\s*\\.\\s*(nanoTime|currentTimeMillis)\\b|\\bThread\\s*\\.\\s*sleep\\b"
@@ -85,7 +84,8 @@ final class Tidy {
     private static final Map<String, Set<String>> MAY_REQUIRE =
             Map.of(
                     "loop-api", Set.of("java.base"),
-                    "loop-core", Set.of("java.base", "fourstroke.loop.api", "org.slf4j"));
+                    "loop-core", Set.of("java.base", "fourstroke.loop.api", "org.slf4j"),
+                    "backend-base", Set.of("java.base", "fourstroke.loop.api", "org.slf4j"));
 
     private final SortedMap<String, String> files;
     private final List<String> errors = new ArrayList<>();
@@ -175,12 +175,12 @@ final class Tidy {
 
     private void mainSource(String name, String module, String text, String code) {
         boolean measures = NOT_SHIPPED.contains(module);
-        if (!measures && !name.startsWith(BACKEND_PACKAGE)) {
+        if (!measures && !name.startsWith(CLOCKS)) {
             each(
                     name,
                     code,
                     CLOCK,
-                    "'%s' outside " + BACKEND_PACKAGE + "; ask a Clock, or rest through a Window");
+                    "'%s' outside " + CLOCKS + "; ask a Clock, or rest through a Window");
         }
         if (!measures && !PROGRAMS.contains(module) && !name.equals(TELLS_PLAYERS)) {
             each(name, code, PRINT, "'%s' outside app, bench and dist; log, or throw");

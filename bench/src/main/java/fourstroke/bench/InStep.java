@@ -111,7 +111,7 @@ public final class InStep {
                         .withBackend("null")
                         .withUpdates(Rate.of(updates))
                         .withFrames(FrameRate.capped(frames));
-        settings = settings.withWindow(settings.window().withOption("headless.clock", "real"));
+        settings = settings.withWindow(settings.window().withOption("clock", "real"));
         Rests rests = new Rests();
         double step = Math.min(1, (double) updates / frames); // of alpha, from frame to frame
         double[] alphas = new double[(int) (3 * MEASURED_NANOS / 1_000_000_000 * frames)];

@@ -77,9 +77,7 @@ public final class LatencyCost {
                         .withWaiting(waiting);
         settings =
                 settings.withWindow(
-                        settings.window()
-                                .withVsync(Vsync.OFF)
-                                .withOption("headless.clock", "real"));
+                        settings.window().withVsync(Vsync.OFF).withOption("clock", "real"));
         long[] took = new long[WARM + times];
         var happened = new AtomicLong();
         try (var loop = GameLoop.over(Backends.choose(backend).open(settings.window()), settings)) {

@@ -64,7 +64,7 @@ public final class TimeKeeping {
 
     private static String run(Case timed, Schedules schedule) {
         WindowSettings settings = WindowSettings.of("time", 640, 480);
-        if (timed.vsync != null) settings = settings.withOption("headless.vsync", timed.vsync);
+        if (timed.vsync != null) settings = settings.withOption("vsync", timed.vsync);
         var window = new NullBackend().open(settings);
         FrameRate frames =
                 timed.vsync != null ? FrameRate.display() : FrameRate.capped(Rate.of(60));

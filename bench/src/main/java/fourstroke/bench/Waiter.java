@@ -1,8 +1,9 @@
 package fourstroke.bench;
 
+import fourstroke.backend.base.time.SystemClock;
+import fourstroke.backend.base.time.SystemTimers;
+import fourstroke.backend.base.wait.PreciseWait;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.core.backend.Rest;
-import fourstroke.loop.core.backend.SystemClock;
 
 import java.util.concurrent.locks.LockSupport;
 
@@ -67,7 +68,7 @@ abstract class Waiter implements AutoCloseable {
     /// Ours.
     static final class Ours extends OnGrid {
 
-        private final Rest rest = new Rest(new SystemClock());
+        private final PreciseWait rest = SystemTimers.preciseWait(new SystemClock());
         private final Waiting waiting;
 
         Ours(Waiting waiting) {

@@ -1,7 +1,7 @@
 package fourstroke.bench;
 
+import fourstroke.backend.base.time.SystemTimers;
 import fourstroke.loop.api.Waiting;
-import fourstroke.loop.core.backend.SystemTimers;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

@@ -23,9 +23,7 @@ class BounceTest {
                         .withSchedule(schedule)
                         .withFrames(FrameRate.capped(60))
                         .withTicks(ticks);
-        settings =
-                settings.withWindow(
-                        settings.window().withOption("headless.script", "2.9s stall 300ms"));
+        settings = settings.withWindow(settings.window().withOption("script", "2.9s stall 300ms"));
         try (GameLoop loop =
                 GameLoop.over(Backends.choose("headless").open(settings.window()), settings)) {
             Bounce.play(loop);

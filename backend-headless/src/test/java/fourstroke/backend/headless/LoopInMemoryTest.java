@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.base.InputQueue;
 import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Custom;
 import fourstroke.loop.api.Event;
@@ -17,8 +18,8 @@ import fourstroke.loop.api.Update;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.backend.InputQueue;
 import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Test;
@@ -45,7 +46,7 @@ class LoopInMemoryTest {
     }
 
     private static GameLoop open(String clock, LoopSettings settings) {
-        WindowSettings window = settings.window().withOption("headless.clock", clock);
+        WindowSettings window = settings.window().withOption("clock", clock);
         return GameLoop.over(new NullBackend().open(window), settings);
     }
 

@@ -60,7 +60,7 @@ public record LoopSettings(
     public static final Rate UPDATES = Rate.of(120);
 
     /// The window option with a script of what the user does, for backends that play them.
-    static final String SCRIPT_OPTION = "headless.script";
+    static final String SCRIPT_OPTION = "script";
 
     /// Refuses null, except as `backend` and `place`, and negative `ticks`.
     public LoopSettings {

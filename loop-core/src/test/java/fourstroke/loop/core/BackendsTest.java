@@ -486,7 +486,7 @@ class BackendsTest {
                 NO_SCREEN
                         + "vk (no device), and without one nothing ends this game. Give it a number"
                         + " of ticks (LoopSettings.withTicks) or a script (window option"
-                        + " headless.script), or, if it ends by itself, set"
+                        + " script), or, if it ends by itself, set"
                         + " FOURSTROKE_BACKEND=blind.",
                 refusal(any(found(BLIND, VK)), rule(Map.of(), false, err)));
     }
@@ -511,7 +511,7 @@ class BackendsTest {
         assertFalse(endless.ends());
         assertTrue(endless.withTicks(1).ends());
         for (String script : List.of(" ", "1s press ESCAPE")) {
-            var window = endless.window().withOption("headless.script", script);
+            var window = endless.window().withOption("script", script);
             assertEquals(!script.isBlank(), endless.withWindow(window).ends());
         }
     }

@@ -60,7 +60,7 @@ record Played(GameLoop loop, Recorder recorder) {
     static Played tooLong() {
         LoopSettings settings =
                 LoopSettings.of("", 1, 1).withBackend("null").withFrames(FrameRate.capped(100));
-        settings = settings.withWindow(settings.window().withOption("headless.clock", "real"));
+        settings = settings.withWindow(settings.window().withOption("clock", "real"));
         GameLoop loop = GameLoop.open(settings);
         Recorder recorder = new Recorder(loop, false);
         try (loop;

@@ -1,7 +1,6 @@
 package fourstroke.loop.core.driver;
 
 import fourstroke.loop.api.Clock;
-import fourstroke.loop.core.backend.SystemClock;
 import fourstroke.loop.core.pacer.FrameClock;
 import fourstroke.loop.core.schedule.Activity;
 import fourstroke.loop.core.strokes.Machine;
@@ -37,12 +36,12 @@ public final class PacingLog implements Pacing {
 
     /// The pacing of a loop.
     ///
-    /// @param clock if it is the system's, overruns are watched: on a virtual clock, computing
-    ///   takes no time
+    /// @param clock if it is real, overruns are watched: on a virtual clock, computing takes no
+    ///   time
     /// @param owner the loop's thread
     PacingLog(Machine machine, Clock clock, Thread owner) {
         this.machine = machine;
-        watch = clock instanceof SystemClock ? new OverrunWatch(clock, owner::getStackTrace) : null;
+        watch = clock.isReal() ? new OverrunWatch(clock, owner::getStackTrace) : null;
     }
 
     /// The loop is asked for its first event.

@@ -13,5 +13,5 @@ module fourstroke.loop.core {
     exports fourstroke.loop.core.view;
 
     uses fourstroke.loop.api.spi.Backend;
-    uses fourstroke.loop.core.LoopWatchProvider;
+    uses fourstroke.loop.core.LoopListenerProvider;
 }

@@ -6,7 +6,7 @@ import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.image.Apng;
 import fourstroke.loop.core.schedule.FrameRate;
-import fourstroke.loop.core.view.LoopWatch;
+import fourstroke.loop.core.view.LoopListener;
 
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +17,7 @@ import java.nio.file.Path;
 ///
 /// It has the size of its first picture. If the window is resized, later pictures are scaled to fit
 /// into that size.
-final class Movie implements LoopWatch, AutoCloseable {
+final class Movie implements LoopListener, AutoCloseable {
 
     /// The highest frame rate: in a small picture more frames make no visible difference, and cost
     /// twice the space.

@@ -6,7 +6,7 @@ import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.file.WholeFile;
+import fourstroke.loop.core.file.AtomicFile;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
@@ -342,7 +342,7 @@ record Options(
         } catch (IOException e) {
             throw new UsageException(
                     "--script: %s cannot be read: %s"
-                            .formatted(Excerpt.of(file), WholeFile.reason(e)),
+                            .formatted(Excerpt.of(file), AtomicFile.reason(e)),
                     e);
         }
     }

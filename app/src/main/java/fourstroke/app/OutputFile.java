@@ -1,7 +1,7 @@
 package fourstroke.app;
 
 import fourstroke.loop.api.spi.Excerpt;
-import fourstroke.loop.core.file.WholeFile;
+import fourstroke.loop.core.file.AtomicFile;
 
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +21,7 @@ final class OutputFile {
     /// {@return why this file could not be written, in words; null if it could} Checked before a
     /// game runs, so that nobody plays for an hour and then learns that the folder is missing.
     static @Nullable String refusal(Path file) {
-        Path folder = WholeFile.target(file.toAbsolutePath()).getParent();
+        Path folder = AtomicFile.target(file.toAbsolutePath()).getParent();
         if (folder == null || Files.isDirectory(file))
             return "'%s' is a folder, not a file".formatted(Excerpt.of(file));
         if (Files.exists(file) && !Files.isRegularFile(file))
@@ -39,21 +39,21 @@ final class OutputFile {
 
     /// A file system reports its limit on names only when a longer one is used.
     private static @Nullable String refusalOfName(Path file) {
-        Path unfinished = WholeFile.part(file);
+        Path unfinished = AtomicFile.part(file);
         try {
             Files.readAttributes(unfinished, BasicFileAttributes.class);
         } catch (NoSuchFileException _) {
             return null; // as expected
         } catch (IOException e) {
             return "while being written it is called '%s', which is not possible: %s"
-                    .formatted(Excerpt.of(unfinished.getFileName()), WholeFile.reason(e));
+                    .formatted(Excerpt.of(unfinished.getFileName()), AtomicFile.reason(e));
         }
         return null; // left by an interrupted writer; the next one picks another name
     }
 
     /// {@return where a file that is not refused is, whatever path names it}
     static Path place(Path file) {
-        Path absolute = WholeFile.target(file.toAbsolutePath());
+        Path absolute = AtomicFile.target(file.toAbsolutePath());
         try {
             return absolute.resolveSibling(".").toRealPath().resolve(absolute.getFileName());
         } catch (IOException _) {
@@ -80,7 +80,7 @@ final class OutputFile {
     /// {@return what to throw if a file could not be written} The message is a whole sentence.
     static IOException failure(Path file, IOException cause) {
         return new IOException(
-                "%s is not written: %s".formatted(Excerpt.of(file), WholeFile.reason(cause)),
+                "%s is not written: %s".formatted(Excerpt.of(file), AtomicFile.reason(cause)),
                 cause);
     }
 

@@ -7,7 +7,7 @@ import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.view.Ledger;
-import fourstroke.loop.core.view.LoopWatch;
+import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Pacing;
 import fourstroke.loop.core.view.Stats;
 
@@ -74,7 +74,7 @@ public final class Overlay {
 
     /// The intended time between the last frames. A watch, because that can change from frame to
     /// frame; nothing is watched while the overlay is hidden.
-    private static final class Periods implements LoopWatch {
+    private static final class Periods implements LoopListener {
 
         private static final long COMMON = FrameRate.Display.FALLBACK.nanos();
 

@@ -11,8 +11,8 @@ import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
-import fourstroke.loop.core.view.LoopWatch;
-import fourstroke.loop.core.view.LoopWatch;
+import fourstroke.loop.core.view.LoopListener;
+import fourstroke.loop.core.view.LoopListener;
 
 import org.jspecify.annotations.Nullable;
 
@@ -166,7 +166,7 @@ final class PacingBench {
     }
 
     /// Records the starts of frames.
-    private static final class Starts implements LoopWatch {
+    private static final class Starts implements LoopListener {
 
         private final GameLoop loop;
         private final long[] late;

@@ -1,14 +1,14 @@
 package fourstroke.app;
 
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.view.LoopWatch;
+import fourstroke.loop.core.view.LoopListener;
 
 import org.jspecify.annotations.Nullable;
 
 /// Ends a game that stays paused where time passes as fast as it can: it would never reach its last
 /// tick, and nobody is there to resume it. Where it would rest for ever, as in a minimised window,
 /// the window refuses to, with an exception; this knows why.
-final class PauseLimit implements LoopWatch {
+final class PauseLimit implements LoopListener {
 
     /// Longer than any known script waits; a few minutes of real time if each frame is drawn.
     static final int MINUTES = 10;

@@ -96,7 +96,7 @@ record Play(
                         "Fourstroke: " + game.name(),
                         game.size(),
                         watched ? ThreadLocalRandom.current().nextLong() : USUAL_SEED);
-        if (watched && options.seed() == null && game instanceof Keepsakes keeper) keep(keeper);
+        if (watched && options.seed() == null && game instanceof SaveFolder keeper) keep(keeper);
         String manner = manner(options, backend);
         List<String> start = new ArrayList<>();
         // No format: it would be the first of this start, and loads locale data.
@@ -136,9 +136,9 @@ record Play(
     }
 
     /// Tells a game where to keep things, unless there is no such place.
-    private static void keep(Keepsakes keeper) {
+    private static void keep(SaveFolder keeper) {
         try {
-            keeper.keepIn(Keepsakes.usersFolder());
+            keeper.keepIn(SaveFolder.usersFolder());
         } catch (IOException e) {
             LoggerFactory.getLogger(Play.class)
                     .warn("the game keeps nothing of this run: {}", e.getMessage());

@@ -13,7 +13,7 @@ import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
-import fourstroke.loop.core.view.LoopWatch;
+import fourstroke.loop.core.view.LoopListener;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -133,7 +133,7 @@ abstract class GamesDrawn {
         int frames = 0;
         try (GameLoop loop = GameLoop.over(twin.loops(), settings)) {
             loop.watch(
-                    new LoopWatch() {
+                    new LoopListener() {
                         @Override
                         public void presentEnds(long nowNanos) {
                             Comparison.assertAlike(twin.expected(), twin.actual(), name);

@@ -9,7 +9,7 @@ import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
-import fourstroke.loop.core.view.LoopWatch;
+import fourstroke.loop.core.view.LoopListener;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,7 +54,7 @@ class GarbageTest {
                 counter.leastBytes / FRAMES + " bytes a frame");
     }
 
-    private static final class Counter implements LoopWatch {
+    private static final class Counter implements LoopListener {
 
         private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         private long leastBytes = Long.MAX_VALUE;

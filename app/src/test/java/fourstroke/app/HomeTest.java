@@ -35,7 +35,7 @@ class HomeTest {
 
     private static String folderOf(String home, Map<String, String> environment)
             throws IOException {
-        return Keepsakes.usersFolder("Linux", home, environment).toString();
+        return SaveFolder.usersFolder("Linux", home, environment).toString();
     }
 
     @Test
@@ -47,10 +47,10 @@ class HomeTest {
         assertEquals("/hü日本/.config/fourstroke", folderOf("/hü日本", Map.of()));
         assertEquals(
                 "/h/Library/Application Support/fourstroke",
-                Keepsakes.usersFolder("Mac OS X", "/h", Map.of()).toString());
+                SaveFolder.usersFolder("Mac OS X", "/h", Map.of()).toString());
         assertEquals(
                 "/h/AppData/Roaming/fourstroke",
-                Keepsakes.usersFolder("Windows 11", "/h", Map.of()).toString());
+                SaveFolder.usersFolder("Windows 11", "/h", Map.of()).toString());
     }
 
     @Test

@@ -16,7 +16,7 @@ import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.image.Png;
-import fourstroke.loop.core.view.LoopWatch;
+import fourstroke.loop.core.view.LoopListener;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -332,7 +332,7 @@ class PlayTest {
 
     private static void failAtTheEnd(GameLoop loop) {
         loop.watch(
-                new LoopWatch() {
+                new LoopListener() {
                     @Override
                     public void ends(long nowNanos) {
                         throw new IllegalStateException("no more room");

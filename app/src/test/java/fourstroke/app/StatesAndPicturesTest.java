@@ -13,7 +13,7 @@ import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.Schedules;
-import fourstroke.loop.core.view.LoopWatch;
+import fourstroke.loop.core.view.LoopListener;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -204,7 +204,7 @@ class StatesAndPicturesTest {
                     GameLoop opened = GameLoop.over((BackendWindow) both, settings)) {
                 loop.set(opened);
                 opened.watch(
-                        new LoopWatch() {
+                        new LoopListener() {
                             @Override
                             public void presentEnds(long nowNanos) {
                                 if (frames && FRAMES.contains(opened.frame()))

@@ -6,7 +6,7 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
-import fourstroke.loop.core.view.LoopWatch;
+import fourstroke.loop.core.view.LoopListener;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -94,7 +94,7 @@ public final class InStep {
     }
 
     /// Counts rests, once it is told to.
-    private static final class Rests implements LoopWatch {
+    private static final class Rests implements LoopListener {
 
         private boolean counts;
         private int count;

@@ -1,7 +1,7 @@
 package fourstroke.bench;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.MouseMove;
 import fourstroke.loop.api.Rate;
@@ -86,7 +86,7 @@ public final class LatencyCost {
             int seen = 0;
             world.start();
             for (Event event : loop) {
-                if (!(event instanceof Custom || event instanceof MouseMove)) continue;
+                if (!(event instanceof Posted || event instanceof MouseMove)) continue;
                 long since = happened.getAndSet(0);
                 if (since == 0) continue; // not caused by us, as when the window appears
                 took[seen++] = System.nanoTime() - since;

@@ -1,7 +1,7 @@
 package fourstroke.bench;
 
 import fourstroke.backend.headless.NullBackend;
-import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Event;
@@ -121,7 +121,7 @@ public class LoopCost {
             switch (events.next()) {
                 case Update(var dt) -> x += dt;
                 case Render render -> x += render.ahead();
-                case AfterRender _ -> x += 1;
+                case Presented _ -> x += 1;
                 case Idle _ -> x += 2;
                 case Skipped _, Input _ -> x = 0;
             }
@@ -138,7 +138,7 @@ public class LoopCost {
             switch (event) {
                 case Update(var dt) -> x += dt;
                 case Render render -> x += render.ahead();
-                case AfterRender _ -> x += 1;
+                case Presented _ -> x += 1;
                 case Idle _ -> x += 2;
                 case Skipped _, Input _ -> x = 0;
             }
@@ -156,7 +156,7 @@ public class LoopCost {
             switch (held.next()) {
                 case Update(var dt) -> x += dt;
                 case Render render -> x += render.ahead();
-                case AfterRender _ -> x += 1;
+                case Presented _ -> x += 1;
                 case Idle _ -> x += 2;
                 case Skipped _, Input _ -> x = 0;
             }
@@ -207,7 +207,7 @@ public class LoopCost {
             switch (event) {
                 case Update(var dt) -> x += dt;
                 case Render render -> x += render.ahead();
-                case AfterRender _ -> x += 1;
+                case Presented _ -> x += 1;
                 case Idle _ -> x += 2;
                 case Skipped _, Input _ -> x = 0;
             }
@@ -246,7 +246,7 @@ public class LoopCost {
         private static final long STEP = 8_333_333;
         private static final long FRAME = 2 * STEP; // otherwise frames come a rest after updates
         private static final Update UPDATE = new Update(STEP / 1e9);
-        private static final AfterRender AFTER_RENDER = new AfterRender();
+        private static final Presented AFTER_RENDER = new Presented();
 
         private final BackendWindow window;
         private final BareRender render = new BareRender();

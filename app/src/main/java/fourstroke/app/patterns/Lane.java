@@ -1,6 +1,6 @@
 package fourstroke.app.patterns;
 
-import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
@@ -122,7 +122,7 @@ final class Lane {
                 mark(Mark.SKIPPED);
                 skipped += ticks;
             }
-            case AfterRender _, Idle _, Input _ -> {}
+            case Presented _, Idle _, Input _ -> {}
         }
     }
 

@@ -1,7 +1,7 @@
 package fourstroke.app.patterns;
 
 import fourstroke.app.Overlay;
-import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
@@ -129,7 +129,7 @@ public final class PatternsGame implements Game {
                 case Press(var button) when button == Key.DIGIT_0 -> show.byItself = true;
                 case Press(var button) when button == Key.H -> show.hitchNow();
                 case Press(var button) when button == Key.ESCAPE -> loop.stop();
-                case AfterRender _, Idle _, Skipped _, Input _ -> {}
+                case Presented _, Idle _, Skipped _, Input _ -> {}
             }
         }
     }

@@ -5,7 +5,7 @@ import fourstroke.loop.api.Button;
 import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.CursorInside;
 import fourstroke.loop.api.CursorMode;
-import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.FilesDropped;
 import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Input;
@@ -186,7 +186,7 @@ public final class WindowModel {
                     MonitorsChanged _,
                     FilesDropped _,
                     CloseRequest _,
-                    Custom _ -> {}
+                    Posted _ -> {}
         }
         changed = true;
         lastStamp = Math.max(lastStamp, stampNanos);

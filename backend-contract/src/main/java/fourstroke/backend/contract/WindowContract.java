@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.CursorMode;
@@ -222,7 +222,7 @@ public abstract class WindowContract {
         List<CloseRequest> told = new ArrayList<>();
         try (GameLoop loop = GameLoop.over(window, LoopSettings.of("Test", 320, 200))) {
             for (Event event : loop) {
-                if (event instanceof AfterRender && loop.frame() == 2) window.requestClose();
+                if (event instanceof Presented && loop.frame() == 2) window.requestClose();
                 if (event instanceof CloseRequest request) told.add(request);
             }
             assertTrue(loop.stopped());

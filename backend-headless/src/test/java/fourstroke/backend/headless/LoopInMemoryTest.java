@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.base.InputQueue;
 import fourstroke.loop.api.CloseRequest;
-import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Key;
@@ -151,7 +151,7 @@ class LoopInMemoryTest {
             else event = loop.iterator().hasNext() ? loop.iterator().next() : null;
             if (event == null && loop.stopped()) break;
             if (event == null) window(loop).awaitUntil(loop.nextDeadlineNanos());
-            if (!(event instanceof Custom)) continue;
+            if (!(event instanceof Posted)) continue;
             pieces++;
             loop.post("piece");
         }
@@ -187,7 +187,7 @@ class LoopInMemoryTest {
             loop.pause();
             loop.post("piece");
             for (Event event : loop) {
-                if (event instanceof Custom) loop.post("piece");
+                if (event instanceof Posted) loop.post("piece");
                 if (event instanceof Press) loop.resume();
             }
             assertEquals(60, loop.tick());

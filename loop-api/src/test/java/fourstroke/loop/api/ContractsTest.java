@@ -171,7 +171,7 @@ class ContractsTest {
                         Map.entry("button", () -> new Release(null)),
                         Map.entry("button", () -> new Repeat(null)),
                         Map.entry("text", () -> new Text(null)),
-                        Map.entry("payload", () -> new Custom(null)),
+                        Map.entry("payload", () -> new Posted(null)),
                         Map.entry("points", () -> new Resize(null, size)),
                         Map.entry("pixels", () -> new Resize(size, null)),
                         Map.entry("axis", () -> new PadAxis(0, null, 0)),

@@ -2,7 +2,7 @@ package fourstroke.loop.assets;
 
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.spi.Excerpt;
-import fourstroke.loop.core.file.WholeFile;
+import fourstroke.loop.core.file.AtomicFile;
 import fourstroke.loop.core.image.ImageFormatException;
 import fourstroke.loop.core.image.Png;
 
@@ -54,7 +54,7 @@ public final class Pictures {
     ///   for an [Image], or a JPEG and LWJGL cannot be used
     /// @throws IOException if the file cannot be read
     public static Image read(Path file, Image.Sampling sampling) throws IOException {
-        byte[] bytes = WholeFile.read(file, "a PNG or JPEG file", Png.FILE_LIMIT);
+        byte[] bytes = AtomicFile.read(file, "a PNG or JPEG file", Png.FILE_LIMIT);
         try {
             return of(bytes, sampling);
         } catch (ImageFormatException e) {

@@ -2,7 +2,7 @@ package fourstroke.loop.assets;
 
 import fourstroke.loop.api.Font;
 import fourstroke.loop.api.spi.Excerpt;
-import fourstroke.loop.core.file.WholeFile;
+import fourstroke.loop.core.file.AtomicFile;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.CLongBuffer;
@@ -64,7 +64,7 @@ public final class TrueType implements Font, AutoCloseable {
     ///
     /// @throws IOException if it cannot be read, or is not a font, or LWJGL cannot be used
     public static TrueType read(Path file) throws IOException {
-        byte[] bytes = WholeFile.read(file, WANTED, FILE_LIMIT);
+        byte[] bytes = AtomicFile.read(file, WANTED, FILE_LIMIT);
         try {
             return of(bytes);
         } catch (IOException e) {

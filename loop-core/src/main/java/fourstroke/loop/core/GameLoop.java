@@ -1,22 +1,22 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.Window;
 import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.core.clock.Ahead;
+import fourstroke.loop.core.clock.Extrapolation;
 import fourstroke.loop.core.driver.Driver;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.view.InputState;
 import fourstroke.loop.core.view.Ledger;
-import fourstroke.loop.core.view.LoopWatch;
-import fourstroke.loop.core.view.LoopWatch.Change;
+import fourstroke.loop.core.view.LoopListener;
+import fourstroke.loop.core.view.LoopListener.Change;
 import fourstroke.loop.core.view.Pacing;
 import fourstroke.loop.core.view.Stats;
 
@@ -61,7 +61,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// The largest numerator or denominator of a time scale: a period of any [Rate] then still fits
     /// a `long`.
-    public static final int SCALE_LIMIT = Ahead.SCALE_LIMIT;
+    public static final int SCALE_LIMIT = Extrapolation.SCALE_LIMIT;
 
     /// The most ticks that one call of [#step] can ask for.
     public static final int STEP_LIMIT = 1_000_000;
@@ -79,7 +79,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                         settings.ticks(),
                         settings.askBeforeClose());
         seed = settings.seed();
-        ProvidedWatches.of(this).forEach(driver::watch);
+        ProvidedListeners.of(this).forEach(driver::watch);
     }
 
     /// {@return a loop with the default settings, in a window of this size in points}
@@ -147,7 +147,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// Ends the loop for good after the current event: a frame being drawn is still presented and
-    /// its `AfterRender` handed out. No other events follow, and no last frame is drawn as after
+    /// its `Presented` handed out. No other events follow, and no last frame is drawn as after
     /// [LoopSettings#ticks()]; posts that wait are dropped. Any thread, including a shutdown hook:
     /// see [fourstroke.loop.core].
     public void stop() {
@@ -160,7 +160,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.stopped();
     }
 
-    /// Posts an object to the loop, which hands it out as a [Custom] event after the inputs that
+    /// Posts an object to the loop, which hands it out as a [Posted] event after the inputs that
     /// the window has by then; this ends a rest. Any thread. Without a screen, where time is
     /// virtual, a post of the loop's own thread ends no rest, so that time goes on, and one of
     /// another thread comes at another tick in each run: nothing waits for it.
@@ -217,7 +217,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///   regard to time, such as [fourstroke.loop.core.schedule.Schedules#BASIC]
     public void setScale(int numerator, int denominator) {
         driver.check("setScale");
-        Ahead.checkScale(numerator, denominator);
+        Extrapolation.checkScale(numerator, denominator);
         if (numerator != denominator && driver.machine().time().untimed())
             throw new IllegalStateException(
                     "the schedule runs an update for each frame, whatever the time is, so its game time has no scale (%s/%s was wanted): change the rate of updates or choose another schedule"
@@ -333,13 +333,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// already. A loop has at most eight.
     ///
     /// @throws IllegalStateException if there are eight already
-    public void watch(LoopWatch watch) {
+    public void watch(LoopListener watch) {
         driver.check("watch");
         driver.watch(Objects.requireNonNull(watch, "watch"));
     }
 
     /// Removes a watch; does nothing if it was not added.
-    public void unwatch(LoopWatch watch) {
+    public void unwatch(LoopListener watch) {
         driver.check("unwatch");
         driver.unwatch(watch);
     }

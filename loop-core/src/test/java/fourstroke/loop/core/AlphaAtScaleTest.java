@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
-import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
@@ -35,7 +35,7 @@ class AlphaAtScaleTest {
         FakeWindow window = new FakeWindow();
         window.recording = false;
         if (random.nextBoolean()) window.vsync(rate(random));
-        for (int i = 0; i < 100; i++) window.input(i * 50 * MS, new Custom(i));
+        for (int i = 0; i < 100; i++) window.input(i * 50 * MS, new Posted(i));
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
                         .withSchedule(kind)

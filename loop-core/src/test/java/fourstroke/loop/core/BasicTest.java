@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
@@ -125,7 +125,7 @@ class BasicTest {
                     if (random.nextBoolean()) window.vsync(Rate.of(30 + random.nextInt(200)));
                     long late = 1 + random.nextLong(10 * MS);
                     window.oversleep(deadline -> Math.floorMod(deadline, late));
-                    for (long i = 0; i < 50; i++) window.input(i * i * MS, new Custom(i));
+                    for (long i = 0; i < 50; i++) window.input(i * i * MS, new Posted(i));
                     window.drag(random.nextLong(SECOND), random.nextLong(SECOND));
                     long work = 1 + random.nextLong(random.nextBoolean() ? MS : 400 * MS);
                     List<Event> pass = new ArrayList<>();

@@ -3,7 +3,7 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Minimized;
 import fourstroke.loop.api.Rate;
@@ -100,7 +100,7 @@ class ControlsFromNowTest {
         GameLoop loop = open(Schedules.STEADY);
         List<Skipped> skipped = new ArrayList<>();
         for (Event event : loop) {
-            if (event instanceof AfterRender && loop.frame() == 5) {
+            if (event instanceof Presented && loop.frame() == 5) {
                 loop.pause();
                 window.spend(1_500 * MS);
                 loop.resume();

@@ -3,7 +3,7 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.core.schedule.Schedules;
-import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
@@ -47,7 +47,7 @@ class DragThenChangeTest {
         window.recording = false;
         window.vsync(Rate.of(144));
         window.drag(1000 * MS + life * 1_234_567L, (3 + life % 24) * MS);
-        for (int i = 0; i < 100; i++) window.input(i * 50 * MS, new Custom(i));
+        for (int i = 0; i < 100; i++) window.input(i * 50 * MS, new Posted(i));
         LoopSettings settings =
                 LoopSettings.of("", 1, 1).withSchedule(kind).withUpdates(Rate.of(60));
         String which = "%s, %s, life %s".formatted(kind, change, life);

@@ -3,7 +3,7 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
@@ -91,8 +91,8 @@ class HitchTest {
     private static Class<?>[] wheres(boolean vsync) {
         // presenting takes up the time of a display's frames, so that none is idle
         return vsync
-                ? new Class<?>[] {Update.class, Render.class, AfterRender.class}
-                : new Class<?>[] {Update.class, Render.class, AfterRender.class, Idle.class};
+                ? new Class<?>[] {Update.class, Render.class, Presented.class}
+                : new Class<?>[] {Update.class, Render.class, Presented.class, Idle.class};
     }
 
     @ParameterizedTest

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.AfterRender;
-import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
@@ -21,7 +21,7 @@ import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.Ledger;
-import fourstroke.loop.core.view.LoopWatch;
+import fourstroke.loop.core.view.LoopListener;
 
 import org.jspecify.annotations.Nullable;
 
@@ -54,7 +54,7 @@ final class HostLife implements FakeWindow.Watcher {
     }
 
     /// A watch that fails now and then, wherever it can.
-    private final class Refusing implements LoopWatch {
+    private final class Refusing implements LoopListener {
 
         private void refuse() {
             if (oneIn(refusals)) throw new Refusal();
@@ -187,7 +187,7 @@ final class HostLife implements FakeWindow.Watcher {
         for (int i = random.nextInt(60); i > 0; i--) {
             at += random.nextLong(100 * MS);
             int burst = oneIn(100) ? 3000 : 1;
-            for (int j = 0; j < burst; j++) window.input(at, new Custom(++inputs));
+            for (int j = 0; j < burst; j++) window.input(at, new Posted(++inputs));
         }
         at = window.now();
         for (int i = oneIn(3) ? 10 : 0; i > 0; i--) {
@@ -372,7 +372,7 @@ final class HostLife implements FakeWindow.Watcher {
     }
 
     private void handed(Event event) {
-        assertEquals(inFrame, event instanceof AfterRender, "a frame is presented at once");
+        assertEquals(inFrame, event instanceof Presented, "a frame is presented at once");
         inFrame = event instanceof Render;
         switch (event) {
             case Update(double dt) -> {
@@ -395,12 +395,12 @@ final class HostLife implements FakeWindow.Watcher {
                 if (cause != Cause.PAUSE && cause != Cause.DRAG) mayGoBack = 2;
                 checkLedger();
             }
-            case Custom(Object payload) -> {
+            case Posted(Object payload) -> {
                 long number = (Long) payload;
                 if (number > 0) assertEquals(++inputsSeen, number, "inputs, once and in order");
                 else assertEquals(++postedSeen, -number, "posts, once and in order");
             }
-            case AfterRender _, Input _ -> {}
+            case Presented _, Input _ -> {}
         }
     }
 }

@@ -3,7 +3,7 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
@@ -12,7 +12,7 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.core.pacer.FrameClock;
+import fourstroke.loop.core.pacer.RefreshClock;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.FrameLock;
@@ -101,7 +101,7 @@ class LoadTest {
     static final class Load {
 
         /// Frames until a display has found its beat, and some more.
-        private static final int FRAMES = FrameClock.SWING_FRAMES + 60;
+        private static final int FRAMES = RefreshClock.SWING_FRAMES + 60;
 
         private static final Rate[] SCREENS = {
             Rate.of(24000, 1001),
@@ -365,7 +365,7 @@ class LoadTest {
                             early || cause == Cause.OVERLOAD,
                             () -> "%s at frame %d, %s".formatted(cause, drawn, this));
                 }
-                case AfterRender _, Idle _, Input _ -> {}
+                case Presented _, Idle _, Input _ -> {}
             }
         }
 

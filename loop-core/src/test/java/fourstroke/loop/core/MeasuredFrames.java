@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Skipped;
-import fourstroke.loop.core.view.LoopWatch;
+import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Stats;
 
 /// A watch that keeps its own books of where the time of frames goes, and holds what it is told to
 /// what it is promised: in order, never back, and always what the clock says.
-final class MeasuredFrames implements LoopWatch {
+final class MeasuredFrames implements LoopListener {
 
     /// Between two of the moments that it is told of.
     private enum Stretch {

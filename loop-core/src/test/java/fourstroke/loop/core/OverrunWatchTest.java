@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Clock;
-import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Rate;
@@ -399,7 +399,7 @@ class OverrunWatchTest {
             for (Event event : loop) {
                 window.calls = 0;
                 if (event instanceof Idle && ++rests == 2) loop.post("go on"); // and then it rests
-                if (event instanceof Custom) break;
+                if (event instanceof Posted) break;
                 if (event instanceof Idle && rests == 1) loop.requestFrame();
             }
             assertTrue(isSeen(loop));

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Frame;
@@ -248,7 +248,7 @@ class PacingTest {
                     window,
                     5 * SECOND,
                     event -> {
-                        if (event instanceof AfterRender) loop.requestFrame();
+                        if (event instanceof Presented) loop.requestFrame();
                     });
             assertTrue(window.presentCount > 100, kind + ": " + window.presentCount);
             assertEquals(0, loop.ledger().unaccountedNanos());

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
-import fourstroke.loop.api.AfterRender;
-import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Presented;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
@@ -49,7 +49,7 @@ class PausedIdleGameTest {
                         .withUpdates(Rate.of(updates))
                         .withFrames(hz > 0 ? FrameRate.display() : FrameRate.capped(cap))
                         .withCatchUp(small ? new CatchUp(1, 0, 0) : CatchUp.DEFAULT);
-        for (int i = 0; i < 10_000; i++) window.input(i * MS, new Custom(i));
+        for (int i = 0; i < 10_000; i++) window.input(i * MS, new Posted(i));
         int pausedFrames = 0;
         int pauses = 0;
         try (GameLoop loop = GameLoop.over(window, settings)) {
@@ -57,9 +57,9 @@ class PausedIdleGameTest {
                 window.calls = 0;
                 if (event instanceof Skipped(long ticks, Cause cause))
                     assertEquals(Cause.PAUSE, cause, () -> ticks + " ticks, " + loop.ledger());
-                if (event instanceof AfterRender && loop.paused()) pausedFrames++;
+                if (event instanceof Presented && loop.paused()) pausedFrames++;
                 boolean inTime = window.now() > 4_000 * MS;
-                if (event instanceof Custom && inTime && !loop.paused() && pausedFrames == 0) {
+                if (event instanceof Posted && inTime && !loop.paused() && pausedFrames == 0) {
                     loop.pause();
                     pauses++;
                 }

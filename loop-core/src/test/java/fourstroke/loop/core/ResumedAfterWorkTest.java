@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
-import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 
@@ -31,7 +31,7 @@ class ResumedAfterWorkTest {
         window.recording = false;
         if (hz > 0) window.vsync(Rate.of(hz));
         long workNanos = hz == 24 ? 150 * MS : 60 * MS;
-        for (int i = 0; i < 200; i++) window.input(i * 100 * MS, new Custom(i));
+        for (int i = 0; i < 200; i++) window.input(i * 100 * MS, new Posted(i));
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
                         .withSchedule(kind)
@@ -42,11 +42,11 @@ class ResumedAfterWorkTest {
         try (GameLoop loop = GameLoop.over(window, settings)) {
             for (Event event : loop) {
                 window.calls = 0;
-                if (event instanceof Custom(Object number) && number.equals(100)) {
+                if (event instanceof Posted(Object number) && number.equals(100)) {
                     loop.pause();
                     pausedNanos = window.now();
                 }
-                if (event instanceof Custom(Object number) && number.equals(110)) {
+                if (event instanceof Posted(Object number) && number.equals(110)) {
                     window.spend(workNanos);
                     loop.resume();
                     resumedNanos = window.now();

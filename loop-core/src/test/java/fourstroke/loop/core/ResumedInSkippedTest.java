@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
-import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
@@ -26,7 +26,7 @@ class ResumedInSkippedTest {
     void aFrameIsLessThanAStepAhead(Schedules kind) {
         FakeWindow window = new FakeWindow();
         window.recording = false;
-        for (int i = 1; i < 40; i++) window.input(i * 100 * MS, new Custom(i), new Custom(-i));
+        for (int i = 1; i < 40; i++) window.input(i * 100 * MS, new Posted(i), new Posted(-i));
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
                         .withSchedule(kind)
@@ -37,9 +37,9 @@ class ResumedInSkippedTest {
             for (Event event : loop) {
                 window.calls = 0;
                 switch (event) {
-                    case Custom(Object number) when number.equals(5) -> loop.pause();
-                    case Custom(Object number) when number.equals(10) -> loop.resume();
-                    case Custom(Object number) when number.equals(-10) -> {
+                    case Posted(Object number) when number.equals(5) -> loop.pause();
+                    case Posted(Object number) when number.equals(10) -> loop.resume();
+                    case Posted(Object number) when number.equals(-10) -> {
                         loop.pause();
                         armed = true;
                     }

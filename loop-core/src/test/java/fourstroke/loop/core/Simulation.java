@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.CloseRequest;
-import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
@@ -138,7 +138,7 @@ final class Simulation {
                     random.nextInt(300) == 0
                             ? 3000
                             : random.nextInt(5) == 0 ? random.nextInt(20) : 1;
-            for (int j = 0; j < burst; j++) window.input(at, new Custom(++arrived));
+            for (int j = 0; j < burst; j++) window.input(at, new Posted(++arrived));
             if (i != closing) continue;
             arrivedBeforeClose = arrived;
             window.input(at, new CloseRequest());

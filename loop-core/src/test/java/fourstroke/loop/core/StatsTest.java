@@ -16,7 +16,7 @@ import fourstroke.loop.core.clock.TimeLedger;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.Ledger;
-import fourstroke.loop.core.view.LoopWatch;
+import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Stats;
 
 import org.junit.jupiter.api.Test;
@@ -96,7 +96,7 @@ class StatsTest {
                 GameLoop.over(window, LoopSettings.of("", 1, 1).withFrames(FrameRate.capped(100)));
         List<Long> late = new ArrayList<>();
         loop.watch(
-                new LoopWatch() {
+                new LoopListener() {
                     @Override
                     public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
                         late.add(lateNanos);

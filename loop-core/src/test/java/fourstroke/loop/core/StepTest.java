@@ -3,7 +3,7 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
@@ -198,7 +198,7 @@ class StepTest {
                     if (now && trouble == Trouble.HITCH_IN_FRAME) hitch();
                     if (now && trouble == Trouble.FRAMES) toAndFro(this::otherFrames);
                 }
-                case AfterRender _ -> {
+                case Presented _ -> {
                     if (now && trouble == Trouble.HITCH_AFTER_FRAME) hitch();
                     if (now && trouble == Trouble.RESET) {
                         window.spend(random.nextLong(SECOND / 20));

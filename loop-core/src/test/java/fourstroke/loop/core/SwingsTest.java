@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.machine.Step;
-import fourstroke.loop.core.pacer.FrameClock;
+import fourstroke.loop.core.pacer.RefreshClock;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.strokes.Machine;
@@ -197,7 +197,7 @@ class SwingsTest {
     void framesThatComeWhenTheyAreReadyAreNoSwing(Traces kind) {
         for (int seed = 0; seed < 200; seed++) {
             Trace trace = kind.make(seed);
-            FrameClock clock = new FrameClock();
+            RefreshClock clock = new RefreshClock();
             clock.start(trace.rate());
             for (long stamp : trace.stamps()) {
                 clock.frame(stamp);
@@ -212,7 +212,7 @@ class SwingsTest {
     void aDisplayThatBecomesVariableIsGivenUpSoon(int leastMicros) {
         for (int seed = 0; seed < 50; seed++) {
             Random random = new Random(seed);
-            FrameClock clock = new FrameClock();
+            RefreshClock clock = new RefreshClock();
             clock.start(SIXTY);
             long now = 0;
             for (int i = 0; i < 2000; i++)

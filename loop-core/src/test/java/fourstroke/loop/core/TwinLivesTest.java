@@ -3,7 +3,7 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Rate;
@@ -88,7 +88,7 @@ class TwinLivesTest {
             for (int i = random.nextInt(60); i > 0; i--) {
                 at += random.nextLong(100 * MS);
                 for (int j = random.nextInt(50) == 0 ? 3000 : 1; j > 0; j--)
-                    window.input(at, new Custom(i));
+                    window.input(at, new Posted(i));
             }
             at = 0;
             for (int i = random.nextInt(3) == 0 ? 10 : 0; i > 0; i--) {

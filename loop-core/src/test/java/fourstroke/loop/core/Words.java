@@ -1,6 +1,6 @@
 package fourstroke.loop.core;
 
-import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
@@ -56,7 +56,7 @@ public final class Words {
     public static String letter(Event event) {
         return switch (event) {
             case Render _ -> "R";
-            case AfterRender _ -> "a";
+            case Presented _ -> "a";
             case Update _ -> "U";
             case Idle _ -> "i";
             case Skipped(long ticks, Skipped.Cause cause) ->

@@ -2,7 +2,7 @@ package fourstroke.loop.jfr;
 
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.view.LoopWatch.Change;
+import fourstroke.loop.core.view.LoopListener.Change;
 import fourstroke.loop.core.view.Pacing;
 import fourstroke.loop.core.view.PacingChange;
 

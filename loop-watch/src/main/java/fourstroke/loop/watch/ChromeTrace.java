@@ -1,6 +1,6 @@
 package fourstroke.loop.watch;
 
-import fourstroke.loop.core.file.WholeFile;
+import fourstroke.loop.core.file.AtomicFile;
 import fourstroke.loop.core.view.Overrun;
 
 import java.io.IOException;
@@ -41,7 +41,7 @@ public final class ChromeTrace {
     public static void write(Recorder recorder, String title, Path file) throws IOException {
         Objects.requireNonNull(recorder, "recorder");
         Objects.requireNonNull(title, "title");
-        WholeFile.write(file, out -> new ChromeTrace(recorder, out).write(title));
+        AtomicFile.write(file, out -> new ChromeTrace(recorder, out).write(title));
     }
 
     private void write(String title) throws IOException {

@@ -3,7 +3,7 @@ package fourstroke.loop.watch;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.view.LoopWatch;
+import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Overrun;
 import fourstroke.loop.core.view.Pacing;
 import fourstroke.loop.core.view.PacingChange;
@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 /// It keeps the last [#FRAMES] frames, [#SECTIONS] sections and [#HAPPENINGS] happenings, and
 /// counts older ones. All its figures cover the time from its beginning to its end. For the loop's
 /// thread.
-public final class Recorder implements LoopWatch, AutoCloseable {
+public final class Recorder implements LoopListener, AutoCloseable {
 
     /// The most frames that are kept: 18 minutes at 60 a second.
     public static final int FRAMES = 1 << 16;

@@ -1,7 +1,7 @@
 package fourstroke.loop.watch;
 
 import fourstroke.loop.api.Skipped.Cause;
-import fourstroke.loop.core.file.WholeFile;
+import fourstroke.loop.core.file.AtomicFile;
 import fourstroke.loop.core.view.Overrun;
 
 import java.io.IOException;
@@ -50,7 +50,7 @@ public final class Report {
                         Objects.requireNonNull(
                                 value,
                                 "a fact: " + Objects.requireNonNull(name, "name of a fact")));
-        WholeFile.write(file, out -> new Report(recorder, out).write(title, facts));
+        AtomicFile.write(file, out -> new Report(recorder, out).write(title, facts));
     }
 
     /// {@return how the loop did, in one sentence}

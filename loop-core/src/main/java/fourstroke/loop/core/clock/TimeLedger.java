@@ -17,7 +17,7 @@ public final class TimeLedger implements Ledger {
     private final long[] unreportedTicks = new long[CAUSES];
     private final long[] restNanos = new long[CAUSES]; // of less than a tick, and not told of yet
     private boolean unreported;
-    private final Timeline time;
+    private final GameClock time;
     private long startNanos;
     private long reachedNanos; // until then all time is simulated or dropped
     private long lateFromNanos; // ticks that end between these two ...
@@ -26,7 +26,7 @@ public final class TimeLedger implements Ledger {
     private long simulatedNanos;
     private long steppedTicks;
 
-    TimeLedger(Timeline time) {
+    TimeLedger(GameClock time) {
         this.time = time;
     }
 

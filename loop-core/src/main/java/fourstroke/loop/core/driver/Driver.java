@@ -9,14 +9,14 @@ import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.canvas.CanvasRecorder;
-import fourstroke.loop.core.clock.Timeline;
+import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.machine.Step;
-import fourstroke.loop.core.pacer.FramePace;
+import fourstroke.loop.core.pacer.FramePacer;
 import fourstroke.loop.core.schedule.Background;
-import fourstroke.loop.core.strokes.FrameView;
+import fourstroke.loop.core.strokes.RenderView;
 import fourstroke.loop.core.strokes.Machine;
-import fourstroke.loop.core.view.LoopWatch;
-import fourstroke.loop.core.view.LoopWatch.Change;
+import fourstroke.loop.core.view.LoopListener;
+import fourstroke.loop.core.view.LoopListener.Change;
 import fourstroke.loop.core.view.Pacing;
 import fourstroke.loop.core.view.Stats;
 
@@ -38,7 +38,7 @@ public final class Driver implements Iterator<Event> {
     public final BackendWindow window;
     private final Clock clock;
     private final Machine machine;
-    private final FrameView frameView;
+    private final RenderView frameView;
     private final long tickLimit;
     private final boolean asksBeforeClose;
     private final CanvasRecorder canvas = new CanvasRecorder();
@@ -47,8 +47,8 @@ public final class Driver implements Iterator<Event> {
     private final FrameStats stats;
     private final PacingLog pacing;
     private final Standstill standstill;
-    private final Watches watches = new Watches();
-    private @Nullable LoopWatch watch; // all of them, or null while they sleep
+    private final Listeners watches = new Listeners();
+    private @Nullable LoopListener watch; // all of them, or null while they sleep
     private Waiting waiting; // while the player looks
     private long draggedNanos; // by which the window had been held when it was last asked
 
@@ -348,7 +348,7 @@ public final class Driver implements Iterator<Event> {
             if (lastFrame) stopping = true;
             return false;
         }
-        FramePace pace = machine.frames();
+        FramePacer pace = machine.frames();
         stats.frame(now, pace.lateNanos());
         if (!watches.isEmpty()) watch = watches.sleeps() ? null : watches;
         if (watch != null) watch.frameBegins(now, pace.lateNanos(), pace.intendedNanos());
@@ -402,7 +402,7 @@ public final class Driver implements Iterator<Event> {
         return machine;
     }
 
-    private Timeline timeNow() {
+    private GameClock timeNow() {
         machineNow().requestFrame(); // on demand, too, what a step does is seen
         return machine.time();
     }
@@ -452,12 +452,12 @@ public final class Driver implements Iterator<Event> {
     }
 
     /// Adds a watch, unless it was added before.
-    public void watch(LoopWatch added) {
+    public void watch(LoopListener added) {
         watches.add(added);
         watch = watches;
     }
 
-    public void unwatch(LoopWatch removed) {
+    public void unwatch(LoopListener removed) {
         watches.remove(removed);
         if (watches.isEmpty()) watch = null;
     }

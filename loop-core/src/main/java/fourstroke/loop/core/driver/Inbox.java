@@ -1,6 +1,6 @@
 package fourstroke.loop.core.driver;
 
-import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.GameLoop;
@@ -19,7 +19,7 @@ public final class Inbox {
     ///
     /// @param event what comes out of the loop
     /// @param stampNanos when it was posted, on the window's clock
-    private record Post(Custom event, long stampNanos) {}
+    private record Post(Posted event, long stampNanos) {}
 
     private final BackendWindow window;
     private final ControlState state;
@@ -44,7 +44,7 @@ public final class Inbox {
                     "%s posted events wait already: post less, or let the loop run"
                             .formatted(GameLoop.POST_LIMIT));
         }
-        posts.add(new Post(new Custom(payload), stampNanos));
+        posts.add(new Post(new Posted(payload), stampNanos));
     }
 
     /// {@return whether anything has come in}

@@ -1,7 +1,7 @@
 package fourstroke.loop.core.driver;
 
 import fourstroke.loop.api.Clock;
-import fourstroke.loop.core.pacer.FrameClock;
+import fourstroke.loop.core.pacer.RefreshClock;
 import fourstroke.loop.core.schedule.Activity;
 import fourstroke.loop.core.strokes.Machine;
 import fourstroke.loop.core.view.FrameLock;
@@ -139,7 +139,7 @@ public final class PacingLog implements Pacing {
         if (now == FrameLock.LOCKED)
             return words("%s, %.3f in a second", now.reason(), refreshesPerSecond());
         if (now != FrameLock.OTHER_RATE) return now.reason();
-        FrameClock clock = machine.frames().displayClock();
+        RefreshClock clock = machine.frames().displayClock();
         return words(
                 "frames come steadily, %.1f in a second, and that is neither the %.2f of the"
                         + " display's mode nor a whole part of it",

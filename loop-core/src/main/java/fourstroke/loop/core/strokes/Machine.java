@@ -1,13 +1,13 @@
 package fourstroke.loop.core.strokes;
 
-import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.core.clock.Timeline;
+import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.machine.LoopMachine;
 import fourstroke.loop.core.machine.Step;
-import fourstroke.loop.core.pacer.FramePace;
+import fourstroke.loop.core.pacer.FramePacer;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedule;
 import fourstroke.loop.core.schedule.Schedule.Due;
@@ -33,16 +33,16 @@ public final class Machine implements LoopMachine {
         PUT_OFF
     }
 
-    private static final AfterRender AFTER_RENDER = new AfterRender();
+    private static final Presented AFTER_RENDER = new Presented();
 
     /// After this many decisions in a row that cannot be carried out, a schedule is taken to have
     /// no others. A pass of a few updates and a frame stays below that.
     private static final int LEFT_OUT_LIMIT = 64;
 
     private final Schedule schedule;
-    private final Timeline time;
-    private final FramePace frames;
-    private final FrameView frameView = new FrameView();
+    private final GameClock time;
+    private final FramePacer frames;
+    private final RenderView frameView = new RenderView();
     private final IdleView idleView = new IdleView();
     private Phase phase = Phase.CHOOSE;
     private long tick;
@@ -70,8 +70,8 @@ public final class Machine implements LoopMachine {
     /// period.
     public Machine(Schedule schedule, Rate updates, FrameRate frameRate, long nowNanos) {
         this.schedule = schedule;
-        time = new Timeline(updates, schedule);
-        frames = new FramePace(frameRate, schedule, time);
+        time = new GameClock(updates, schedule);
+        frames = new FramePacer(frameRate, schedule, time);
         start(nowNanos);
     }
 
@@ -358,16 +358,16 @@ public final class Machine implements LoopMachine {
     }
 
     /// {@return the game's time: rate, scale, pause and ledger}
-    public Timeline time() {
+    public GameClock time() {
         return time;
     }
 
     /// {@return when frames are due}
-    public FramePace frames() {
+    public FramePacer frames() {
         return frames;
     }
 
-    public FrameView frameView() {
+    public RenderView frameView() {
         return frameView;
     }
 }

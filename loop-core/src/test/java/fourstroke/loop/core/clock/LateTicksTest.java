@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
@@ -87,10 +87,10 @@ class LateTicksTest {
     /// Seconds of it, too, were no stop.
     @Test
     void soIsTheTimeOfARest() {
-        window.input(3_700 * MS, new Custom("faster"));
+        window.input(3_700 * MS, new Posted("faster"));
         GameLoop loop = open(Schedules.STEADY, Rate.of(1, 2));
         loop.setFrames(FrameRate.capped(Rate.of(1, 4)));
-        play(loop, 5_000 * MS, Custom.class::isInstance, () -> loop.setUpdates(Rate.of(60)));
+        play(loop, 5_000 * MS, Posted.class::isInstance, () -> loop.setUpdates(Rate.of(60)));
         assertNoneDropped(loop);
         assertEquals(5.0, simulated, 0.04);
     }
@@ -229,7 +229,7 @@ class LateTicksTest {
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void aPauseBeforeAFrameLeavesItAsItIs(Schedules schedule) {
-        window.input(1095 * MS, new Custom(1)).input(1695 * MS, new Custom(2));
+        window.input(1095 * MS, new Posted(1)).input(1695 * MS, new Posted(2));
         GameLoop loop = open(schedule, Rate.of(5));
         Runnable pause =
                 () -> {
@@ -237,15 +237,15 @@ class LateTicksTest {
                     window.spend(100 * MS);
                     loop.resume();
                 };
-        play(loop, 1600 * MS, Custom.class::isInstance, pause);
+        play(loop, 1600 * MS, Posted.class::isInstance, pause);
         loop.pause();
-        play(loop, 1000 * MS, Custom.class::isInstance, loop::resume);
+        play(loop, 1000 * MS, Posted.class::isInstance, loop::resume);
     }
 
     /// A game is paused while it is behind, and its scale changed twice.
     @Test
     void whatWasDueBeforeAPauseCountsAtTheScaleOfThen() {
-        Timeline time = new Timeline(Rate.of(60), new Steady());
+        GameClock time = new GameClock(Rate.of(60), new Steady());
         time.start(0);
         time.handleTime(50 * MS);
         time.pause();
@@ -265,7 +265,7 @@ class LateTicksTest {
     /// And not as many as would be due if that scale had held all the time.
     @Test
     void aResetGivesUpTheTicksThatAreDue() {
-        Timeline time = new Timeline(Rate.of(60), new Steady());
+        GameClock time = new GameClock(Rate.of(60), new Steady());
         int usual = time.catchUpTicks();
         time.start(0);
         time.setScale(10, 1);
@@ -290,7 +290,7 @@ class LateTicksTest {
 
     @Test
     void whereNoneIsDueNoneIsDropped() {
-        Timeline time = new Timeline(Rate.of(100), new Steady());
+        GameClock time = new GameClock(Rate.of(100), new Steady());
         time.start(0);
         time.handleTime(MS);
         time.dropAllBut(1);
@@ -301,7 +301,7 @@ class LateTicksTest {
     /// A moment that frames show may lie a little later than now.
     @Test
     void aPauseThatEndsBeforeItsMomentIsNone() {
-        Timeline time = new Timeline(Rate.of(100), new Steady());
+        GameClock time = new GameClock(Rate.of(100), new Steady());
         time.start(0);
         time.handleTime(5 * MS);
         time.hold(7 * MS, 0, 20 * MS);

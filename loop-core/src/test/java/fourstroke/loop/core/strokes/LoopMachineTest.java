@@ -3,7 +3,7 @@ package fourstroke.loop.core.strokes;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
@@ -211,9 +211,9 @@ class LoopMachineTest {
 
     @Test
     void aPausedLoopDrawsAndStepsAndGoesOnWhereItWas() {
-        window.input(20 * MS, new Custom("pause"))
-                .input(45 * MS, new Custom("step"))
-                .input(60 * MS, new Custom("resume"));
+        window.input(20 * MS, new Posted("pause"))
+                .input(45 * MS, new Posted("step"))
+                .input(60 * MS, new Posted("resume"));
         GameLoop loop = loop(Schedules.STEADY);
         assertEquals(
                 "RaiUiURaikiRaikUiRaikS(4P)iUiRaiUi",
@@ -222,7 +222,7 @@ class LoopMachineTest {
                         window,
                         80 * MS,
                         event -> {
-                            if (!(event instanceof Custom(Object what))) return;
+                            if (!(event instanceof Posted(Object what))) return;
                             if (what.equals("pause")) loop.pause();
                             else if (what.equals("step")) loop.step(1);
                             else loop.resume();
@@ -233,7 +233,7 @@ class LoopMachineTest {
 
     @Test
     void aNewUpdateRateCountsFromTheRunningTick() {
-        window.input(20 * MS, new Custom("rate"));
+        window.input(20 * MS, new Posted("rate"));
         GameLoop loop = loop(Schedules.STEADY, FrameRate.capped(10), 100);
         assertEquals(
                 "RaiUikiUiUiUiUi",
@@ -242,7 +242,7 @@ class LoopMachineTest {
                         window,
                         90 * MS,
                         event -> {
-                            if (event instanceof Custom) loop.setUpdates(Rate.of(50));
+                            if (event instanceof Posted) loop.setUpdates(Rate.of(50));
                         }));
     }
 

@@ -9,11 +9,11 @@ import org.junit.jupiter.api.Test;
 
 import java.util.Random;
 
-class PresentWatchTest {
+class VsyncCheckTest {
 
     private static final long PERIOD = 16_666_666;
 
-    private final PresentWatch watch = new PresentWatch();
+    private final VsyncCheck watch = new VsyncCheck();
     private long now = -5;
     private int found;
 
@@ -37,7 +37,7 @@ class PresentWatchTest {
 
     @Test
     void aDriverThatQueuesSomeFramesFirstHoldsBackStill() {
-        show(PresentWatch.QUEUED, 1000);
+        show(VsyncCheck.QUEUED, 1000);
         show(10_000, PERIOD);
         assertTrue(watch.holdsBack());
     }
@@ -50,7 +50,7 @@ class PresentWatchTest {
 
     @Test
     void thousandsOfFramesASecondAreFoundOutOnceAfterSixteen() {
-        show(PresentWatch.FIRST, 400_000);
+        show(VsyncCheck.FIRST, 400_000);
         assertTrue(watch.holdsBack());
         show(1000, 400_000);
         assertFalse(watch.holdsBack());
@@ -66,7 +66,7 @@ class PresentWatchTest {
     void framesAQuarterTooFastAreFoundOutInTime() {
         for (int seed = 0; seed < 100; seed++) {
             watch.start(PERIOD);
-            wander(6 * PresentWatch.LAST, PERIOD / 1.28, new Random(seed));
+            wander(6 * VsyncCheck.LAST, PERIOD / 1.28, new Random(seed));
             assertFalse(watch.holdsBack(), "seed " + seed);
         }
     }
@@ -78,7 +78,7 @@ class PresentWatchTest {
             for (int seed = 0; seed < 20; seed++) {
                 Random random = new Random(seed);
                 watch.start(PERIOD);
-                show(random.nextInt(PresentWatch.QUEUED + 1), 1000);
+                show(random.nextInt(VsyncCheck.QUEUED + 1), 1000);
                 long line = now;
                 for (int i = 0; i < 2000; i++) {
                     line += (long) (PERIOD / rate * (i > 60 && random.nextInt(100) == 0 ? 2 : 1));
@@ -93,7 +93,7 @@ class PresentWatchTest {
 
     @Test
     void moreThanTwiceTheRateIsNotHeldBackHoweverSteady() {
-        show(2 * PresentWatch.LAST, PERIOD / 2.1);
+        show(2 * VsyncCheck.LAST, PERIOD / 2.1);
         assertFalse(watch.holdsBack());
     }
 
@@ -102,14 +102,14 @@ class PresentWatchTest {
     @Test
     void nineTenthsOfARefreshForEachFrameAreTheLeast() {
         long period = 1_000_000;
-        long least = (PresentWatch.LAST - PresentWatch.QUEUED) * period / 10 * 9;
+        long least = (VsyncCheck.LAST - VsyncCheck.QUEUED) * period / 10 * 9;
         for (long took : new long[] {least, least - 1}) {
             watch.start(period);
             long start = now + 1;
             show(1, 1);
             Random random = new Random(9);
-            for (int i = 1; i < PresentWatch.LAST; i++) {
-                now = start + least * i / PresentWatch.LAST + random.nextLong(period);
+            for (int i = 1; i < VsyncCheck.LAST; i++) {
+                now = start + least * i / VsyncCheck.LAST + random.nextLong(period);
                 assertFalse(watch.presented(now), "frame " + i);
             }
             assertEquals(took < least, watch.presented(start + took));
@@ -122,10 +122,10 @@ class PresentWatchTest {
     @Test
     void halfARefreshForEachFrameIsTheLeastForTheFirstOfThem() {
         long period = 1_000_000;
-        long least = (PresentWatch.FIRST - PresentWatch.QUEUED) * period / 2;
+        long least = (VsyncCheck.FIRST - VsyncCheck.QUEUED) * period / 2;
         for (long took : new long[] {least, least - 1}) {
             watch.start(period);
-            show(PresentWatch.FIRST, 0);
+            show(VsyncCheck.FIRST, 0);
             assertEquals(took < least, watch.presented(now + took));
             assertEquals(took == least, watch.holdsBack());
         }

@@ -1,6 +1,6 @@
 package fourstroke.loop.core.pacer;
 
-/// Finds out whether presenting holds frames back as it was asked to; [StallWatch] finds out
+/// Finds out whether presenting holds frames back as it was asked to; [StallDetector] finds out
 /// whether it does so for too long.
 ///
 /// Virtual displays and some driver settings do not wait, and a loop that relied on it would draw
@@ -10,7 +10,7 @@ package fourstroke.loop.core.pacer;
 /// else, prove nothing and change nothing. (The idea is DXVK's.)
 ///
 /// Pure; one thread.
-public final class PresentWatch {
+public final class VsyncCheck {
 
     /// Frames that a driver may hold back: three images, and one that is being shown.
     static final int QUEUED = 4;
@@ -25,7 +25,7 @@ public final class PresentWatch {
     /// held back, so it must not be said of a display that misses many refreshes.
     private static final double STEADY = 1.0 / 3;
 
-    private final Steadiness steadiness = new Steadiness();
+    private final Cadence steadiness = new Cadence();
     private long periodNanos;
     private long startNanos;
     private int frames;

@@ -12,9 +12,9 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.core.driver.Watches;
+import fourstroke.loop.core.driver.Listeners;
 import fourstroke.loop.core.schedule.FrameRate;
-import fourstroke.loop.core.view.LoopWatch;
+import fourstroke.loop.core.view.LoopListener;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /// What a watch is told: all of it, in order, at the right moments, and only while it watches.
-class LoopWatchTest {
+class LoopListenerTest {
 
     private static final long MS = 1_000_000;
 
@@ -37,7 +37,7 @@ class LoopWatchTest {
     }
 
     /// Writes down what it is told, with the millisecond.
-    private static class Diary implements LoopWatch {
+    private static class Diary implements LoopListener {
         final List<String> lines = new ArrayList<>();
 
         void line(long now, String what) {
@@ -240,7 +240,7 @@ class LoopWatchTest {
         GameLoop loop = loop(20, FrameRate.capped(10));
         int[] frames = {0};
         loop.watch(
-                new LoopWatch() {
+                new LoopListener() {
                     @Override
                     public void presentEnds(long nowNanos) {
                         frames[0]++;
@@ -255,7 +255,7 @@ class LoopWatchTest {
     void aWatchThatWatchesAlreadyIsNotToldTwice() {
         GameLoop loop = loop(10, FrameRate.capped(10));
         Diary diary = new Diary();
-        for (int i = 0; i < 2 * Watches.LIMIT; i++) loop.watch(diary);
+        for (int i = 0; i < 2 * Listeners.LIMIT; i++) loop.watch(diary);
         loop.pause();
         assertEquals(1, diary.lines.size(), diary.lines + "");
         loop.unwatch(diary);
@@ -266,7 +266,7 @@ class LoopWatchTest {
     @Test
     void theNinthWatchIsRefused() {
         GameLoop loop = loop(20, FrameRate.capped(10));
-        for (int i = 0; i < Watches.LIMIT; i++) loop.watch(new Diary());
+        for (int i = 0; i < Listeners.LIMIT; i++) loop.watch(new Diary());
         var refusal =
                 assertThrows(IllegalStateException.class, () -> loop.watch(new Diary()))
                         .getMessage();

@@ -38,7 +38,7 @@ import java.util.Set;
 /// even if the program breaks off or the disk is full.
 ///
 /// ```java
-/// try (var file = new WholeFile(Path.of("scores.txt"))) {
+/// try (var file = new AtomicFile(Path.of("scores.txt"))) {
 ///     file.write(bytes);
 ///     file.finish();
 /// }
@@ -51,7 +51,7 @@ import java.util.Set;
 /// Symbolic links are followed: what they lead to is replaced, and they stay. Where files have
 /// POSIX permissions, the new file takes over those of the old, and its group if this user may set
 /// it; otherwise the group gets no permissions. Its owner is who wrote it.
-public final class WholeFile extends OutputStream {
+public final class AtomicFile extends OutputStream {
 
     /// Attempts at a name for an incomplete file: other programs may be writing the same file, and
     /// some may have broken off.
@@ -87,7 +87,7 @@ public final class WholeFile extends OutputStream {
     ///
     /// @throws IOException if its folder does not exist or cannot be written to, or if it is a
     ///   directory itself, a pipe, a device, or a link in a circle
-    public WholeFile(Path file) throws IOException {
+    public AtomicFile(Path file) throws IOException {
         Objects.requireNonNull(file, "file");
         if (Files.isDirectory(file)) throw refusal(file, "it is a directory", null);
         // Readers of a pipe would wait for ever, and a device would be gone from the system.
@@ -124,7 +124,7 @@ public final class WholeFile extends OutputStream {
     ///   is left behind
     public static void write(Path file, Text text) throws IOException {
         Objects.requireNonNull(text, "text");
-        try (var whole = new WholeFile(file)) {
+        try (var whole = new AtomicFile(file)) {
             var out = new BufferedWriter(new OutputStreamWriter(whole, StandardCharsets.UTF_8));
             text.writeTo(out);
             out.flush();

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-class StallWatchTest {
+class StallDetectorTest {
 
     private static final long MS = 1_000_000;
     private static final long PERIOD = 16_666_666;
@@ -14,7 +14,7 @@ class StallWatchTest {
     /// Two tries a second.
     private static final long PACE = 500 * MS;
 
-    private final StallWatch watch = new StallWatch();
+    private final StallDetector watch = new StallDetector();
     private long now = -5;
 
     private boolean took(long nanos, boolean focused) {
@@ -23,7 +23,7 @@ class StallWatchTest {
     }
 
     private void stall(long nanos) {
-        for (int i = 0; i < StallWatch.STALLS; i++) took(nanos, false);
+        for (int i = 0; i < StallDetector.STALLS; i++) took(nanos, false);
         assertTrue(watch.stalled());
     }
 
@@ -33,23 +33,23 @@ class StallWatchTest {
 
     @Test
     void twoFramesInARowThatAreTakenLateStallAWindowWithoutTheKeyboard() {
-        assertFalse(took(StallWatch.STALL_NANOS + 1, false));
-        assertFalse(took(StallWatch.STALL_NANOS, false), "in time");
-        assertFalse(took(StallWatch.STALL_NANOS + 1, false));
-        assertTrue(took(StallWatch.STALL_NANOS + 1, false));
+        assertFalse(took(StallDetector.STALL_NANOS + 1, false));
+        assertFalse(took(StallDetector.STALL_NANOS, false), "in time");
+        assertFalse(took(StallDetector.STALL_NANOS + 1, false));
+        assertTrue(took(StallDetector.STALL_NANOS + 1, false));
         assertTrue(watch.stalled());
     }
 
     @Test
     void aWindowWithTheKeyboardIsStalledByThreeInARowThatAreMuchLater() {
-        for (int i = 1; i < StallWatch.STALLS_FOCUSED; i++) {
-            assertFalse(took(StallWatch.STALL_FOCUSED_NANOS + 1, true));
+        for (int i = 1; i < StallDetector.STALLS_FOCUSED; i++) {
+            assertFalse(took(StallDetector.STALL_FOCUSED_NANOS + 1, true));
         }
-        took(StallWatch.STALL_FOCUSED_NANOS, true);
-        for (int i = 1; i < StallWatch.STALLS_FOCUSED; i++) {
-            assertFalse(took(StallWatch.STALL_FOCUSED_NANOS + 1, true));
+        took(StallDetector.STALL_FOCUSED_NANOS, true);
+        for (int i = 1; i < StallDetector.STALLS_FOCUSED; i++) {
+            assertFalse(took(StallDetector.STALL_FOCUSED_NANOS + 1, true));
         }
-        assertTrue(took(StallWatch.STALL_FOCUSED_NANOS + 1, true));
+        assertTrue(took(StallDetector.STALL_FOCUSED_NANOS + 1, true));
         assertTrue(watch.stalled());
     }
 
@@ -63,13 +63,13 @@ class StallWatchTest {
     @Test
     void itEndsWithMoreFramesInTimeThanADriverQueues() {
         stall(200 * MS);
-        for (int i = 0; i < PresentWatch.QUEUED; i++) {
+        for (int i = 0; i < VsyncCheck.QUEUED; i++) {
             assertFalse(took(MS, false));
             assertEquals(0, rest(), "the next is tried at once");
         }
         assertFalse(took(200 * MS, false));
         assertTrue(watch.stalled(), "they were only queued");
-        for (int i = 0; i < PresentWatch.QUEUED; i++) assertFalse(took(MS, false));
+        for (int i = 0; i < VsyncCheck.QUEUED; i++) assertFalse(took(MS, false));
         assertTrue(took(MS, false));
         assertFalse(watch.stalled());
         assertFalse(took(200 * MS, false), "and all begins anew");
@@ -83,7 +83,7 @@ class StallWatchTest {
             took(700 * MS, false);
         }
         took(60_000 * MS, false);
-        assertEquals(StallWatch.MOST_REST_NANOS, rest());
+        assertEquals(StallDetector.MOST_REST_NANOS, rest());
         watch.forgive();
         stall(700 * MS);
         assertEquals(700 * MS, rest());

@@ -5,10 +5,10 @@ import java.util.Objects;
 /// A thread posted an object to the loop.
 ///
 /// @param payload the object
-public record Custom(Object payload) implements Input {
+public record Posted(Object payload) implements Input {
 
     /// Refuses null.
-    public Custom {
+    public Posted {
         Objects.requireNonNull(payload, "payload");
     }
 }

@@ -30,7 +30,7 @@ import fourstroke.loop.core.view.FrameLock;
 /// correction, and it is bounded by the errors of the stamps.
 ///
 /// Pure; one thread.
-public final class FrameClock {
+public final class RefreshClock {
 
     /// The display's rate may be this far from the one that its mode names: modes give 59.94 as a
     /// whole number, rounded or cut. A cut number is too small by up to one, which is more than
@@ -94,7 +94,7 @@ public final class FrameClock {
     /// slow for crystals that warm up.
     private static final double LEAST_GAIN = 1.0 / 256;
 
-    private final Steadiness steadiness = new Steadiness();
+    private final Cadence steadiness = new Cadence();
     private double priorNanos;
     private double leastNanos; // that the period can be
     private double searchFrames; // in a search

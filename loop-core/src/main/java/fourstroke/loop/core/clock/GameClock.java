@@ -12,12 +12,12 @@ import fourstroke.loop.core.schedule.Ticks;
 /// Pure: real time comes in with [#handleTime(long)]. Ticks lie on a [TickGrid]; scale and pause
 /// change the grid, never the length of a tick. The [fourstroke.loop.core.view.Ledger] accounts for
 /// every nanosecond.
-public final class Timeline implements Ticks {
+public final class GameClock implements Ticks {
 
     private final TickGrid grid = new TickGrid();
     private final TimeLedger ledger = new TimeLedger(this);
-    private final HeldMoment heldMoment = new HeldMoment();
-    private final Ahead ahead = new Ahead();
+    private final DisplayTime heldMoment = new DisplayTime();
+    private final Extrapolation ahead = new Extrapolation();
     private final Backlog backlog = new Backlog();
     private final boolean truncated;
     private final boolean untimed; // a tick is due whenever the schedule wants one
@@ -40,7 +40,7 @@ public final class Timeline implements Ticks {
     private long measuredNanos; // if above 0, ticks are as long as the time passed, up to this
     private int phases; // counts changes of where ticks end
 
-    public Timeline(Rate rate, Schedule schedule) {
+    public GameClock(Rate rate, Schedule schedule) {
         truncated = schedule.truncates();
         untimed = schedule.untimed();
         onlySteps = schedule.drawsOnDemand();
@@ -348,7 +348,7 @@ public final class Timeline implements Ticks {
         return rate;
     }
 
-    public Ahead ahead() {
+    public Extrapolation ahead() {
         return ahead;
     }
 

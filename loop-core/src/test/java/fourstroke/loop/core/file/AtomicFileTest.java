@@ -29,17 +29,17 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// A file that is whole or not there, and nobody else's file harmed.
-class WholeFileTest {
+class AtomicFileTest {
 
     @TempDir Path folder;
 
     @Test
     void whatIsAnothersUnderTheNameOfAPartStays() throws IOException {
         Path another = Files.writeString(folder.resolve("another"), "another's");
-        Files.createSymbolicLink(WholeFile.part(folder.resolve("a.html")), another);
-        Path part = Files.createDirectory(WholeFile.part(folder.resolve("b.html")));
+        Files.createSymbolicLink(AtomicFile.part(folder.resolve("a.html")), another);
+        Path part = Files.createDirectory(AtomicFile.part(folder.resolve("b.html")));
         for (String name : new String[] {"a.html", "b.html"}) {
-            WholeFile.write(folder.resolve(name), out -> out.write("ours"));
+            AtomicFile.write(folder.resolve(name), out -> out.write("ours"));
             assertEquals("ours", Files.readString(folder.resolve(name)));
         }
         assertFalse(Files.isSymbolicLink(folder.resolve("a.html")));
@@ -50,11 +50,11 @@ class WholeFileTest {
     @Test
     void aWriterInsideAnotherSpoilsNeither() throws IOException {
         Path file = folder.resolve("a.html");
-        WholeFile.write(
+        AtomicFile.write(
                 file,
                 out -> {
                     out.write("outer");
-                    WholeFile.write(file, inner -> inner.write("inner"));
+                    AtomicFile.write(file, inner -> inner.write("inner"));
                     assertEquals("inner", Files.readString(file));
                 });
         assertEquals("outer", Files.readString(file));
@@ -70,7 +70,7 @@ class WholeFileTest {
                 assertThrows(
                         IOException.class,
                         () ->
-                                WholeFile.write(
+                                AtomicFile.write(
                                         file,
                                         out -> {
                                             out.write("half");
@@ -85,7 +85,7 @@ class WholeFileTest {
         Path file = folder.resolve("missing/a.html");
         assertEquals(
                 "cannot write " + file + ": its folder does not exist",
-                assertThrows(IOException.class, () -> WholeFile.write(file, _ -> {})).getMessage());
+                assertThrows(IOException.class, () -> AtomicFile.write(file, _ -> {})).getMessage());
     }
 
     @Test
@@ -95,7 +95,7 @@ class WholeFileTest {
         assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
         assertEquals(
                 "cannot write " + pipe + ": it is a pipe or device, and no file takes its place",
-                assertThrows(IOException.class, () -> WholeFile.write(pipe, _ -> {})).getMessage());
+                assertThrows(IOException.class, () -> AtomicFile.write(pipe, _ -> {})).getMessage());
         assertOnly(pipe);
         assertFalse(Files.isRegularFile(pipe));
     }
@@ -108,13 +108,13 @@ class WholeFileTest {
         Path file = Files.writeString(elsewhere.resolve("scores"), "before");
         Path near = Files.createSymbolicLink(elsewhere.resolve("near"), Path.of("scores"));
         Path link = Files.createSymbolicLink(folder.resolve("far"), Path.of("elsewhere/near"));
-        assertEquals(elsewhere.resolve("scores.0.part"), WholeFile.part(link));
-        WholeFile.write(
+        assertEquals(elsewhere.resolve("scores.0.part"), AtomicFile.part(link));
+        AtomicFile.write(
                 link,
                 out -> {
                     out.write("after");
                     assertEquals("before", Files.readString(link));
-                    assertTrue(Files.exists(WholeFile.part(file)));
+                    assertTrue(Files.exists(AtomicFile.part(file)));
                 });
         assertTrue(Files.isSymbolicLink(link) && Files.isSymbolicLink(near));
         assertEquals("after", Files.readString(file));
@@ -128,7 +128,7 @@ class WholeFileTest {
     void aLinkToNothingYetMakesTheFileBehindIt() throws IOException {
         Path file = folder.resolve("scores");
         Path link = Files.createSymbolicLink(folder.resolve("link"), file);
-        WholeFile.write(link, out -> out.write("new"));
+        AtomicFile.write(link, out -> out.write("new"));
         assertTrue(Files.isSymbolicLink(link));
         assertEquals("new", Files.readString(file));
         assertOnly(file, link);
@@ -141,7 +141,7 @@ class WholeFileTest {
         Files.createSymbolicLink(one, other);
         assertEquals(
                 "cannot write " + one + ": it is a link that leads to no file",
-                assertThrows(IOException.class, () -> WholeFile.write(one, _ -> {})).getMessage());
+                assertThrows(IOException.class, () -> AtomicFile.write(one, _ -> {})).getMessage());
         assertTrue(Files.isSymbolicLink(one) && Files.isSymbolicLink(other));
         assertOnly(one, other);
     }
@@ -152,12 +152,12 @@ class WholeFileTest {
         Path file = Files.writeString(folder.resolve("a"), "before");
         assumeTrue(Files.getFileStore(file).supportsFileAttributeView("posix"));
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(rights));
-        WholeFile.write(
+        AtomicFile.write(
                 file,
                 out -> {
                     out.write("after");
                     String meanwhile = rights.substring(0, 3) + "------"; // secrets stay secret
-                    assertEquals(meanwhile, rights(WholeFile.part(file)));
+                    assertEquals(meanwhile, rights(AtomicFile.part(file)));
                 });
         assertEquals("after", Files.readString(file));
         assertEquals(rights, rights(file));
@@ -174,7 +174,7 @@ class WholeFileTest {
         } catch (IOException e) {
             abort("this user cannot give files to that group: " + e);
         }
-        WholeFile.write(file, out -> out.write("after"));
+        AtomicFile.write(file, out -> out.write("after"));
         assertEquals(
                 "daemon", Files.readAttributes(file, PosixFileAttributes.class).group().getName());
     }
@@ -187,10 +187,10 @@ class WholeFileTest {
     @Test
     void aWriterThatIsDoneLeavesTheNextOneAlone() throws IOException {
         Path file = folder.resolve("x");
-        WholeFile one = new WholeFile(file);
+        AtomicFile one = new AtomicFile(file);
         one.write(new byte[] {1});
         one.finish();
-        WholeFile two = new WholeFile(file);
+        AtomicFile two = new AtomicFile(file);
         two.write(new byte[] {2});
         one.close();
         two.finish();
@@ -206,7 +206,7 @@ class WholeFileTest {
         assertEquals(
                 "cannot write %s: %s and 100 before it are left of writers that broke off; delete them"
                         .formatted(file, last),
-                assertThrows(IOException.class, () -> new WholeFile(file)).getMessage());
+                assertThrows(IOException.class, () -> new AtomicFile(file)).getMessage());
         try (var all = Files.list(folder)) {
             assertEquals(101, all.count());
         }
@@ -215,7 +215,7 @@ class WholeFileTest {
     @Test
     void bytesComeOneByOneInPartsAndOverOthers() throws IOException {
         Path file = folder.resolve("a");
-        try (var whole = new WholeFile(file)) {
+        try (var whole = new AtomicFile(file)) {
             whole.write('x');
             whole.write(new byte[] {'a', 'b', 'c', 'd'}, 1, 2);
             whole.overwrite(0, new byte[] {'y'});
@@ -231,14 +231,14 @@ class WholeFileTest {
     @Test
     void noMoreIsReadThanTheLimit() throws IOException {
         Path file = Files.write(folder.resolve("a"), new byte[] {1, 2, 3});
-        assertArrayEquals(new byte[] {1, 2, 3}, WholeFile.read(file, "a thing", 3));
+        assertArrayEquals(new byte[] {1, 2, 3}, AtomicFile.read(file, "a thing", 3));
         assertEquals(
                 file + " has more than 2 bytes, which is the most for a thing",
-                assertThrows(IOException.class, () -> WholeFile.read(file, "a thing", 2))
+                assertThrows(IOException.class, () -> AtomicFile.read(file, "a thing", 2))
                         .getMessage());
         Path endless = Path.of("/dev/zero"); // where there is one, it says that it is empty
         if (Files.exists(endless))
-            assertThrows(IOException.class, () -> WholeFile.read(endless, "a thing", 1000));
+            assertThrows(IOException.class, () -> AtomicFile.read(endless, "a thing", 1000));
     }
 
     private void assertOnly(Path... files) throws IOException {
@@ -251,17 +251,17 @@ class WholeFileTest {
     void theReasonIsToldAndNotOnlyTheName() {
         assertEquals(
                 "access is denied to this user",
-                WholeFile.reason(new AccessDeniedException("a.png")));
+                AtomicFile.reason(new AccessDeniedException("a.png")));
         assertEquals(
-                "too long", WholeFile.reason(new FileSystemException("a.png", null, "too long")));
+                "too long", AtomicFile.reason(new FileSystemException("a.png", null, "too long")));
         assertEquals(
                 "FileSystemLoopException, a.png",
-                WholeFile.reason(new FileSystemLoopException("a.png")));
-        assertEquals("the disk is full", WholeFile.reason(new IOException("the disk is full")));
-        assertEquals("java.io.IOException", WholeFile.reason(new IOException()));
+                AtomicFile.reason(new FileSystemLoopException("a.png")));
+        assertEquals("the disk is full", AtomicFile.reason(new IOException("the disk is full")));
+        assertEquals("java.io.IOException", AtomicFile.reason(new IOException()));
         assertEquals(
                 "a.png is there already",
-                WholeFile.reason(new FileAlreadyExistsException("a.png")));
-        assertEquals("there is no a\\nb", WholeFile.reason(new NoSuchFileException("a\nb")));
+                AtomicFile.reason(new FileAlreadyExistsException("a.png")));
+        assertEquals("there is no a\\nb", AtomicFile.reason(new NoSuchFileException("a\nb")));
     }
 }

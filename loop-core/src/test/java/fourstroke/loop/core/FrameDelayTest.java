@@ -16,7 +16,7 @@ import java.util.function.LongSupplier;
 
 /// Whole loops whose frames begin late, in windows where presenting takes its time before it waits
 /// for the display.
-class LateStartTest {
+class FrameDelayTest {
 
     private static final long MS = 1_000_000;
     private static final long SECOND = 1000 * MS;

@@ -1,7 +1,7 @@
 package fourstroke.loop.core.driver;
 
 import fourstroke.loop.api.Skipped;
-import fourstroke.loop.core.view.LoopWatch;
+import fourstroke.loop.core.view.LoopListener;
 
 import org.jspecify.annotations.Nullable;
 
@@ -13,32 +13,32 @@ import java.util.List;
 ///
 /// What one of them throws is kept until the loop has finished what it was doing; the others are
 /// called all the same.
-public final class Watches implements LoopWatch {
+public final class Listeners implements LoopListener {
 
     /// The most watches of one loop. A movie, a report, a flight recording and two of the game's
     /// own are five; more mean that every scene adds a watch and never removes it.
     public static final int LIMIT = 8;
 
-    private LoopWatch[] all = {}; // replaced with each change: a watch may remove itself
+    private LoopListener[] all = {}; // replaced with each change: a watch may remove itself
     private @Nullable Throwable thrown;
     private boolean over;
 
-    public void add(LoopWatch added) {
-        for (LoopWatch watch : all) if (watch == added) return;
+    public void add(LoopListener added) {
+        for (LoopListener watch : all) if (watch == added) return;
         if (all.length == LIMIT) {
             throw new IllegalStateException(
                     "a loop has at most %s watches; take one away before you add another"
                             .formatted(LIMIT));
         }
-        LoopWatch[] more = Arrays.copyOf(all, all.length + 1);
+        LoopListener[] more = Arrays.copyOf(all, all.length + 1);
         more[all.length] = added;
         all = more;
     }
 
-    void remove(LoopWatch removed) {
-        List<LoopWatch> left = new ArrayList<>(List.of(all));
+    void remove(LoopListener removed) {
+        List<LoopListener> left = new ArrayList<>(List.of(all));
         left.removeIf(watch -> watch == removed);
-        all = left.toArray(LoopWatch[]::new);
+        all = left.toArray(LoopListener[]::new);
     }
 
     boolean isEmpty() {
@@ -66,7 +66,7 @@ public final class Watches implements LoopWatch {
     @Override
     public boolean sleeps() {
         boolean sleeps = true;
-        for (LoopWatch watch : all) {
+        for (LoopListener watch : all) {
             try {
                 sleeps &= watch.sleeps(); // each is asked: it may count
             } catch (RuntimeException | Error e) {
@@ -78,7 +78,7 @@ public final class Watches implements LoopWatch {
 
     @Override
     public void frameBegins(long nowNanos, long lateNanos, long periodNanos) {
-        for (LoopWatch watch : all) {
+        for (LoopListener watch : all) {
             try {
                 watch.frameBegins(nowNanos, lateNanos, periodNanos);
             } catch (RuntimeException | Error e) {
@@ -89,7 +89,7 @@ public final class Watches implements LoopWatch {
 
     @Override
     public void presentBegins(long nowNanos) {
-        for (LoopWatch watch : all) {
+        for (LoopListener watch : all) {
             try {
                 watch.presentBegins(nowNanos);
             } catch (RuntimeException | Error e) {
@@ -100,7 +100,7 @@ public final class Watches implements LoopWatch {
 
     @Override
     public void presentEnds(long nowNanos) {
-        for (LoopWatch watch : all) {
+        for (LoopListener watch : all) {
             try {
                 watch.presentEnds(nowNanos);
             } catch (RuntimeException | Error e) {
@@ -111,7 +111,7 @@ public final class Watches implements LoopWatch {
 
     @Override
     public void restBegins(long nowNanos, long untilNanos) {
-        for (LoopWatch watch : all) {
+        for (LoopListener watch : all) {
             try {
                 watch.restBegins(nowNanos, untilNanos);
             } catch (RuntimeException | Error e) {
@@ -122,7 +122,7 @@ public final class Watches implements LoopWatch {
 
     @Override
     public void restEnds(long nowNanos) {
-        for (LoopWatch watch : all) {
+        for (LoopListener watch : all) {
             try {
                 watch.restEnds(nowNanos);
             } catch (RuntimeException | Error e) {
@@ -133,7 +133,7 @@ public final class Watches implements LoopWatch {
 
     @Override
     public void skipped(long nowNanos, Skipped skipped) {
-        for (LoopWatch watch : all) {
+        for (LoopListener watch : all) {
             try {
                 watch.skipped(nowNanos, skipped);
             } catch (RuntimeException | Error e) {
@@ -145,7 +145,7 @@ public final class Watches implements LoopWatch {
     @Override
     public void changed(long nowNanos, Change change) {
         if (over) return; // what is set now has no effect
-        for (LoopWatch watch : all) {
+        for (LoopListener watch : all) {
             try {
                 watch.changed(nowNanos, change);
             } catch (RuntimeException | Error e) {
@@ -165,7 +165,7 @@ public final class Watches implements LoopWatch {
     public void ends(long nowNanos) {
         if (over) return;
         over = true;
-        for (LoopWatch watch : all) {
+        for (LoopListener watch : all) {
             try {
                 watch.ends(nowNanos);
             } catch (RuntimeException | Error e) {

@@ -34,7 +34,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /// What a flight recording contains about a loop, and what recording costs.
-class FlightWatchTest {
+class FlightListenerTest {
 
     private static final List<String> NAMES =
             List.of("Frame", "Updates", "Present", "Wait", "Skipped", "Change", "Pacing");
@@ -163,7 +163,7 @@ class FlightWatchTest {
         // Whether this process used the recorder before depends on the order of the tests and
         // cannot be undone, so only waking up can be tested.
         try (GameLoop loop = open(0)) {
-            FlightWatch watch = new FlightWatch(loop);
+            FlightListener watch = new FlightListener(loop);
             loop.watch(watch);
             for (int round = 0; round < 3; round++) {
                 try (Recording _ = recording()) {
@@ -178,9 +178,9 @@ class FlightWatchTest {
     void aRecordingIsSeenWithinASecondHoweverFewFramesThereAre() {
         try (GameLoop loop = open(0)) {
             loop.setFrames(FrameRate.capped(1));
-            FlightWatch watch;
+            FlightListener watch;
             try (Recording _ = recording()) {
-                watch = new FlightWatch(loop); // made ready immediately
+                watch = new FlightListener(loop); // made ready immediately
             }
             loop.watch(watch);
             assertTrue(comesToBe(false, loop, watch));
@@ -192,7 +192,7 @@ class FlightWatchTest {
         }
     }
 
-    private static boolean comesToBe(boolean awake, GameLoop loop, FlightWatch watch) {
+    private static boolean comesToBe(boolean awake, GameLoop loop, FlightListener watch) {
         int left = 200_000_000;
         for (Event event : loop) {
             if (event instanceof Render && watch.awake() == awake) return true;
@@ -204,7 +204,7 @@ class FlightWatchTest {
     @Test
     void whatWasBegunBeforeItSleptIsNoEvent() throws IOException {
         try (GameLoop loop = open(0)) {
-            FlightWatch watch = new FlightWatch(loop);
+            FlightListener watch = new FlightListener(loop);
             loop.watch(watch);
             try (Recording _ = recording()) {
                 assertTrue(comesToBe(true, loop, watch));
@@ -225,7 +225,7 @@ class FlightWatchTest {
     @Test
     void whatChangedBeforeARecordingIsNoEventOfIt() throws IOException {
         try (GameLoop loop = open(0)) {
-            FlightWatch watch = new FlightWatch(loop);
+            FlightListener watch = new FlightListener(loop);
             loop.watch(watch);
             var window = (HeadlessWindow) loop.window();
             window.minimize();

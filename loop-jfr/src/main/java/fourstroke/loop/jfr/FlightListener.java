@@ -2,7 +2,7 @@ package fourstroke.loop.jfr;
 
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.core.GameLoop;
-import fourstroke.loop.core.view.LoopWatch;
+import fourstroke.loop.core.view.LoopListener;
 
 import jdk.jfr.FlightRecorder;
 
@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicLong;
 ///
 /// Using an event class for the first time takes some 100 ms. That happens while the loop is opened
 /// if a recording is running by then; otherwise on a separate thread when a recording is started.
-final class FlightWatch implements LoopWatch {
+final class FlightListener implements LoopListener {
 
     /// The interval between checks for a recording, in the loop's time: frames may come once a
     /// second, as on a server, or thousands of times.
@@ -29,7 +29,7 @@ final class FlightWatch implements LoopWatch {
     private boolean preparing;
     private volatile @Nullable Flight prepared;
 
-    FlightWatch(GameLoop loop) {
+    FlightListener(GameLoop loop) {
         this.loop = loop;
         if (!FlightRecorder.isInitialized()) return;
         prepared = new Flight(loop, number);

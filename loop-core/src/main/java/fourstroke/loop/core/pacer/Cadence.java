@@ -10,7 +10,7 @@ import java.util.Arrays;
 /// time, the differences add up.
 ///
 /// Pure; one thread.
-public final class Steadiness {
+public final class Cadence {
 
     /// So many frames that stamps which are some tenths of a millisecond off matter little.
     private static final int BLOCK = 8;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.Objects;
 
 /// The one [Render] of a loop: the machine sets its numbers, the driver its canvas.
-public final class FrameView extends Render {
+public final class RenderView extends Render {
 
     private static final Size NOTHING = new Size(0, 0);
 

@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 
 /// Moments near the ends of ticks, on a display of 60 where the game ticks 60 times in a second.
-class TickClearanceTest {
+class PhaseGuardTest {
 
     private static final long PERIOD = 16_666_667;
 
-    private final TickClearance clearance = new TickClearance();
+    private final PhaseGuard clearance = new PhaseGuard();
 
     private long clear(long frame, long afterTick) {
         return clearance.clear(frame * PERIOD + afterTick, 7 * PERIOD, PERIOD) - frame * PERIOD;

@@ -1,23 +1,23 @@
 package fourstroke.loop.core.pacer;
 
 import fourstroke.loop.api.Rate;
-import fourstroke.loop.core.clock.Timeline;
+import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.view.FrameLock;
 
 /// Frames that are paced by presenting: the moments that they show, and when to begin one. Pure.
-public final class DisplayPace {
+public final class RefreshPacing {
 
     /// A moment is held for this many periods: a frame that takes longer is in step with nothing.
     private static final int HELD_PERIODS = 4;
 
-    private final FrameClock clock = new FrameClock();
-    private final TickClearance clearance = new TickClearance();
-    private final LateStart lateStart = new LateStart();
-    private final Timeline time;
+    private final RefreshClock clock = new RefreshClock();
+    private final PhaseGuard clearance = new PhaseGuard();
+    private final FrameDelay lateStart = new FrameDelay();
+    private final GameClock time;
     private long momentNanos; // of the last frame, while locked
     private boolean late; // frames begin as late as they can
 
-    DisplayPace(Timeline time) {
+    RefreshPacing(GameClock time) {
         this.time = time;
     }
 
@@ -75,7 +75,7 @@ public final class DisplayPace {
         return begin;
     }
 
-    FrameClock clock() {
+    RefreshClock clock() {
         return clock;
     }
 }

@@ -19,11 +19,11 @@ import org.junit.jupiter.api.Test;
 import java.util.Optional;
 import java.util.Random;
 
-class FrameClockTest {
+class RefreshClockTest {
 
     private static final long PERIOD = 16_666_667;
 
-    private final FrameClock clock = new FrameClock();
+    private final RefreshClock clock = new RefreshClock();
     private long now = -1_000_000_000;
 
     @BeforeEach
@@ -38,7 +38,7 @@ class FrameClockTest {
 
     @Test
     void looksForTwoSecondsBeforeItLocks() {
-        show(FrameClock.SWING_FRAMES, 1);
+        show(RefreshClock.SWING_FRAMES, 1);
         assertEquals(FrameLock.SEEKING, clock.lock());
         show(1, 1);
         assertEquals(FrameLock.LOCKED, clock.lock());
@@ -95,9 +95,9 @@ class FrameClockTest {
     @Test
     void aGapOfASecondIsBridgedAndALongerOneIsNot() {
         show(200, 1);
-        clock.frame(now += FrameClock.GAP_NANOS / PERIOD * PERIOD);
+        clock.frame(now += RefreshClock.GAP_NANOS / PERIOD * PERIOD);
         assertEquals(FrameLock.LOCKED, clock.lock());
-        clock.frame(now += FrameClock.GAP_NANOS + 1);
+        clock.frame(now += RefreshClock.GAP_NANOS + 1);
         assertEquals(FrameLock.GAP, clock.lock());
     }
 
@@ -142,7 +142,7 @@ class FrameClockTest {
         }
         assertNotEquals(FrameLock.LOCKED, clock.lock());
         now = line + 2 * PERIOD;
-        show(FrameClock.SEARCH_FRAMES + 200, 1);
+        show(RefreshClock.SEARCH_FRAMES + 200, 1);
         assertEquals(FrameLock.LOCKED, clock.lock());
     }
 

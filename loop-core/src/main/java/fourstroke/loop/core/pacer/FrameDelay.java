@@ -17,7 +17,7 @@ package fourstroke.loop.core.pacer;
 /// time is left to chance, unless another misses soon after.
 ///
 /// Pure; one thread.
-public final class LateStart {
+public final class FrameDelay {
 
     /// The least margin: how late a thread may wake up on a busy machine.
     static final long LEAST_MARGIN_NANOS = 1_000_000;

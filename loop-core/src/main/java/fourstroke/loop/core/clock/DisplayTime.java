@@ -1,7 +1,7 @@
 package fourstroke.loop.core.clock;
 
 /// The moment that decisions are made for while it is held, and the one that follows it.
-public final class HeldMoment {
+public final class DisplayTime {
 
     private long nanos;
     private long turnNanos; // when it is over

@@ -11,7 +11,7 @@ import java.util.Map;
 ///
 /// A game keeps nothing unless it is told where. Runs with a chosen seed, a number of ticks or no
 /// screen must be the same each time, so they are not told.
-public interface Keepsakes {
+public interface SaveFolder {
 
     /// Sets where to keep things, before the game is played.
     ///

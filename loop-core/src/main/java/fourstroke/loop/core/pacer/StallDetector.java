@@ -15,7 +15,7 @@ package fourstroke.loop.core.pacer;
 /// while the loop rested.
 ///
 /// Pure; one thread.
-public final class StallWatch {
+public final class StallDetector {
 
     /// No frame waits longer than both this and three refreshes for a display that is on and shows
     /// it.
@@ -36,7 +36,7 @@ public final class StallWatch {
     static final long MOST_REST_NANOS = 16_000_000_000L;
 
     /// Frames in time that end a stall: all that a driver takes without showing one, and one more.
-    static final int IN_TIME = PresentWatch.QUEUED + 1;
+    static final int IN_TIME = VsyncCheck.QUEUED + 1;
 
     private int late; // frames in a row
     private int inTime; // the same, while stalled

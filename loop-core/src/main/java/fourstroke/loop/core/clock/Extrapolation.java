@@ -7,7 +7,7 @@ import fourstroke.loop.api.Rate;
 /// A change of scale does not change it: the tick is taken to have ended as long ago as that much
 /// game time takes at the new scale. Nothing else makes it go back either, save ticks that are
 /// dropped: a frame shows no less than the frame before.
-public final class Ahead {
+public final class Extrapolation {
 
     /// The largest numerator or denominator of a time scale: a period of any [Rate] then still fits
     /// a `long`.

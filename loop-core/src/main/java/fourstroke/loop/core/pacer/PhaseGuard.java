@@ -12,10 +12,10 @@ package fourstroke.loop.core.pacer;
 /// a frame. Ours begin anywhere, and move only as far as necessary.
 ///
 /// Pure; one thread.
-public final class TickClearance {
+public final class PhaseGuard {
 
     /// A moment this far from a tick's end is clear: a hundred times the noise of a locked
-    /// [FrameClock], where ticks are long enough for it.
+    /// [RefreshClock], where ticks are long enough for it.
     static final long CLEAR_NANOS = 100_000;
 
     /// The most that moments are moved: a display that drifts slowly against the ticks is followed

@@ -1,6 +1,6 @@
 package fourstroke.loop.core.pacer;
 
-import fourstroke.loop.api.Custom;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Pad;
 import fourstroke.loop.api.PadAxis;
@@ -10,7 +10,7 @@ import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Release;
 import fourstroke.loop.core.clock.TickGrid;
-import fourstroke.loop.core.clock.Timeline;
+import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.schedule.Activity;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Optional;
 
-/// When the next frame is due, as a schedule sees it. Pure, as [Timeline] is.
+/// When the next frame is due, as a schedule sees it. Pure, as [GameClock] is.
 ///
 /// A frame begins with the first decision that is made for it, and ends when it is drawn. When it
 /// began is what counts, and not how long its input and updates took.
@@ -36,16 +36,16 @@ import java.util.Optional;
 ///
 /// Where presenting holds frames back, it paces them, and their moments are locked to the display.
 /// Where it should but does not, or does so for far too long, the grid takes over.
-public final class FramePace implements FrameTimes {
+public final class FramePacer implements FrameTimes {
 
     private final TickGrid grid = new TickGrid();
     private final boolean slips;
     private final boolean onDemand;
     private final boolean framewise; // the schedule: without a frame due, no input and no update
-    private final Timeline time;
-    private final DisplayPace display;
-    private final PresentWatch watch = new PresentWatch();
-    private final StallWatch stalls = new StallWatch();
+    private final GameClock time;
+    private final RefreshPacing display;
+    private final VsyncCheck watch = new VsyncCheck();
+    private final StallDetector stalls = new StallDetector();
     private FrameRate frameRate;
     private Background background = Background.DEFAULT;
     private Optional<Rate> presentRate = Optional.empty();
@@ -71,13 +71,13 @@ public final class FramePace implements FrameTimes {
     private long longestNanos; // of the periods since the last frame, but the current one
     private long intervalNanos; // from the begin of the frame before
 
-    public FramePace(FrameRate frameRate, Schedule schedule, Timeline time) {
+    public FramePacer(FrameRate frameRate, Schedule schedule, GameClock time) {
         this.time = time;
         this.frameRate = frameRate;
         slips = schedule.slips();
         onDemand = schedule.drawsOnDemand();
         framewise = schedule.framewise();
-        display = new DisplayPace(time);
+        display = new RefreshPacing(time);
     }
 
     public void start() {
@@ -136,7 +136,7 @@ public final class FramePace implements FrameTimes {
         return !(input instanceof PadAxis
                 || input instanceof PadConnected
                 || input instanceof PadDisconnected
-                || input instanceof Custom);
+                || input instanceof Posted);
     }
 
     /// The next frame is drawn at this time, and tries whether the display takes it in time.
@@ -379,7 +379,7 @@ public final class FramePace implements FrameTimes {
     }
 
     /// {@return the clock that finds the display's refreshes}
-    public FrameClock displayClock() {
+    public RefreshClock displayClock() {
         return display.clock();
     }
 

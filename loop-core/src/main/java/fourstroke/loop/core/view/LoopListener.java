@@ -27,7 +27,7 @@ import fourstroke.loop.api.Skipped;
 /// changed something. Before that, the loop finishes what it was doing and calls the other watches;
 /// it skips a rest that only an input could end. A game that catches the exception can go on, and
 /// nothing is lost.
-public interface LoopWatch {
+public interface LoopListener {
 
     /// What a game or its user can change while the loop runs. The loop has the new values; for
     /// changes by the display see [fourstroke.loop.core.GameLoop#pacing()].

@@ -2,9 +2,8 @@ package fourstroke.backend.headless;
 
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.core.canvas.FrameBuffer;
 import fourstroke.loop.api.Image;
+import fourstroke.loop.core.canvas.FrameBuffer;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -201,8 +200,7 @@ final class RasterizerSpeed {
                 float c = (float) (Math.cos(turn) * reach);
                 float s = (float) (Math.sin(turn) * reach);
                 double x = r.nextDouble() * WIDTH;
-                frame.sprite(
-                        x, r.nextDouble() * HEIGHT, c, s, -s, c, 0, 32 << 16 | 32, tint);
+                frame.sprite(x, r.nextDouble() * HEIGHT, c, s, -s, c, 0, 32 << 16 | 32, tint);
             }
         };
     }

@@ -2,9 +2,9 @@ package fourstroke.backend.headless;
 
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Frame;
-import fourstroke.loop.core.canvas.FrameBuffer;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
+import fourstroke.loop.core.canvas.FrameBuffer;
 
 import org.jspecify.annotations.Nullable;
 
@@ -68,7 +68,8 @@ final class Scenes {
         box(frame, x, y, width, height, 0, 0, 1, 1, color);
     }
 
-    static void plainBox(FrameBuffer frame, double x, double y, double width, double height, int color) {
+    static void plainBox(
+            FrameBuffer frame, double x, double y, double width, double height, int color) {
         box(frame, x, y, width, height, NO_IMAGE, NO_IMAGE, NO_IMAGE, NO_IMAGE, color);
     }
 
@@ -308,12 +309,9 @@ final class Scenes {
         int color = random.nextInt();
         switch (random.nextInt(4)) {
             case 0 -> frame.box(n[0], n[1], n[0] + n[2], n[1] + n[5], color);
-            case 1 ->
-                    frame.box(
-                            n[0], n[1], n[0] + n[2], n[1] + n[5], topLeft, bottomRight, color);
+            case 1 -> frame.box(n[0], n[1], n[0] + n[2], n[1] + n[5], topLeft, bottomRight, color);
             default ->
-                    frame.sprite(
-                            n[0], n[1], n[2], n[3], n[4], n[5], topLeft, bottomRight, color);
+                    frame.sprite(n[0], n[1], n[2], n[3], n[4], n[5], topLeft, bottomRight, color);
         }
     }
 }

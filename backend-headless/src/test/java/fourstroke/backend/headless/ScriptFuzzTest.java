@@ -4,13 +4,12 @@ import static fourstroke.backend.contract.Fuzz.one;
 
 import fourstroke.backend.contract.Fuzz;
 import fourstroke.loop.api.Axis;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.core.canvas.FrameBuffer;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Mouse;
 import fourstroke.loop.api.PadButton;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.core.canvas.FrameBuffer;
 
 import org.junit.jupiter.api.Test;
 

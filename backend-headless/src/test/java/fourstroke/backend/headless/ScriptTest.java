@@ -11,8 +11,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import fourstroke.loop.api.Axis;
 import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Focus;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.core.canvas.FrameBuffer;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Minimized;
@@ -31,6 +29,7 @@ import fourstroke.loop.api.Scroll;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Text;
 import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.core.canvas.FrameBuffer;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -19,9 +19,9 @@ import fourstroke.backend.contract.Seeds;
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Frame;
-import fourstroke.loop.core.canvas.FrameBuffer;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
+import fourstroke.loop.core.canvas.FrameBuffer;
 
 import org.junit.jupiter.api.Test;
 

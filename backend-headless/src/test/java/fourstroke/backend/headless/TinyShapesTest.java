@@ -4,9 +4,8 @@ import fourstroke.backend.contract.Comparison;
 import fourstroke.backend.contract.Seeds;
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Frame;
-import fourstroke.loop.core.canvas.FrameBuffer;
 import fourstroke.loop.api.Image;
+import fourstroke.loop.core.canvas.FrameBuffer;
 
 import org.junit.jupiter.api.Test;
 
@@ -73,12 +72,10 @@ class TinyShapesTest {
         int color = color(random);
         switch (random.nextInt(6)) {
             case 0 -> frame.box(x, y, x + halfWidth, y + halfHeight, color);
-            case 1 ->
-                    frame.box(x, y, x + halfWidth, y + halfHeight, topLeft, bottomRight, color);
+            case 1 -> frame.box(x, y, x + halfWidth, y + halfHeight, topLeft, bottomRight, color);
             default -> {
                 float down = turned ? -skew : -0f;
-                frame.sprite(
-                        x, y, halfWidth, down, skew, halfHeight, topLeft, bottomRight, color);
+                frame.sprite(x, y, halfWidth, down, skew, halfHeight, topLeft, bottomRight, color);
             }
         }
     }

@@ -61,6 +61,7 @@ public final class CanvasRecorder implements Canvas {
     /// Closes the canvas until the next [#begin]. The frame stays as it is until then.
     public void end() {
         state.close();
+        images.end();
     }
 
     /// {@return what was drawn, always the same object}

@@ -15,14 +15,6 @@ final class DrawState {
 
     private static final Blend[] BLENDS = Blend.values();
 
-    /// Stands for no image, which saves the check for null.
-    private static final Image NONE = Image.filled(1, 1, 0, Image.Sampling.NEAREST);
-
-    /// The image of the frame's current draw, or [#NONE] if that must be found. While it is an
-    /// image, the canvas is open, the clip is not empty and the frame knows both: one comparison
-    /// saves a sprite four.
-    Image drawn = NONE;
-
     private final FrameBuffer frame;
     private boolean open;
 
@@ -71,18 +63,18 @@ final class DrawState {
         Objects.requireNonNull(image, "image");
         if (image.closed()) {
             throw new IllegalStateException(
-                    "the " + image + " was closed and can be drawn no more");
+                    "the " + image + " was closed and can be frame.drawn no more");
         }
     }
 
     /// Lets the next drawing call tell the frame about clip and blend mode.
     void forget() {
         stale = true;
-        if (drawn != NONE) drawn = NONE;
+        if (frame.drawn != FrameBuffer.NO_IMAGE) frame.drawn = FrameBuffer.NO_IMAGE;
     }
 
-    /// {@return whether something without an image, drawn now, could be seen; if so, the frame
-    /// knows how to draw it}
+    /// {@return whether something without an image, frame.drawn now, could be seen; if so, the
+    /// frame knows how to draw it}
     boolean visible() {
         checkOpen();
         if (stale) {
@@ -93,15 +85,15 @@ final class DrawState {
         return true;
     }
 
-    /// {@return whether this image, drawn now, could be seen; if so, it is that of the current
-    /// draw}
+    /// {@return whether this image, frame.drawn now, could be seen; if so, it is that of the
+    /// current draw}
     boolean visible(Image image) {
-        if (image == drawn && !image.closed()) return true;
+        if (image == frame.drawn && !image.closed()) return true;
         check(image);
         if (hidesAll()) return false;
         frame.state(image, blend, clipLeft, clipTop, clipRight, clipBottom);
         stale = false;
-        drawn = image;
+        frame.drawn = image;
         return true;
     }
 

@@ -28,6 +28,14 @@ public final class FrameBuffer implements Frame {
 
     private static final Blend[] BLENDS = Blend.values();
 
+    /// Stands for no image in [#drawn], which saves a check for null.
+    static final Image NO_IMAGE = Image.filled(1, 1, 0, Image.Sampling.NEAREST);
+
+    /// The image of the current draw, or [#NO_IMAGE] if that must be found. While it is an image,
+    /// the canvas is open, its clip is not empty and this frame knows both: one comparison saves a
+    /// sprite four. The canvas writes it; it stands here because a sprite comes here anyway.
+    Image drawn = NO_IMAGE;
+
     private int[] vertices = new int[1024 * VERTEX_INTS];
     private int[] indices = new int[2048];
 

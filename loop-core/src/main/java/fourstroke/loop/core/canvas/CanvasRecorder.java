@@ -18,7 +18,7 @@ import java.util.Objects;
 public final class CanvasRecorder implements Canvas {
 
     /// The deepest nesting of [#push()]: beyond it a [#pop()] was forgotten.
-    public static final int PUSH_LIMIT = 64;
+    public static final int PUSH_LIMIT = SavedStates.LIMIT;
 
     /// The longest text of one call: more than fits on any screen.
     public static final int TEXT_LIMIT = 1 << 16;
@@ -259,7 +259,7 @@ public final class CanvasRecorder implements Canvas {
     public Canvas polyline(
             double[] points, int count, boolean closed, double lineWidth, int color) {
         state.checkOpen();
-        Numbers.points("polyline", points, count, 2, Shapes.POLYLINE_LIMIT);
+        Numbers.points("polyline", points, count, 2, Limits.POLYLINE_LIMIT);
         Numbers.size("lineWidth", lineWidth);
         if (state.visible()) {
             if (count == 4)
@@ -272,7 +272,7 @@ public final class CanvasRecorder implements Canvas {
     @Override
     public Canvas polygon(double[] points, int count, int color) {
         state.checkOpen();
-        Numbers.points("polygon", points, count, 3, Shapes.POLYGON_LIMIT);
+        Numbers.points("polygon", points, count, 3, Limits.POLYGON_LIMIT);
         if (state.visible()) shapes.polygon(points, count, color);
         return this;
     }

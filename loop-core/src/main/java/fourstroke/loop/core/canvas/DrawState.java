@@ -63,7 +63,7 @@ final class DrawState {
         Objects.requireNonNull(image, "image");
         if (image.closed()) {
             throw new IllegalStateException(
-                    "the " + image + " was closed and can be frame.drawn no more");
+                    "the " + image + " was closed and can be drawn no more");
         }
     }
 
@@ -73,7 +73,7 @@ final class DrawState {
         if (frame.drawn != FrameBuffer.NO_IMAGE) frame.drawn = FrameBuffer.NO_IMAGE;
     }
 
-    /// {@return whether something without an image, frame.drawn now, could be seen; if so, the
+    /// {@return whether something without an image, drawn now, could be seen; if so, the
     /// frame knows how to draw it}
     boolean visible() {
         checkOpen();
@@ -85,7 +85,7 @@ final class DrawState {
         return true;
     }
 
-    /// {@return whether this image, frame.drawn now, could be seen; if so, it is that of the
+    /// {@return whether this image, drawn now, could be seen; if so, it is that of the
     /// current draw}
     boolean visible(Image image) {
         if (image == frame.drawn && !image.closed()) return true;

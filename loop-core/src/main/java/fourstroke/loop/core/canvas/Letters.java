@@ -79,7 +79,7 @@ final class Letters {
         double x = Math.floor(penX + 0.5) + cell.left() + halfX;
         double y = Math.floor(penY + 0.5) - cell.top() + halfY;
         // it is small, and all of it far where its middle is
-        if (!(Math.abs(x) < Shapes.FAR && Math.abs(y) < Shapes.FAR)) return;
+        if (!(Math.abs(x) < Limits.FAR && Math.abs(y) < Limits.FAR)) return;
         images.quad(page, cell.x(), cell.y(), width, height, x, y, halfX, 0, 0, halfY, color);
     }
 

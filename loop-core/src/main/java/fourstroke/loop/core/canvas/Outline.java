@@ -47,7 +47,7 @@ final class Outline {
             double half) {
         Transform t = transform;
         double determinant = Math.abs(t.determinant());
-        if (!((halfX + half) * (halfY + half) * determinant > Shapes.NOTHING)) return false;
+        if (!((halfX + half) * (halfY + half) * determinant > Limits.NOTHING)) return false;
         double xLength = Math.sqrt(t.a * t.a + t.b * t.b);
         double yLength = Math.sqrt(t.c * t.c + t.d * t.d);
         most = MOST_PIXELS / Math.max(xLength, yLength);

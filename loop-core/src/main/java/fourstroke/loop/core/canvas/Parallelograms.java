@@ -50,7 +50,7 @@ final class Parallelograms {
     private void parallelogram(
             double x, double y, double ux, double uy, double vx, double vy, int color) {
         double area = Math.abs(ux * vy - uy * vx);
-        if (!(area > Shapes.NOTHING)) return;
+        if (!(area > Limits.NOTHING)) return;
         if (uy == 0 && vx == 0 && WholePixels.bound(x, ux, y, vy)) {
             crisp(x, ux, y, vy, color);
             return;
@@ -59,7 +59,7 @@ final class Parallelograms {
             crisp(x, vx, y, uy, color);
             return;
         }
-        if (!(reach(x, ux, vx) < Shapes.FAR && reach(y, uy, vy) < Shapes.FAR)
+        if (!(reach(x, ux, vx) < Limits.FAR && reach(y, uy, vy) < Limits.FAR)
                 && !(uy == 0 && vx == 0 || ux == 0 && vy == 0)) {
             cut(x, y, ux, uy, vx, vy, color);
             return;

@@ -17,7 +17,7 @@ final class Polylines {
 
     /// Further away than any segment is long, in pixels: none is longer than the diagonal of the
     /// square that is near.
-    private static final double NOWHERE = 4 * Shapes.FAR;
+    private static final double NOWHERE = 4 * Limits.FAR;
 
     private final Transform transform;
     private final PixelPath path;
@@ -43,7 +43,7 @@ final class Polylines {
         if (n == 2) closed = false;
         int segments = closed ? n : n - 1;
         double determinant = transform.determinant();
-        if (!(Math.abs(determinant) * lineWidth > Shapes.NOTHING)) return;
+        if (!(Math.abs(determinant) * lineWidth > Limits.NOTHING)) return;
         path.measure(segments, -1);
         room(segments);
         for (int i = 0; i < segments; i++) measure(i, lineWidth / 2, Math.signum(determinant));

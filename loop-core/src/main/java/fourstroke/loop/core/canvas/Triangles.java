@@ -29,9 +29,9 @@ final class Triangles {
     /// {@return the coordinate, or the limit that it exceeds} NaN, from infinity minus infinity,
     /// counts as far too.
     static double near(double coordinate) {
-        return coordinate < Shapes.FAR
-                ? coordinate > -Shapes.FAR ? coordinate : -Shapes.FAR
-                : Shapes.FAR;
+        return coordinate < Limits.FAR
+                ? coordinate > -Limits.FAR ? coordinate : -Limits.FAR
+                : Limits.FAR;
     }
 
     /// Writes a triangle and returns where the next one goes.

@@ -285,7 +285,7 @@ class CanvasRecorderTest {
     @Test
     void limitsAreRefusedByName() {
         begin();
-        double[] many = new double[2 * Shapes.POLYLINE_LIMIT + 2];
+        double[] many = new double[2 * Limits.POLYLINE_LIMIT + 2];
         refused("a polygon can have at most 1024 points, not 1025", c -> c.polygon(many, 2050, -1));
         refused(
                 "a polyline can have at most 65536 points, not 65537",

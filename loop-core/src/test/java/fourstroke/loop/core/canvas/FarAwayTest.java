@@ -145,8 +145,8 @@ class FarAwayTest {
                 double middleX = 0;
                 double middleY = 0;
                 for (int vertex = 0; vertex < 4; vertex++) {
-                    assertTrue(Math.abs(Mesh.x(frame, vertex)) < Shapes.FAR, what);
-                    assertTrue(Math.abs(Mesh.y(frame, vertex)) < Shapes.FAR, what);
+                    assertTrue(Math.abs(Mesh.x(frame, vertex)) < Limits.FAR, what);
+                    assertTrue(Math.abs(Mesh.y(frame, vertex)) < Limits.FAR, what);
                     middleX += texture(frame, vertex, 0) / 4;
                     middleY += texture(frame, vertex, 1) / 4;
                 }

@@ -44,6 +44,7 @@ public final class CanvasRecorder implements Canvas {
     /// @param points the size of the window in points
     /// @param pixels the size of the picture in pixels
     /// @param scale pixels to a point, above 0
+    /// @throws IllegalArgumentException if the scale is not above 0 and finite
     public void begin(Size points, Size pixels, double scale) {
         if (!(scale > 0 && scale <= Double.MAX_VALUE)) {
             throw new IllegalArgumentException(

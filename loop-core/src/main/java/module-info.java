@@ -6,6 +6,7 @@ module fourstroke.loop.core {
     requires org.slf4j;
 
     exports fourstroke.loop.core;
+    exports fourstroke.loop.core.canvas;
     exports fourstroke.loop.core.file;
     exports fourstroke.loop.core.image;
     exports fourstroke.loop.core.machine;

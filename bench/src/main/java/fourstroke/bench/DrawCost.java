@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 import java.util.concurrent.TimeUnit;
 
-/// What a drawing call costs until it has become triangles in a frame.
+/// What a drawing call costs until it is in a frame.
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -46,7 +46,7 @@ public class DrawCost {
         canvas.begin(Sprites.SCREEN, Sprites.SCREEN, 1);
         sprites.drawTurned(canvas);
         canvas.end();
-        return canvas.frame().spriteCount();
+        return canvas.frame().quadCount();
     }
 
     /// An image, tinted and upright.
@@ -56,7 +56,7 @@ public class DrawCost {
         canvas.begin(Sprites.SCREEN, Sprites.SCREEN, 1);
         sprites.drawUpright(canvas);
         canvas.end();
-        return canvas.frame().spriteCount();
+        return canvas.frame().quadCount();
     }
 
     /// A rectangle with smooth edges.
@@ -86,6 +86,6 @@ public class DrawCost {
         canvas.begin(Sprites.SCREEN, Sprites.SCREEN, 1);
         for (int i = 0; i < 100; i++) canvas.text(LINE, 10, 7 * i, 14, Color.WHITE);
         canvas.end();
-        return canvas.frame().vertexCount();
+        return canvas.frame().quadCount();
     }
 }

@@ -6,12 +6,12 @@ import fourstroke.backend.base.script.Script;
 import fourstroke.backend.base.script.ScriptText;
 import fourstroke.backend.contract.Fuzz;
 import fourstroke.loop.api.Axis;
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Mouse;
 import fourstroke.loop.api.PadButton;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.core.canvas.FrameBuffer;
 
 import org.junit.jupiter.api.Test;
 
@@ -26,7 +26,7 @@ class ScriptFuzzTest {
     /// Rests of a played script, which can be longer than any test.
     private static final int RESTS = 8;
 
-    private final Frame frame = new Frame();
+    private final FrameBuffer frame = new FrameBuffer();
 
     @Test
     void anyScriptIsReadAndPlayedOrRefused() {

@@ -42,7 +42,7 @@ final class Slot implements AutoCloseable {
     private final VkCommandBufferBeginInfo beginning;
     private final HostBuffer vertices;
     private final HostBuffer indices;
-    private final SpriteMemory sprites;
+    private final QuadMemory quads;
     private final HostBuffer readback;
     private final HostBuffer staging;
     private final List<Runnable> retired = new ArrayList<>();
@@ -70,7 +70,7 @@ final class Slot implements AutoCloseable {
             bag.put(vertices, HostBuffer::close);
             indices = HostBuffer.written(device, VK_BUFFER_USAGE_INDEX_BUFFER_BIT, 1 << 14);
             bag.put(indices, HostBuffer::close);
-            sprites = bag.put(new SpriteMemory(device), SpriteMemory::close);
+            quads = bag.put(new QuadMemory(device), QuadMemory::close);
             staging = HostBuffer.written(device, VK_BUFFER_USAGE_TRANSFER_SRC_BIT, 1 << 14);
             bag.put(staging, HostBuffer::close);
             readback = HostBuffer.read(device, 1 << 14);
@@ -213,8 +213,8 @@ final class Slot implements AutoCloseable {
         return indices;
     }
 
-    SpriteMemory sprites() {
-        return sprites;
+    QuadMemory quads() {
+        return quads;
     }
 
     HostBuffer staging() {

@@ -17,7 +17,6 @@ import fourstroke.backend.contract.Heard;
 import fourstroke.backend.glfw.GlfwPlatform;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.WindowSettings;
@@ -66,7 +65,7 @@ class TroubleTest {
     void aLostDeviceIsOpenedAnewAndTheFrameDrawnAgain() throws Exception {
         try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL);
                 Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
-            Frame frame = Frames.plain(SIZE, Color.BLUE);
+            var frame = Frames.plain(SIZE, Color.BLUE);
             Frames.cover(frame, image);
             window.present(frame);
             VkDevice former = window.device();
@@ -182,7 +181,7 @@ class TroubleTest {
             window.pump(0);
             try (Spy spy = new Spy(window.device().getCapabilities(), "vkCreateFramebuffer")) {
                 spy.answer("vkCreateFramebuffer", VK_ERROR_OUT_OF_DEVICE_MEMORY);
-                Frame larger = Frames.plain(window.pixels(), Color.RED);
+                var larger = Frames.plain(window.pixels(), Color.RED);
                 assertThrows(BackendException.class, () -> window.present(larger));
             }
             for (int side : new int[] {100, 64}) {

@@ -25,7 +25,7 @@ public final class SineTable {
 
     /// Beyond this many radians, half a million rotations, the rounding of multiples of pi becomes
     /// as large as the error, and the true remainder of a rotation is taken first.
-    private static final double EXACT = Shapes.FAR;
+    private static final double EXACT = Limits.FAR;
 
     /// Sines and cosines in turn. Quarter turns are exact.
     private static final double[] TABLE = new double[2 * STEPS];

@@ -28,7 +28,7 @@ final class Drawing implements AutoCloseable {
     private final Bag bag = new Bag();
     private final Device device;
     private final int format;
-    private final Dialect dialect;
+    private final CommandEncoder encoder;
     private final @Nullable Surface surface;
     private final @Nullable Swapchain swapchain;
     private final Picture picture;
@@ -43,24 +43,27 @@ final class Drawing implements AutoCloseable {
     /// @param window its GLFW handle; used only if frames are presented
     Drawing(Vulkan vulkan, Gpu gpu, VkOptions options, long window) {
         try {
-            device = bag.put(new Device(vulkan, gpu, options.plain()), Device::close);
+            device = bag.put(new Device(vulkan, gpu), Device::close);
             surface =
                     vulkan.screen()
                             ? bag.put(new Surface(vulkan, gpu, window), Surface::close)
                             : null;
             format = surface == null ? VK_FORMAT_R8G8B8A8_UNORM : surface.format();
-            dialect = bag.put(Dialect.of(device, format), Dialect::close);
+            encoder = bag.put(new CommandEncoder(device.queue()), CommandEncoder::close);
             swapchain =
                     surface == null
                             ? null
                             : bag.put(
-                                    new Swapchain(device, dialect, surface, options.frames()),
+                                    new Swapchain(device, surface, options.frames()),
                                     Swapchain::close);
-            picture = bag.put(new Picture(device, dialect, format), Picture::close);
+            picture = bag.put(new Picture(device, format), Picture::close);
             slots = new Slot[options.frames()];
             for (int i = 0; i < slots.length; i++)
                 slots[i] = bag.put(new Slot(device), Slot::close);
-            renderer = bag.put(new FrameRenderer(device, dialect, slots[0]), FrameRenderer::close);
+            renderer =
+                    bag.put(
+                            new FrameRenderer(device, encoder, format, slots[0]),
+                            FrameRenderer::close);
         } catch (RuntimeException | Error e) {
             bag.close();
             throw e;
@@ -164,14 +167,14 @@ final class Drawing implements AutoCloseable {
         ImageUse use = ImageUse.DRAWN;
         copied = copy && holds(target, size);
         if (copied || apart) {
-            dialect.turn(slot.commands(), target.image(), use, ImageUse.READ);
+            encoder.turn(slot.commands(), target.image(), use, ImageUse.READ);
             use = ImageUse.READ;
         }
         if (copied) copy(slot, target, size);
         if (apart) use = hand(slot, target, chain.image());
         if (chain != null)
-            dialect.turn(slot.commands(), chain.image().image(), use, ImageUse.SHOWN);
-        dialect.submit(
+            encoder.turn(slot.commands(), chain.image().image(), use, ImageUse.SHOWN);
+        encoder.submit(
                 slot.commands(),
                 chain == null ? NULL : slot.acquired(),
                 chain == null ? NULL : chain.drawn(),
@@ -182,22 +185,22 @@ final class Drawing implements AutoCloseable {
     private void record(
             Slot slot, Attachment target, List<VkFrame.Calls> below, List<VkFrame.Calls> above) {
         VkCommandBuffer commands = slot.commands();
-        dialect.turn(commands, target.image(), ImageUse.STALE, ImageUse.DRAWN);
-        dialect.begin(commands, target, true, renderer.clearColor());
+        encoder.turn(commands, target.image(), ImageUse.STALE, ImageUse.DRAWN);
+        encoder.begin(commands, target, true, renderer.clearColor());
         if (!below.isEmpty()) {
-            dialect.end(commands);
+            encoder.end(commands);
             call(below, commands, target);
-            dialect.begin(commands, target, false, 0);
+            encoder.begin(commands, target, false, 0);
         }
         renderer.draw(target);
-        dialect.end(commands);
+        encoder.end(commands);
         if (!above.isEmpty()) call(above, commands, target);
     }
 
     private void call(List<VkFrame.Calls> calls, VkCommandBuffer commands, Attachment target) {
-        dialect.turn(commands, target.image(), ImageUse.DRAWN, ImageUse.FOREIGN);
+        encoder.turn(commands, target.image(), ImageUse.DRAWN, ImageUse.FOREIGN);
         for (VkFrame.Calls each : calls) each.record(commands, target.image(), target.view());
-        dialect.turn(commands, target.image(), ImageUse.FOREIGN, ImageUse.DRAWN);
+        encoder.turn(commands, target.image(), ImageUse.FOREIGN, ImageUse.DRAWN);
     }
 
     private static boolean holds(Attachment target, Size size) {
@@ -210,7 +213,7 @@ final class Drawing implements AutoCloseable {
     /// @return the use of the image afterwards
     private ImageUse hand(Slot slot, Attachment from, Attachment to) {
         record(slot, to, NO_CALLS, NO_CALLS);
-        dialect.turn(slot.commands(), to.image(), ImageUse.DRAWN, ImageUse.FILLED);
+        encoder.turn(slot.commands(), to.image(), ImageUse.DRAWN, ImageUse.FILLED);
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var region = VkImageCopy.calloc(1, stack);
             region.srcSubresource().aspectMask(VK_IMAGE_ASPECT_COLOR_BIT).layerCount(1);
@@ -241,7 +244,7 @@ final class Drawing implements AutoCloseable {
                     slot.readback().buffer(),
                     region);
         }
-        dialect.toHost(slot.commands());
+        encoder.toHost(slot.commands());
     }
 
     /// {@return the pixels as an image}

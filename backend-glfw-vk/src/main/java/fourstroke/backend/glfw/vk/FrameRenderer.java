@@ -32,7 +32,7 @@ final class FrameRenderer implements AutoCloseable {
     private static final int SCRATCH_BYTES = 72;
 
     private final Device device;
-    private final Dialect dialect;
+    private final CommandEncoder encoder;
     private final Bag bag = new Bag();
     private final Pipelines pipelines;
     private final Descriptors descriptors;
@@ -43,15 +43,16 @@ final class FrameRenderer implements AutoCloseable {
     private final long scratch;
     private Slot slot;
 
+    /// @param format the format of the images that are drawn on, a `VK_FORMAT_` constant
     /// @param slot the first to be used
-    FrameRenderer(Device device, Dialect dialect, Slot slot) {
+    FrameRenderer(Device device, CommandEncoder encoder, int format, Slot slot) {
         this.device = device;
-        this.dialect = dialect;
+        this.encoder = encoder;
         this.slot = slot;
         try {
             scratch = bag.put(nmemCallocChecked(1, SCRATCH_BYTES), it -> nmemFree(it));
             memPutFloat(scratch + VIEWPORT + 20, 1); // the farthest depth
-            pipelines = bag.put(new Pipelines(device, dialect), Pipelines::close);
+            pipelines = bag.put(new Pipelines(device, format), Pipelines::close);
             descriptors =
                     bag.put(new Descriptors(device, pipelines.setLayout()), Descriptors::close);
             corners =
@@ -70,8 +71,8 @@ final class FrameRenderer implements AutoCloseable {
         return device;
     }
 
-    Dialect dialect() {
-        return dialect;
+    CommandEncoder encoder() {
+        return encoder;
     }
 
     Descriptors descriptors() {

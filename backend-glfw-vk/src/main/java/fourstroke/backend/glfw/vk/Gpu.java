@@ -5,6 +5,8 @@ import static org.lwjgl.vulkan.VK10.*;
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.vulkan.VkPhysicalDevice;
 
+import java.util.List;
+
 /// A graphics card as Vulkan shows it, and whether it can be used here.
 ///
 /// @param handle its handle
@@ -12,7 +14,7 @@ import org.lwjgl.vulkan.VkPhysicalDevice;
 /// @param kind its kind, which ranks it
 /// @param version the newest version of Vulkan that it supports
 /// @param family the queue family that draws and, with a screen, presents
-/// @param portable whether it has VK_KHR_portability_subset: it may lack parts of Vulkan
+/// @param extensions the extensions to enable on it
 /// @param refusal why it cannot be used, or null if it can
 record Gpu(
         VkPhysicalDevice handle,
@@ -20,7 +22,7 @@ record Gpu(
         Kind kind,
         int version,
         int family,
-        boolean portable,
+        List<String> extensions,
         @Nullable String refusal) {
 
     /// The kinds of graphics cards, best first.

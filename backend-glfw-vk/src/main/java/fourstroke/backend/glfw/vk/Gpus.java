@@ -1,7 +1,9 @@
 package fourstroke.backend.glfw.vk;
 
+import static org.lwjgl.vulkan.KHRDynamicRendering.VK_KHR_DYNAMIC_RENDERING_EXTENSION_NAME;
 import static org.lwjgl.vulkan.KHRPortabilitySubset.VK_KHR_PORTABILITY_SUBSET_EXTENSION_NAME;
 import static org.lwjgl.vulkan.KHRSwapchain.VK_KHR_SWAPCHAIN_EXTENSION_NAME;
+import static org.lwjgl.vulkan.KHRSynchronization2.VK_KHR_SYNCHRONIZATION_2_EXTENSION_NAME;
 import static org.lwjgl.vulkan.VK10.*;
 import static org.lwjgl.vulkan.VK12.VK_API_VERSION_1_2;
 
@@ -119,23 +121,50 @@ final class Gpus {
             vkGetPhysicalDeviceProperties(device, properties);
             int version = properties.apiVersion();
             Set<String> extensions = extensions(device, stack);
+            List<String> wanted = wanted(vulkan.screen(), extensions);
             int family = family(device, shows, stack);
-            String refusal = null;
-            if (version < VK_API_VERSION_1_2) refusal = "Vulkan 1.2 is needed";
-            else if (family < 0 && family(device, (_, _) -> true, stack) >= 0)
-                refusal = "it cannot show pictures on this display";
-            else if (family < 0) refusal = NO_FAMILY;
-            else if (vulkan.screen() && !extensions.contains(VK_KHR_SWAPCHAIN_EXTENSION_NAME))
-                refusal = "its driver lacks " + VK_KHR_SWAPCHAIN_EXTENSION_NAME;
+            String refusal = refusal(version, wanted, extensions);
+            if (family < 0 && refusal == null) {
+                boolean draws = family(device, (_, _) -> true, stack) >= 0;
+                refusal = draws ? "it cannot show pictures on this display" : NO_FAMILY;
+            }
             return new Gpu(
                     device,
                     properties.deviceNameString(),
                     Gpu.Kind.of(properties.deviceType()),
                     version,
                     family,
-                    extensions.contains(VK_KHR_PORTABILITY_SUBSET_EXTENSION_NAME),
+                    wanted,
                     refusal);
         }
+    }
+
+    /// {@return the extensions to enable on a device}
+    ///
+    /// @param screen whether it is to present
+    /// @param offered the extensions that its driver lists
+    static List<String> wanted(boolean screen, Set<String> offered) {
+        // The first two are in the core of Vulkan 1.3, whose drivers list them all the same.
+        List<String> wanted =
+                new ArrayList<>(
+                        List.of(
+                                VK_KHR_DYNAMIC_RENDERING_EXTENSION_NAME,
+                                VK_KHR_SYNCHRONIZATION_2_EXTENSION_NAME));
+        if (screen) wanted.add(VK_KHR_SWAPCHAIN_EXTENSION_NAME);
+        // A device that has it must enable it; nothing here uses what it may lack.
+        if (offered.contains(VK_KHR_PORTABILITY_SUBSET_EXTENSION_NAME))
+            wanted.add(VK_KHR_PORTABILITY_SUBSET_EXTENSION_NAME);
+        return wanted;
+    }
+
+    /// {@return why a driver cannot be used, or null if it can}
+    ///
+    /// @param version the newest version of Vulkan that it supports
+    static @Nullable String refusal(int version, List<String> wanted, Set<String> offered) {
+        if (version < VK_API_VERSION_1_2) return "Vulkan 1.2 is needed: update its driver";
+        List<String> missing = wanted.stream().filter(each -> !offered.contains(each)).toList();
+        if (missing.isEmpty()) return null;
+        return "its driver lacks %s: update it".formatted(String.join(" and ", missing));
     }
 
     /// {@return the queue family that can draw and present, or -1}

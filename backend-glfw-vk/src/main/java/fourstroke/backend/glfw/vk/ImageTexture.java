@@ -49,7 +49,7 @@ final class ImageTexture extends ImageCopy {
     private void copyFrom(long staged) {
         Slot slot = renderer.slot();
         VkCommandBuffer commands = slot.commands();
-        renderer.dialect().turn(commands, copy.image(), use, ImageUse.FILLED);
+        renderer.encoder().turn(commands, copy.image(), use, ImageUse.FILLED);
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var region = VkBufferImageCopy.calloc(1, stack).bufferOffset(staged);
             region.imageSubresource().aspectMask(VK_IMAGE_ASPECT_COLOR_BIT).layerCount(1);
@@ -62,7 +62,7 @@ final class ImageTexture extends ImageCopy {
                     region);
         }
         use = ImageUse.SAMPLED;
-        renderer.dialect().turn(commands, copy.image(), ImageUse.FILLED, use);
+        renderer.encoder().turn(commands, copy.image(), ImageUse.FILLED, use);
     }
 
     /// {@return the handle of its descriptor set}

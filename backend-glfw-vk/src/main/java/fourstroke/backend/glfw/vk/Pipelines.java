@@ -50,13 +50,13 @@ final class Pipelines implements AutoCloseable {
     private final long layout;
     private final long[] made = new long[2 * WAYS]; // for triangles, then for sprites
 
-    Pipelines(Device device, Dialect dialect) {
+    Pipelines(Device device, int format) {
         this.device = device.handle();
         try (MemoryStack stack = MemoryStack.stackPush()) {
             setLayout = makeLayout(image(stack), stack);
             spriteLayout = makeLayout(sprites(stack), stack);
             layout = bag.put(layout(stack), it -> vkDestroyPipelineLayout(this.device, it, null));
-            make(dialect, stack);
+            make(format, stack);
         } catch (RuntimeException | Error e) {
             bag.close();
             throw e;
@@ -118,7 +118,7 @@ final class Pipelines implements AutoCloseable {
         return made.get(0);
     }
 
-    private void make(Dialect dialect, MemoryStack stack) {
+    private void make(int format, MemoryStack stack) {
         try (var shaders = new Bag()) {
             long[] triangles = shaders("frame", shaders, stack);
             long[] sprites = shaders("sprite", shaders, stack);
@@ -131,7 +131,7 @@ final class Pipelines implements AutoCloseable {
                 describe(infos, multiplies, stack);
                 infos.pStages(stages(ofSprites ? sprites : triangles, multiplies, stack))
                         .pVertexInputState(ofSprites ? nothing : vertices(stack));
-                dialect.describePass(infos, stack);
+                infos.pNext(rendering(format, stack));
             }
             infos.position(0);
             LongBuffer handles = stack.mallocLong(made.length);
@@ -140,6 +140,13 @@ final class Pipelines implements AutoCloseable {
             handles.get(0, made);
             for (long each : made) bag.put(each, it -> vkDestroyPipeline(device, it, null));
         }
+    }
+
+    private static VkPipelineRenderingCreateInfo rendering(int format, MemoryStack stack) {
+        return VkPipelineRenderingCreateInfo.calloc(stack)
+                .sType$Default()
+                .colorAttachmentCount(1)
+                .pColorAttachmentFormats(stack.ints(format));
     }
 
     /// {@return the vertex and fragment shader stages}

@@ -34,7 +34,6 @@ final class Swapchain implements AutoCloseable {
     private final Device owner;
     private final VkDevice device;
     private final VkQueue queue;
-    private final Dialect dialect;
     private final Surface surface;
     private final int frames;
     private final List<Attachment> images = new ArrayList<>();
@@ -63,11 +62,10 @@ final class Swapchain implements AutoCloseable {
     private boolean tolerated; // whether the system calls images of this size suboptimal
 
     /// @param frames how many may be in flight
-    Swapchain(Device device, Dialect dialect, Surface surface, int frames) {
+    Swapchain(Device device, Surface surface, int frames) {
         owner = device;
         this.device = device.handle();
         queue = device.queue();
-        this.dialect = dialect;
         this.surface = surface;
         this.frames = frames;
     }
@@ -229,13 +227,12 @@ final class Swapchain implements AutoCloseable {
             drawn[i] = Slot.semaphore(device);
             long view = GpuImage.view(device, found.get(i), surface.format());
             views.add(view);
-            images.add(dialect.attach(found.get(i), view, width, height));
+            images.add(new Attachment(found.get(i), view, width, height));
         }
     }
 
     /// Frees the images; the graphics card must be idle.
     private void forget() {
-        for (Attachment each : images) dialect.detach(each);
         for (long each : views) vkDestroyImageView(device, each, null);
         for (long each : drawn) vkDestroySemaphore(device, each, null);
         images.clear();

@@ -27,10 +27,6 @@ public final class VkBackend implements Backend {
     /// throughput. Each further frame may add one frame to the latency between input and picture.
     public static final String FRAMES = "vk.frames";
 
-    /// The window option for the highest version of Vulkan to use, `1.2` or `1.3`, to work around a
-    /// driver whose newer calls are faulty.
-    public static final String VERSION = "vk.version";
-
     /// Above OpenGL's 20.
     private static final int ON_A_CARD = 30;
 

@@ -6,7 +6,6 @@ import static org.lwjgl.vulkan.KHRPortabilityEnumeration.*;
 import static org.lwjgl.vulkan.VK10.*;
 import static org.lwjgl.vulkan.VK11.vkEnumerateInstanceVersion;
 import static org.lwjgl.vulkan.VK12.VK_API_VERSION_1_2;
-import static org.lwjgl.vulkan.VK13.VK_API_VERSION_1_3;
 
 import fourstroke.backend.glfw.KeptLibrary;
 import fourstroke.backend.glfw.Natives;
@@ -63,7 +62,7 @@ final class Vulkan implements AutoCloseable {
         Natives.loadLwjgl();
         keepLoader();
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            int version = version(stack);
+            checkVersion(stack);
             Set<String> offered = extensions(null, stack);
             List<String> extensions = new ArrayList<>();
             if (screen) extensions.addAll(ofScreen());
@@ -81,7 +80,7 @@ final class Vulkan implements AutoCloseable {
                                     VkApplicationInfo.calloc(stack)
                                             .sType$Default()
                                             .pEngineName(stack.UTF8("Fourstroke"))
-                                            .apiVersion(Math.min(version, VK_API_VERSION_1_3)));
+                                            .apiVersion(VK_API_VERSION_1_2));
             DebugLog debugLog = debug ? listen(info, extensions, stack) : null;
             info.ppEnabledExtensionNames(names(extensions, stack));
             Vulkan vulkan;
@@ -101,7 +100,7 @@ final class Vulkan implements AutoCloseable {
         }
     }
 
-    private static int version(MemoryStack stack) {
+    private static void checkVersion(MemoryStack stack) {
         IntBuffer version = stack.mallocInt(1);
         try {
             Result.check(vkEnumerateInstanceVersion(version), "to say which version it has");
@@ -116,7 +115,6 @@ final class Vulkan implements AutoCloseable {
                     "Vulkan 1.2 is needed, and the Vulkan loader knows %s: update it (on Debian: libvulkan1)"
                             .formatted(words(version.get(0))));
         }
-        return version.get(0);
     }
 
     private static List<String> ofScreen() {

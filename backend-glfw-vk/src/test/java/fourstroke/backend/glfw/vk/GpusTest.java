@@ -1,6 +1,7 @@
 package fourstroke.backend.glfw.vk;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.lwjgl.vulkan.KHRSurface.*;
@@ -35,7 +36,7 @@ class GpusTest {
     }
 
     private static Gpu gpu(String name, Gpu.Kind kind, @Nullable String refusal) {
-        return new Gpu(NOBODY, name, kind, VULKAN_1_2, 0, false, refusal);
+        return new Gpu(NOBODY, name, kind, VULKAN_1_2, 0, List.of(), refusal);
     }
 
     @Test
@@ -80,6 +81,24 @@ class GpusTest {
             assertEquals("it cannot show pictures on this display", found.getFirst().refusal());
             assertTrue(Gpus.find(vulkan).getFirst().usable(), "off screen it need not");
         }
+    }
+
+    @Test
+    void aCardIsRefusedForWhatItsDriverLacks() {
+        int old = 1 << 22 | 1 << 12;
+        var both = Set.of("VK_KHR_dynamic_rendering", "VK_KHR_synchronization2", "VK_KHR_other");
+        List<String> wanted = Gpus.wanted(false, both);
+        assertEquals(List.of("VK_KHR_dynamic_rendering", "VK_KHR_synchronization2"), wanted);
+        assertNull(Gpus.refusal(VULKAN_1_2, wanted, both));
+        assertEquals("Vulkan 1.2 is needed: update its driver", Gpus.refusal(old, wanted, both));
+        assertEquals(
+                "its driver lacks VK_KHR_dynamic_rendering and VK_KHR_synchronization2: update it",
+                Gpus.refusal(VULKAN_1_2, wanted, Set.of()));
+        assertEquals(
+                "its driver lacks VK_KHR_swapchain: update it",
+                Gpus.refusal(VULKAN_1_2, Gpus.wanted(true, both), both));
+        var portable = Set.of("VK_KHR_portability_subset");
+        assertEquals("VK_KHR_portability_subset", Gpus.wanted(false, portable).getLast());
     }
 
     private static String refusal(List<Gpu> ranked, @Nullable String named) {

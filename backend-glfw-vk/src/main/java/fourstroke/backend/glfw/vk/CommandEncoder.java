@@ -88,11 +88,11 @@ final class CommandEncoder implements AutoCloseable {
     /// @param clear whether to clear the image first; otherwise its contents are kept
     /// @param rgba the clear colour, `0xRRGGBBAA`, taken as opaque
     void begin(VkCommandBuffer commands, Attachment target, boolean clear, int rgba) {
-        Natives.color(color.address() + VkRenderingAttachmentInfo.CLEARVALUE, rgba);
+        StructMemory.color(color.address() + VkRenderingAttachmentInfo.CLEARVALUE, rgba);
         color.imageView(target.view())
                 .loadOp(clear ? VK_ATTACHMENT_LOAD_OP_CLEAR : VK_ATTACHMENT_LOAD_OP_LOAD);
         long area = pass.address() + VkRenderingInfo.RENDERAREA;
-        Natives.area(area, 0, 0, target.width(), target.height());
+        StructMemory.area(area, 0, 0, target.width(), target.height());
         vkCmdBeginRenderingKHR(commands, pass);
     }
 

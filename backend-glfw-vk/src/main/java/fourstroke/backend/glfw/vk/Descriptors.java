@@ -39,7 +39,7 @@ final class Descriptors implements AutoCloseable {
 
     private final Device device;
     private final long layout;
-    private final Bag bag = new Bag();
+    private final Cleanup cleanup = new Cleanup();
     private final long nearest;
     private final long linear;
     private final List<Pool> pools = new ArrayList<>();
@@ -69,15 +69,15 @@ final class Descriptors implements AutoCloseable {
         this.layout = layout;
         try {
             nearest =
-                    bag.put(
+                    cleanup.add(
                             sampler(VK_FILTER_NEAREST),
                             it -> vkDestroySampler(device.handle(), it, null));
             linear =
-                    bag.put(
+                    cleanup.add(
                             sampler(VK_FILTER_LINEAR),
                             it -> vkDestroySampler(device.handle(), it, null));
         } catch (RuntimeException | Error e) {
-            bag.close();
+            cleanup.close();
             throw e;
         }
     }
@@ -179,10 +179,11 @@ final class Descriptors implements AutoCloseable {
                             made),
                     "places for images");
             long handle =
-                    bag.put(made.get(0), it -> vkDestroyDescriptorPool(device.handle(), it, null));
+                    cleanup.add(
+                            made.get(0), it -> vkDestroyDescriptorPool(device.handle(), it, null));
             int ints = POOL_SETS * IMAGE_STRIDE / 4;
             var images = HostBuffer.written(device, VK_BUFFER_USAGE_UNIFORM_BUFFER_BIT, ints);
-            bag.put(images, HostBuffer::close).reserve(ints);
+            cleanup.add(images, HostBuffer::close).reserve(ints);
             var pool = new Pool(handle, images);
             pools.add(pool);
             return pool;
@@ -197,6 +198,6 @@ final class Descriptors implements AutoCloseable {
 
     @Override
     public void close() {
-        bag.close();
+        cleanup.close();
     }
 }

@@ -25,17 +25,17 @@ final class Drawing implements AutoCloseable {
 
     private static final List<VkFrame.Calls> NO_CALLS = List.of();
 
-    private final Bag bag = new Bag();
+    private final Cleanup cleanup = new Cleanup();
     private final Device device;
     private final int format;
     private final CommandEncoder encoder;
     private final @Nullable Surface surface;
     private final @Nullable Swapchain swapchain;
-    private final Picture picture;
-    private final Slot[] slots;
+    private final OffscreenTarget offscreen;
+    private final FrameInFlight[] inFlight;
     private final FrameRenderer renderer;
-    private int at; // the slot of the last frame
-    private boolean copied; // whether the last frame lies in its slot's readback memory
+    private int at; // that of the last frame
+    private boolean copied; // whether the last frame lies in its readback memory
     private boolean captured; // whether the last frame was captured, so the next probably will be
     private boolean loaded;
     private boolean mixed; // whether the game drew in the last frame too, which cannot be repeated
@@ -43,29 +43,29 @@ final class Drawing implements AutoCloseable {
     /// @param window its GLFW handle; used only if frames are presented
     Drawing(Vulkan vulkan, Gpu gpu, VkOptions options, long window) {
         try {
-            device = bag.put(new Device(vulkan, gpu), Device::close);
+            device = cleanup.add(new Device(vulkan, gpu), Device::close);
             surface =
                     vulkan.screen()
-                            ? bag.put(new Surface(vulkan, gpu, window), Surface::close)
+                            ? cleanup.add(new Surface(vulkan, gpu, window), Surface::close)
                             : null;
             format = surface == null ? VK_FORMAT_R8G8B8A8_UNORM : surface.format();
-            encoder = bag.put(new CommandEncoder(device.queue()), CommandEncoder::close);
+            encoder = cleanup.add(new CommandEncoder(device.queue()), CommandEncoder::close);
             swapchain =
                     surface == null
                             ? null
-                            : bag.put(
+                            : cleanup.add(
                                     new Swapchain(device, surface, options.frames()),
                                     Swapchain::close);
-            picture = bag.put(new Picture(device, format), Picture::close);
-            slots = new Slot[options.frames()];
-            for (int i = 0; i < slots.length; i++)
-                slots[i] = bag.put(new Slot(device), Slot::close);
+            offscreen = cleanup.add(new OffscreenTarget(device, format), OffscreenTarget::close);
+            inFlight = new FrameInFlight[options.frames()];
+            for (int i = 0; i < inFlight.length; i++)
+                inFlight[i] = cleanup.add(new FrameInFlight(device), FrameInFlight::close);
             renderer =
-                    bag.put(
-                            new FrameRenderer(device, encoder, format, slots[0]),
+                    cleanup.add(
+                            new FrameRenderer(device, encoder, format, inFlight[0]),
                             FrameRenderer::close);
         } catch (RuntimeException | Error e) {
-            bag.close();
+            cleanup.close();
             throw e;
         }
     }
@@ -100,11 +100,11 @@ final class Drawing implements AutoCloseable {
     ///
     /// @param window the size of the window, in pixels
     void show(Frame frame, Size window, List<VkFrame.Calls> below, List<VkFrame.Calls> above) {
-        at = (at + 1) % slots.length;
-        Slot slot = slots[at];
-        slot.await();
-        slot.begin();
-        renderer.load(frame, slot);
+        at = (at + 1) % inFlight.length;
+        FrameInFlight current = inFlight[at];
+        current.await();
+        current.begin();
+        renderer.load(frame, current);
         loaded = true;
         mixed = !below.isEmpty() || !above.isEmpty();
         boolean copy = captured || mixed;
@@ -121,35 +121,35 @@ final class Drawing implements AutoCloseable {
             throw new IllegalStateException(
                     "no frame was drawn since the graphics card was opened anew");
         }
-        Slot slot = slots[at];
-        slot.await();
+        FrameInFlight current = inFlight[at];
+        current.await();
         if (!copied && visible) again(swapchain, size, window);
         if (!copied) again(null, size, window); // the window is now smaller
         captured = true;
-        return image(size, slot.readback().ints());
+        return image(size, current.readback().ints());
     }
 
     /// Presents the last frame again, in the top left corner of the window at its current size. A
     /// frame in which the game drew too cannot be drawn again.
     void showAgain(Size window) {
         if (!loaded || mixed) return;
-        slots[at].await();
-        slots[at].begin();
+        inFlight[at].await();
+        inFlight[at].begin();
         draw(swapchain, renderer.pixels(), window, NO_CALLS, NO_CALLS, false);
     }
 
     private void again(@Nullable Swapchain chain, Size size, Size window) {
-        slots[at].begin();
+        inFlight[at].begin();
         draw(chain, size, window, NO_CALLS, NO_CALLS, true);
-        slots[at].await();
+        inFlight[at].await();
     }
 
-    /// Draws the loaded frame, with the slot of the last frame.
+    /// Draws the loaded frame, with that of the last frame.
     ///
     /// @param wanted the swapchain to present it in; null for a picture of our own
     /// @param size the size of the picture, in pixels
     /// @param window the size of the window, in pixels
-    /// @param copy whether to copy it to the slot's readback memory
+    /// @param copy whether to copy it to the readback memory
     private void draw(
             @Nullable Swapchain wanted,
             Size size,
@@ -157,34 +157,38 @@ final class Drawing implements AutoCloseable {
             List<VkFrame.Calls> below,
             List<VkFrame.Calls> above,
             boolean copy) {
-        Slot slot = slots[at];
-        Swapchain chain = wanted != null && wanted.acquire(slot.acquired(), window) ? wanted : null;
+        FrameInFlight current = inFlight[at];
+        Swapchain chain =
+                wanted != null && wanted.acquire(current.acquired(), window) ? wanted : null;
         // The window may now be smaller than the picture, but the game draws in all of it.
         boolean apart =
                 mixed && chain != null && chain.takesCopies() && !holds(chain.image(), size);
-        Attachment target = chain == null || apart ? picture.of(size) : chain.image();
-        record(slot, target, below, above);
+        Attachment target = chain == null || apart ? offscreen.of(size) : chain.image();
+        record(current, target, below, above);
         ImageUse use = ImageUse.DRAWN;
         copied = copy && holds(target, size);
         if (copied || apart) {
-            encoder.turn(slot.commands(), target.image(), use, ImageUse.READ);
+            encoder.turn(current.commands(), target.image(), use, ImageUse.READ);
             use = ImageUse.READ;
         }
-        if (copied) copy(slot, target, size);
-        if (apart) use = hand(slot, target, chain.image());
+        if (copied) copy(current, target, size);
+        if (apart) use = hand(current, target, chain.image());
         if (chain != null)
-            encoder.turn(slot.commands(), chain.image().image(), use, ImageUse.SHOWN);
+            encoder.turn(current.commands(), chain.image().image(), use, ImageUse.SHOWN);
         encoder.submit(
-                slot.commands(),
-                chain == null ? NULL : slot.acquired(),
+                current.commands(),
+                chain == null ? NULL : current.acquired(),
                 chain == null ? NULL : chain.drawn(),
-                slot.end());
+                current.end());
         if (chain != null) chain.present();
     }
 
     private void record(
-            Slot slot, Attachment target, List<VkFrame.Calls> below, List<VkFrame.Calls> above) {
-        VkCommandBuffer commands = slot.commands();
+            FrameInFlight current,
+            Attachment target,
+            List<VkFrame.Calls> below,
+            List<VkFrame.Calls> above) {
+        VkCommandBuffer commands = current.commands();
         encoder.turn(commands, target.image(), ImageUse.STALE, ImageUse.DRAWN);
         encoder.begin(commands, target, true, renderer.clearColor());
         if (!below.isEmpty()) {
@@ -211,9 +215,9 @@ final class Drawing implements AutoCloseable {
     /// dimension.
     ///
     /// @return the use of the image afterwards
-    private ImageUse hand(Slot slot, Attachment from, Attachment to) {
-        record(slot, to, NO_CALLS, NO_CALLS);
-        encoder.turn(slot.commands(), to.image(), ImageUse.DRAWN, ImageUse.FILLED);
+    private ImageUse hand(FrameInFlight current, Attachment from, Attachment to) {
+        record(current, to, NO_CALLS, NO_CALLS);
+        encoder.turn(current.commands(), to.image(), ImageUse.DRAWN, ImageUse.FILLED);
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var region = VkImageCopy.calloc(1, stack);
             region.srcSubresource().aspectMask(VK_IMAGE_ASPECT_COLOR_BIT).layerCount(1);
@@ -221,7 +225,7 @@ final class Drawing implements AutoCloseable {
             int width = Math.min(from.width(), to.width());
             region.extent().set(width, Math.min(from.height(), to.height()), 1);
             vkCmdCopyImage(
-                    slot.commands(),
+                    current.commands(),
                     from.image(),
                     ImageUse.READ.layout,
                     to.image(),
@@ -231,20 +235,20 @@ final class Drawing implements AutoCloseable {
         return ImageUse.FILLED;
     }
 
-    private void copy(Slot slot, Attachment target, Size size) {
-        slot.readback().reserve(size.width() * size.height());
+    private void copy(FrameInFlight current, Attachment target, Size size) {
+        current.readback().reserve(size.width() * size.height());
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var region = VkBufferImageCopy.calloc(1, stack);
             region.imageSubresource().aspectMask(VK_IMAGE_ASPECT_COLOR_BIT).layerCount(1);
             region.imageExtent().set(size.width(), size.height(), 1);
             vkCmdCopyImageToBuffer(
-                    slot.commands(),
+                    current.commands(),
                     target.image(),
                     ImageUse.READ.layout,
-                    slot.readback().buffer(),
+                    current.readback().buffer(),
                     region);
         }
-        encoder.toHost(slot.commands());
+        encoder.toHost(current.commands());
     }
 
     /// {@return the pixels as an image}
@@ -264,7 +268,7 @@ final class Drawing implements AutoCloseable {
     @Override
     public void close() {
         device.await();
-        for (Slot slot : slots) slot.flush();
-        bag.close();
+        for (FrameInFlight each : inFlight) each.flush();
+        cleanup.close();
     }
 }

@@ -33,7 +33,7 @@ final class FrameRenderer implements AutoCloseable {
 
     private final Device device;
     private final CommandEncoder encoder;
-    private final Bag bag = new Bag();
+    private final Cleanup cleanup = new Cleanup();
     private final Pipelines pipelines;
     private final Descriptors descriptors;
     private final HostBuffer corners;
@@ -41,28 +41,28 @@ final class FrameRenderer implements AutoCloseable {
             new ImageCopies<>(image -> new ImageTexture(image, this));
     private final DrawList<ImageTexture> list = new DrawList<>();
     private final long scratch;
-    private Slot slot;
+    private FrameInFlight slot;
 
     /// @param format the format of the images that are drawn on, a `VK_FORMAT_` constant
     /// @param slot the first to be used
-    FrameRenderer(Device device, CommandEncoder encoder, int format, Slot slot) {
+    FrameRenderer(Device device, CommandEncoder encoder, int format, FrameInFlight slot) {
         this.device = device;
         this.encoder = encoder;
         this.slot = slot;
         try {
-            scratch = bag.put(nmemCallocChecked(1, SCRATCH_BYTES), it -> nmemFree(it));
+            scratch = cleanup.add(nmemCallocChecked(1, SCRATCH_BYTES), it -> nmemFree(it));
             memPutFloat(scratch + VIEWPORT + 20, 1); // the farthest depth
-            pipelines = bag.put(new Pipelines(device, format), Pipelines::close);
+            pipelines = cleanup.add(new Pipelines(device, format), Pipelines::close);
             descriptors =
-                    bag.put(new Descriptors(device, pipelines.setLayout()), Descriptors::close);
+                    cleanup.add(new Descriptors(device, pipelines.setLayout()), Descriptors::close);
             corners =
                     HostBuffer.written(
                             device, VK_BUFFER_USAGE_INDEX_BUFFER_BIT, SpriteCorners.COUNT / 2);
-            bag.put(corners, HostBuffer::close);
+            cleanup.add(corners, HostBuffer::close);
             corners.reserve(SpriteCorners.COUNT / 2);
             SpriteCorners.write(memShortBuffer(memAddress(corners.ints()), SpriteCorners.COUNT));
         } catch (RuntimeException | Error e) {
-            bag.close();
+            cleanup.close();
             throw e;
         }
     }
@@ -80,7 +80,7 @@ final class FrameRenderer implements AutoCloseable {
     }
 
     /// {@return the slot of the frame being recorded}
-    Slot slot() {
+    FrameInFlight slot() {
         return slot;
     }
 
@@ -90,7 +90,7 @@ final class FrameRenderer implements AutoCloseable {
     }
 
     /// Loads the frame to draw from now on. The slot must have begun.
-    void load(Frame frame, Slot slot) {
+    void load(Frame frame, FrameInFlight slot) {
         this.slot = slot;
         images.sweep();
         list.load(frame, images);
@@ -208,7 +208,7 @@ final class FrameRenderer implements AutoCloseable {
         int top = Math.min(list.top(draw), target.height());
         int right = Math.min(list.right(draw), target.width());
         int bottom = Math.min(list.bottom(draw), target.height());
-        Natives.area(scratch + AREA, left, top, right - left, bottom - top);
+        StructMemory.area(scratch + AREA, left, top, right - left, bottom - top);
         nvkCmdSetScissor(commands, 0, 1, scratch + AREA);
     }
 
@@ -217,6 +217,6 @@ final class FrameRenderer implements AutoCloseable {
     public void close() {
         images.delete();
         slot.flush();
-        bag.close();
+        cleanup.close();
     }
 }

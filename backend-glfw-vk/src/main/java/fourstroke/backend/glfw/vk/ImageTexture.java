@@ -47,7 +47,7 @@ final class ImageTexture extends ImageCopy {
     ///
     /// @param staged their offset in the frame's staging memory, in bytes
     private void copyFrom(long staged) {
-        Slot slot = renderer.slot();
+        FrameInFlight slot = renderer.slot();
         VkCommandBuffer commands = slot.commands();
         renderer.encoder().turn(commands, copy.image(), use, ImageUse.FILLED);
         try (MemoryStack stack = MemoryStack.stackPush()) {

@@ -44,7 +44,7 @@ final class Pipelines implements AutoCloseable {
     private static final int MULTIPLIES = 0;
 
     private final VkDevice device;
-    private final Bag bag = new Bag();
+    private final Cleanup cleanup = new Cleanup();
     private final long setLayout;
     private final long spriteLayout;
     private final long layout;
@@ -55,10 +55,12 @@ final class Pipelines implements AutoCloseable {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             setLayout = makeLayout(image(stack), stack);
             spriteLayout = makeLayout(sprites(stack), stack);
-            layout = bag.put(layout(stack), it -> vkDestroyPipelineLayout(this.device, it, null));
+            layout =
+                    cleanup.add(
+                            layout(stack), it -> vkDestroyPipelineLayout(this.device, it, null));
             make(format, stack);
         } catch (RuntimeException | Error e) {
-            bag.close();
+            cleanup.close();
             throw e;
         }
     }
@@ -97,7 +99,7 @@ final class Pipelines implements AutoCloseable {
                         null,
                         made),
                 "a place for images and sprites");
-        return bag.put(made.get(0), it -> vkDestroyDescriptorSetLayout(device, it, null));
+        return cleanup.add(made.get(0), it -> vkDestroyDescriptorSetLayout(device, it, null));
     }
 
     private long layout(MemoryStack stack) {
@@ -119,7 +121,7 @@ final class Pipelines implements AutoCloseable {
     }
 
     private void make(int format, MemoryStack stack) {
-        try (var shaders = new Bag()) {
+        try (var shaders = new Cleanup()) {
             long[] triangles = shaders("frame", shaders, stack);
             long[] sprites = shaders("sprite", shaders, stack);
             var nothing = VkPipelineVertexInputStateCreateInfo.calloc(stack).sType$Default();
@@ -138,7 +140,7 @@ final class Pipelines implements AutoCloseable {
             Result.check(
                     vkCreateGraphicsPipelines(device, NULL, infos, null, handles), "a way to draw");
             handles.get(0, made);
-            for (long each : made) bag.put(each, it -> vkDestroyPipeline(device, it, null));
+            for (long each : made) cleanup.add(each, it -> vkDestroyPipeline(device, it, null));
         }
     }
 
@@ -150,7 +152,7 @@ final class Pipelines implements AutoCloseable {
     }
 
     /// {@return the vertex and fragment shader stages}
-    private long[] shaders(String name, Bag shaders, MemoryStack stack) {
+    private long[] shaders(String name, Cleanup shaders, MemoryStack stack) {
         return new long[] {
             shader(name + ".vert.spv", shaders, stack), shader(name + ".frag.spv", shaders, stack)
         };
@@ -249,7 +251,7 @@ final class Pipelines implements AutoCloseable {
                                 | VK_COLOR_COMPONENT_A_BIT);
     }
 
-    private long shader(String name, Bag shaders, MemoryStack stack) {
+    private long shader(String name, Cleanup shaders, MemoryStack stack) {
         byte[] code;
         try (InputStream resource = Pipelines.class.getResourceAsStream(name)) {
             if (resource == null) throw new IllegalStateException(name + " is not in the jar");
@@ -267,7 +269,7 @@ final class Pipelines implements AutoCloseable {
                             null,
                             made),
                     "a shader that is plain Vulkan 1.2");
-            return shaders.put(made.get(0), it -> vkDestroyShaderModule(device, it, null));
+            return shaders.add(made.get(0), it -> vkDestroyShaderModule(device, it, null));
         } finally {
             memFree(copy);
         }
@@ -308,6 +310,6 @@ final class Pipelines implements AutoCloseable {
 
     @Override
     public void close() {
-        bag.close();
+        cleanup.close();
     }
 }

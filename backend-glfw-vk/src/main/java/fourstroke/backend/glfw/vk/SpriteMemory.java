@@ -22,7 +22,7 @@ final class SpriteMemory implements AutoCloseable {
     private static final int LEAST = 1 << 12;
 
     private final VkDevice device;
-    private final Bag bag = new Bag();
+    private final Cleanup cleanup = new Cleanup();
     private final HostBuffer sprites;
     private final long pool;
     private long set;
@@ -33,10 +33,10 @@ final class SpriteMemory implements AutoCloseable {
             sprites =
                     HostBuffer.written(
                             device, VK_BUFFER_USAGE_STORAGE_BUFFER_BIT, Frame.SPRITE_INTS * LEAST);
-            bag.put(sprites, HostBuffer::close);
-            pool = bag.put(pool(), it -> vkDestroyDescriptorPool(this.device, it, null));
+            cleanup.add(sprites, HostBuffer::close);
+            pool = cleanup.add(pool(), it -> vkDestroyDescriptorPool(this.device, it, null));
         } catch (RuntimeException | Error e) {
-            bag.close();
+            cleanup.close();
             throw e;
         }
     }
@@ -111,6 +111,6 @@ final class SpriteMemory implements AutoCloseable {
 
     @Override
     public void close() {
-        bag.close();
+        cleanup.close();
     }
 }

@@ -291,7 +291,7 @@ class TroubleTest {
     void aMissingBarrierIsHeardOfByItsName() {
         try (Vulkan vulkan = Vulkan.open(false, true);
                 var device = new Device(vulkan, Gpus.find(vulkan).getFirst());
-                var slot = new Slot(device)) {
+                var slot = new FrameInFlight(device)) {
             slot.readback().reserve(16);
             slot.begin();
             for (int i = 0; i < 2; i++) // at once, into the same memory
@@ -305,7 +305,7 @@ class TroubleTest {
     @Test
     void whatIsLeftWhenAWindowIsClosedIsHeardOf() {
         try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
-            Slot.semaphore(window.device());
+            FrameInFlight.semaphore(window.device());
         }
         assertHeard("ERROR", "Vulkan VUID-vkDestroyDevice-device-");
     }

@@ -27,14 +27,14 @@ import java.util.List;
 
 /// The resources of one frame in flight: its commands, the memory that only it reads, and what can
 /// be freed once it is done.
-final class Slot implements AutoCloseable {
+final class FrameInFlight implements AutoCloseable {
 
     /// The most staging memory that is kept for later frames, in ints: 16 MB hold a screen's pixels
     /// and a page of glyphs, and larger images do not change often.
     private static final int STAGING_KEPT = 1 << 22;
 
     private final VkDevice device;
-    private final Bag bag = new Bag();
+    private final Cleanup cleanup = new Cleanup();
     private final long pool;
     private final VkCommandBuffer commands;
     private final long acquired;
@@ -48,35 +48,37 @@ final class Slot implements AutoCloseable {
     private final List<Runnable> retired = new ArrayList<>();
     private int staged; // ints of the staging memory in use
 
-    Slot(Device device) {
+    FrameInFlight(Device device) {
         this.device = device.handle();
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            pool = bag.put(pool(device, stack), it -> vkDestroyCommandPool(this.device, it, null));
+            pool =
+                    cleanup.add(
+                            pool(device, stack), it -> vkDestroyCommandPool(this.device, it, null));
             commands = commands(stack);
             acquired =
-                    bag.put(
+                    cleanup.add(
                             semaphore(this.device),
                             it -> vkDestroySemaphore(this.device, it, null));
-            fence = bag.put(memAllocLong(1), it -> memFree(it));
+            fence = cleanup.add(memAllocLong(1), it -> memFree(it));
             fence.put(0, fence(stack));
-            bag.put(fence, it -> vkDestroyFence(this.device, it.get(0), null));
+            cleanup.add(fence, it -> vkDestroyFence(this.device, it.get(0), null));
             beginning =
-                    bag.put(VkCommandBufferBeginInfo.calloc(), VkCommandBufferBeginInfo::free)
+                    cleanup.add(VkCommandBufferBeginInfo.calloc(), VkCommandBufferBeginInfo::free)
                             .sType$Default()
                             .flags(VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT);
             vertices =
                     HostBuffer.written(
                             device, VK_BUFFER_USAGE_VERTEX_BUFFER_BIT, Frame.VERTEX_INTS << 12);
-            bag.put(vertices, HostBuffer::close);
+            cleanup.add(vertices, HostBuffer::close);
             indices = HostBuffer.written(device, VK_BUFFER_USAGE_INDEX_BUFFER_BIT, 1 << 14);
-            bag.put(indices, HostBuffer::close);
-            sprites = bag.put(new SpriteMemory(device), SpriteMemory::close);
+            cleanup.add(indices, HostBuffer::close);
+            sprites = cleanup.add(new SpriteMemory(device), SpriteMemory::close);
             staging = HostBuffer.written(device, VK_BUFFER_USAGE_TRANSFER_SRC_BIT, 1 << 14);
-            bag.put(staging, HostBuffer::close);
+            cleanup.add(staging, HostBuffer::close);
             readback = HostBuffer.read(device, 1 << 14);
-            bag.put(readback, HostBuffer::close);
+            cleanup.add(readback, HostBuffer::close);
         } catch (RuntimeException | Error e) {
-            bag.close();
+            cleanup.close();
             throw e;
         }
     }
@@ -140,7 +142,7 @@ final class Slot implements AutoCloseable {
         return made.get(0);
     }
 
-    /// Waits until the graphics card is done with the frame in this slot.
+    /// Waits until the graphics card is done with this frame.
     ///
     /// @throws BackendException if it does not finish in time
     void await() {
@@ -150,7 +152,7 @@ final class Slot implements AutoCloseable {
         if (code == VK_TIMEOUT) throw DriverHang.exception();
     }
 
-    /// Begins to record the commands of another frame; the last one in this slot must be done.
+    /// Begins to record the commands of another frame; this one must be done.
     void begin() {
         flush();
         staged = 0;
@@ -190,7 +192,7 @@ final class Slot implements AutoCloseable {
         retired.add(free);
     }
 
-    /// Frees what was retired; the frame in this slot must be done.
+    /// Frees what was retired; the frame must be done.
     void flush() {
         for (int i = 0; i < retired.size(); i++) retired.get(i).run();
         retired.clear();
@@ -229,6 +231,6 @@ final class Slot implements AutoCloseable {
     @Override
     public void close() {
         flush();
-        bag.close();
+        cleanup.close();
     }
 }

@@ -5,9 +5,9 @@ import static org.lwjgl.system.MemoryUtil.memPutInt;
 
 /// Writes into structures that are refilled in every frame: LWJGL's own setters would allocate a
 /// view of each member.
-final class Natives {
+final class StructMemory {
 
-    private Natives() {}
+    private StructMemory() {}
 
     /// Writes a `VkClearValue`: a colour `0xRRGGBBAA`, taken as opaque.
     static void color(long address, int color) {

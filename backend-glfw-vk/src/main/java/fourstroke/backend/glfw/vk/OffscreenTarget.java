@@ -7,14 +7,14 @@ import fourstroke.loop.api.Size;
 import org.jspecify.annotations.Nullable;
 
 /// An image of our own to draw on where there is no window, or the window has no image available.
-final class Picture implements AutoCloseable {
+final class OffscreenTarget implements AutoCloseable {
 
     private final Device device;
     private final int format;
     private @Nullable GpuImage image;
     private @Nullable Attachment attachment;
 
-    Picture(Device device, int format) {
+    OffscreenTarget(Device device, int format) {
         this.device = device;
         this.format = format;
     }

@@ -31,7 +31,9 @@ final class Device implements AutoCloseable {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var properties = VkPhysicalDeviceProperties.malloc(stack);
             vkGetPhysicalDeviceProperties(gpu.handle(), properties);
-            sideLimit = properties.limits().maxImageDimension2D();
+            var limits = properties.limits();
+            int drawn = Math.min(limits.maxFramebufferWidth(), limits.maxFramebufferHeight());
+            sideLimit = Math.min(limits.maxImageDimension2D(), drawn);
             handle = create(stack);
             PointerBuffer pointer = stack.mallocPointer(1);
             vkGetDeviceQueue(handle, gpu.family(), 0, pointer);
@@ -81,7 +83,7 @@ final class Device implements AutoCloseable {
         return gpu;
     }
 
-    /// {@return the longest side of an image, in pixels}
+    /// {@return the longest side of an image to sample or to draw on, in pixels}
     int sideLimit() {
         return sideLimit;
     }

@@ -12,6 +12,8 @@ import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.VkBufferImageCopy;
 import org.lwjgl.vulkan.VkCommandBuffer;
 import org.lwjgl.vulkan.VkImageCopy;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 import java.nio.IntBuffer;
 import java.util.List;
@@ -22,6 +24,8 @@ import java.util.List;
 /// A frame is recorded into one command buffer and submitted once. If the window has no image
 /// available, the frame is drawn into a picture of our own, so that it can still be captured.
 final class Drawing implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Drawing.class);
 
     private static final List<VkFrame.Calls> NO_CALLS = List.of();
 
@@ -38,6 +42,7 @@ final class Drawing implements AutoCloseable {
     private boolean copied; // whether the last frame lies in its readback memory
     private boolean captured; // whether the last frame was captured, so the next probably will be
     private boolean loaded;
+    private boolean tooLarge; // the last frame or its window, for the card; nothing was drawn
     private boolean mixed; // whether the game drew in the last frame too, which cannot be repeated
 
     /// @param window its GLFW handle; used only if frames are presented
@@ -96,10 +101,17 @@ final class Drawing implements AutoCloseable {
 
     // --- a frame ---
 
-    /// Draws a frame and shows it.
+    /// Draws a frame and shows it, unless it or the window is larger than the card can draw.
     ///
     /// @param window the size of the window, in pixels
     void show(Frame frame, Size window, List<VkFrame.Calls> below, List<VkFrame.Calls> above) {
+        boolean warned = tooLarge;
+        tooLarge = !drawable(frame.pixels()) || !drawable(window);
+        if (tooLarge) {
+            loaded = false;
+            if (!warned) LOG.warn("{}", refusal(window));
+            return;
+        }
         at = (at + 1) % inFlight.length;
         FrameInFlight current = inFlight[at];
         current.await();
@@ -112,11 +124,22 @@ final class Drawing implements AutoCloseable {
         draw(swapchain, frame.pixels(), window, below, above, copy);
     }
 
+    private boolean drawable(Size size) {
+        return Math.max(size.width(), size.height()) <= device.sideLimit();
+    }
+
+    private String refusal(Size window) {
+        return "%s draws up to %s pixels a side, and a window has %s x %s: make it smaller"
+                .formatted(
+                        device.gpu().name(), device.sideLimit(), window.width(), window.height());
+    }
+
     /// {@return the picture of the last frame} If it was not copied when it was drawn, it is drawn,
     /// presented and copied once more.
     ///
     /// @param visible whether the window can be drawn in now
     Image read(Size size, Size window, boolean visible) {
+        if (tooLarge) throw new IllegalStateException(refusal(window));
         if (!loaded) {
             throw new IllegalStateException(
                     "no frame was drawn since the graphics card was opened anew");
@@ -132,7 +155,7 @@ final class Drawing implements AutoCloseable {
     /// Presents the last frame again, in the top left corner of the window at its current size. A
     /// frame in which the game drew too cannot be drawn again.
     void showAgain(Size window) {
-        if (!loaded || mixed) return;
+        if (!loaded || mixed || !drawable(window)) return;
         inFlight[at].await();
         inFlight[at].begin();
         draw(swapchain, renderer.pixels(), window, NO_CALLS, NO_CALLS, false);

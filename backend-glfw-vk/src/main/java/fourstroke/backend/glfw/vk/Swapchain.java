@@ -146,7 +146,7 @@ final class Swapchain implements AutoCloseable {
 
     /// Recreates the images.
     ///
-    /// @return false if the window has no area
+    /// @return false if the window has no area, or more than the card can draw
     private boolean make(Size wanted) {
         owner.await();
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -168,7 +168,9 @@ final class Swapchain implements AutoCloseable {
                                     now.minImageExtent().height(),
                                     now.maxImageExtent().height());
             stale = true;
-            if (width == 0 || height == 0) return false;
+            boolean drawable = width > 0 && height > 0;
+            // Larger than the card can draw it may have grown since its size was told.
+            if (!drawable || Math.max(width, height) > owner.sideLimit()) return false;
             long old = chain.get(0);
             long made = create(now, old, stack);
             forget();

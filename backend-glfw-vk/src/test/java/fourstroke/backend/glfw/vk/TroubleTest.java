@@ -28,7 +28,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lwjgl.vulkan.VK13;
 import org.lwjgl.vulkan.VkDevice;
+import org.lwjgl.vulkan.VkPhysicalDeviceProperties;
 import org.lwjgl.vulkan.VkRect2D;
+import org.lwjgl.vulkan.VkSurfaceCapabilitiesKHR;
 
 import java.lang.reflect.Field;
 import java.util.Collections;
@@ -195,6 +197,68 @@ class TroubleTest {
                 assertEquals(0, Collections.frequency(spy.calls(), MAKE), "and only once");
             }
             assertEquals(Color.GREEN, window.capture().pixel(0, 0));
+        }
+    }
+
+    /// {@return the shortest side that the card cannot draw}
+    private static int tooLong(VkWindow window) {
+        try (var properties = VkPhysicalDeviceProperties.calloc()) {
+            vkGetPhysicalDeviceProperties(window.device().getPhysicalDevice(), properties);
+            return properties.limits().maxImageDimension2D() + 1;
+        }
+    }
+
+    @Test
+    void aPictureThatIsLargerThanTheCardCanDrawIsNotDrawn() {
+        try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
+            int side = tooLong(window);
+            String words =
+                    "draws up to %s pixels a side, and a window has %s x 1: make it smaller"
+                            .formatted(side - 1, side);
+            show(window, Color.BLUE);
+            for (int i = 0; i < 2; i++) {
+                window.resize(new Size(side, 1));
+                window.pump(0);
+                window.present(Frames.plain(window.pixels(), Color.RED));
+                window.present(Frames.plain(SIZE, Color.RED));
+                window.showAgain();
+                String said =
+                        assertThrows(IllegalStateException.class, window::capture).getMessage();
+                assertTrue(said.endsWith(words), said);
+                window.resize(SIZE);
+                show(window, Color.GREEN);
+                assertEquals(Color.GREEN, window.capture().pixel(0, 0));
+            }
+            assertEquals(0, window.complaints());
+            List<String> heard = Heard.take();
+            assertEquals(2, heard.size(), "once each time: " + heard);
+            assertTrue(heard.getFirst().endsWith(words), heard::toString);
+        }
+    }
+
+    @Test
+    void aWindowThatGrewTooLargeSinceItsSizeWasToldShowsNothingUntilItIsSmaller() throws Exception {
+        try (VkWindow window = onScreen()) {
+            show(window, Color.BLUE);
+            int side = tooLong(window);
+            Object ofInstance = window.device().getCapabilitiesInstance();
+            String ask = "vkGetPhysicalDeviceSurfaceCapabilitiesKHR";
+            try (Spy spy = spy(window);
+                    Spy instance = new Spy(ofInstance, ask)) {
+                instance.edit(
+                        ask,
+                        words ->
+                                VkSurfaceCapabilitiesKHR.create(words[2])
+                                        .currentExtent()
+                                        .width(side));
+                spy.answer(ACQUIRE, VK_ERROR_OUT_OF_DATE_KHR);
+                show(window, Color.RED);
+                assertFalse(spy.calls().contains(MAKE));
+                assertEquals(Color.RED, window.capture().pixel(0, 0));
+            }
+            show(window, Color.GREEN);
+            assertEquals(Color.GREEN, window.capture().pixel(0, 0));
+            assertEquals(0, window.complaints());
         }
     }
 

@@ -21,8 +21,9 @@ import java.util.List;
 /// Everything that draws for one window on one graphics card. If the card is lost, all of it is
 /// lost, and another takes its place.
 ///
-/// A frame is recorded into one command buffer and submitted once. If the window has no image
-/// available, the frame is drawn into a picture of our own, so that it can still be captured.
+/// A frame is recorded into one command buffer and submitted once. It is drawn straight to the
+/// window. If the window has no image available, or the game draws in the frame too, it is drawn on
+/// an offscreen target, so that it can be captured and shown again.
 final class Drawing implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Drawing.class);
@@ -39,11 +40,9 @@ final class Drawing implements AutoCloseable {
     private final FrameInFlight[] inFlight;
     private final FrameRenderer renderer;
     private int at; // that of the last frame
-    private boolean copied; // whether the last frame lies in its readback memory
-    private boolean captured; // whether the last frame was captured, so the next probably will be
     private boolean loaded;
     private boolean tooLarge; // the last frame or its window, for the card; nothing was drawn
-    private boolean mixed; // whether the game drew in the last frame too, which cannot be repeated
+    private boolean kept; // whether the offscreen target holds the last frame
 
     /// @param window its GLFW handle; used only if frames are presented
     Drawing(Vulkan vulkan, Gpu gpu, VkOptions options, long window) {
@@ -113,15 +112,12 @@ final class Drawing implements AutoCloseable {
             return;
         }
         at = (at + 1) % inFlight.length;
-        FrameInFlight current = inFlight[at];
-        current.await();
-        current.begin();
-        renderer.load(frame, current);
+        renderer.load(frame, begin());
         loaded = true;
-        mixed = !below.isEmpty() || !above.isEmpty();
-        boolean copy = captured || mixed;
-        captured = false;
-        draw(swapchain, frame.pixels(), window, below, above, copy);
+        Swapchain chain = acquire(window);
+        kept = chain == null || !below.isEmpty() || !above.isEmpty();
+        if (kept) keep(below, above);
+        present(chain);
     }
 
     private boolean drawable(Size size) {
@@ -134,84 +130,71 @@ final class Drawing implements AutoCloseable {
                         device.gpu().name(), device.sideLimit(), window.width(), window.height());
     }
 
-    /// {@return the picture of the last frame} If it was not copied when it was drawn, it is drawn,
-    /// presented and copied once more.
-    ///
-    /// @param visible whether the window can be drawn in now
-    Image read(Size size, Size window, boolean visible) {
+    /// {@return the picture of the last frame} If it was drawn straight to the window, it is drawn
+    /// once more.
+    Image read(Size size, Size window) {
         if (tooLarge) throw new IllegalStateException(refusal(window));
         if (!loaded) {
             throw new IllegalStateException(
                     "no frame was drawn since the graphics card was opened anew");
         }
-        FrameInFlight current = inFlight[at];
+        FrameInFlight current = begin();
+        if (!kept) keep(NO_CALLS, NO_CALLS);
+        kept = true;
+        copy(current, size);
+        present(null);
         current.await();
-        if (!copied && visible) again(swapchain, size, window);
-        if (!copied) again(null, size, window); // the window is now smaller
-        captured = true;
         return image(size, current.readback().ints());
     }
 
-    /// Presents the last frame again, in the top left corner of the window at its current size. A
-    /// frame in which the game drew too cannot be drawn again.
+    /// Presents the last frame again, in the top left corner of the window at its current size.
     void showAgain(Size window) {
-        if (!loaded || mixed || !drawable(window)) return;
-        inFlight[at].await();
-        inFlight[at].begin();
-        draw(swapchain, renderer.pixels(), window, NO_CALLS, NO_CALLS, false);
+        if (!loaded || !drawable(window)) return;
+        begin();
+        present(acquire(window));
     }
 
-    private void again(@Nullable Swapchain chain, Size size, Size window) {
-        inFlight[at].begin();
-        draw(chain, size, window, NO_CALLS, NO_CALLS, true);
-        inFlight[at].await();
-    }
-
-    /// Draws the loaded frame, with that of the last frame.
-    ///
-    /// @param wanted the swapchain to present it in; null for a picture of our own
-    /// @param size the size of the picture, in pixels
-    /// @param window the size of the window, in pixels
-    /// @param copy whether to copy it to the readback memory
-    private void draw(
-            @Nullable Swapchain wanted,
-            Size size,
-            Size window,
-            List<VkFrame.Calls> below,
-            List<VkFrame.Calls> above,
-            boolean copy) {
+    /// {@return the resources of the last frame, ready to record commands}
+    private FrameInFlight begin() {
         FrameInFlight current = inFlight[at];
-        Swapchain chain =
-                wanted != null && wanted.acquire(current.acquired(), window) ? wanted : null;
-        // The window may now be smaller than the picture, but the game draws in all of it.
-        boolean apart =
-                mixed && chain != null && chain.takesCopies() && !holds(chain.image(), size);
-        Attachment target = chain == null || apart ? offscreen.of(size) : chain.image();
-        record(current, target, below, above);
-        ImageUse use = ImageUse.DRAWN;
-        copied = copy && holds(target, size);
-        if (copied || apart) {
-            encoder.turn(current.commands(), target.image(), use, ImageUse.READ);
-            use = ImageUse.READ;
-        }
-        if (copied) copy(current, target, size);
-        if (apart) use = hand(current, target, chain.image());
-        if (chain != null)
-            encoder.turn(current.commands(), chain.image().image(), use, ImageUse.SHOWN);
-        encoder.submit(
-                current.commands(),
-                chain == null ? NULL : current.acquired(),
-                chain == null ? NULL : chain.drawn(),
-                current.end());
-        if (chain != null) chain.present();
+        current.await();
+        current.begin();
+        return current;
     }
 
-    private void record(
-            FrameInFlight current,
-            Attachment target,
-            List<VkFrame.Calls> below,
-            List<VkFrame.Calls> above) {
+    /// {@return the swapchain, if the window has an image available}
+    private @Nullable Swapchain acquire(Size window) {
+        return swapchain != null && swapchain.acquire(inFlight[at].acquired(), window)
+                ? swapchain
+                : null;
+    }
+
+    /// Draws the loaded frame on the offscreen target, which keeps it until the next one.
+    private void keep(List<VkFrame.Calls> below, List<VkFrame.Calls> above) {
+        Attachment target = offscreen.of(renderer.pixels());
+        record(target, below, above);
+        encoder.turn(inFlight[at].commands(), target.image(), ImageUse.DRAWN, ImageUse.READ);
+    }
+
+    /// Submits what was recorded, after drawing in the image that was acquired, if any.
+    private void present(@Nullable Swapchain chain) {
+        FrameInFlight current = inFlight[at];
         VkCommandBuffer commands = current.commands();
+        if (chain == null) {
+            encoder.submit(commands, NULL, NULL, current.end());
+            return;
+        }
+        Attachment image = chain.image();
+        if (kept) fill(commands, image);
+        else record(image, NO_CALLS, NO_CALLS);
+        ImageUse use = kept ? ImageUse.FILLED : ImageUse.DRAWN;
+        encoder.turn(commands, image.image(), use, ImageUse.SHOWN);
+        encoder.submit(commands, current.acquired(), chain.drawn(), current.end());
+        chain.present();
+    }
+
+    private void record(Attachment target, List<VkFrame.Calls> below, List<VkFrame.Calls> above) {
+        VkCommandBuffer commands = inFlight[at].commands();
         encoder.turn(commands, target.image(), ImageUse.STALE, ImageUse.DRAWN);
         encoder.begin(commands, target, true, renderer.clearColor());
         if (!below.isEmpty()) {
@@ -230,17 +213,14 @@ final class Drawing implements AutoCloseable {
         encoder.turn(commands, target.image(), ImageUse.FOREIGN, ImageUse.DRAWN);
     }
 
-    private static boolean holds(Attachment target, Size size) {
-        return target.width() >= size.width() && target.height() >= size.height();
-    }
-
-    /// Copies as much of a picture as fits into an image of the window, which may be larger in one
-    /// dimension.
-    ///
-    /// @return the use of the image afterwards
-    private ImageUse hand(FrameInFlight current, Attachment from, Attachment to) {
-        record(current, to, NO_CALLS, NO_CALLS);
-        encoder.turn(current.commands(), to.image(), ImageUse.DRAWN, ImageUse.FILLED);
+    /// Fills an image of the window with the background and as much of the kept picture as fits,
+    /// since the window may have changed its size after the game drew.
+    private void fill(VkCommandBuffer commands, Attachment to) {
+        Attachment from = offscreen.of(renderer.pixels());
+        encoder.turn(commands, to.image(), ImageUse.STALE, ImageUse.DRAWN);
+        encoder.begin(commands, to, true, renderer.clearColor());
+        encoder.end(commands);
+        encoder.turn(commands, to.image(), ImageUse.DRAWN, ImageUse.FILLED);
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var region = VkImageCopy.calloc(1, stack);
             region.srcSubresource().aspectMask(VK_IMAGE_ASPECT_COLOR_BIT).layerCount(1);
@@ -248,17 +228,17 @@ final class Drawing implements AutoCloseable {
             int width = Math.min(from.width(), to.width());
             region.extent().set(width, Math.min(from.height(), to.height()), 1);
             vkCmdCopyImage(
-                    current.commands(),
+                    commands,
                     from.image(),
                     ImageUse.READ.layout,
                     to.image(),
                     ImageUse.FILLED.layout,
                     region);
         }
-        return ImageUse.FILLED;
     }
 
-    private void copy(FrameInFlight current, Attachment target, Size size) {
+    /// Copies the kept picture to the memory that the processor reads.
+    private void copy(FrameInFlight current, Size size) {
         current.readback().reserve(size.width() * size.height());
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var region = VkBufferImageCopy.calloc(1, stack);
@@ -266,7 +246,7 @@ final class Drawing implements AutoCloseable {
             region.imageExtent().set(size.width(), size.height(), 1);
             vkCmdCopyImageToBuffer(
                     current.commands(),
-                    target.image(),
+                    offscreen.of(size).image(),
                     ImageUse.READ.layout,
                     current.readback().buffer(),
                     region);

@@ -13,6 +13,7 @@ import fourstroke.loop.api.Size;
 
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.VkDevice;
+import org.lwjgl.vulkan.VkExtent2D;
 import org.lwjgl.vulkan.VkPresentInfoKHR;
 import org.lwjgl.vulkan.VkQueue;
 import org.lwjgl.vulkan.VkSurfaceCapabilitiesKHR;
@@ -58,7 +59,6 @@ final class Swapchain implements AutoCloseable {
     private int width;
     private int height;
     private boolean stale = true;
-    private boolean takesCopies;
     private boolean tolerated; // whether the system calls images of this size suboptimal
 
     /// @param frames how many may be in flight
@@ -107,11 +107,6 @@ final class Swapchain implements AutoCloseable {
         return images.get(index.get(0));
     }
 
-    /// {@return whether pictures can be copied into its images, which a surface need not support}
-    boolean takesCopies() {
-        return takesCopies;
-    }
-
     /// {@return the semaphore to signal when that image is drawn}
     long drawn() {
         return drawn[index.get(0)];
@@ -153,20 +148,10 @@ final class Swapchain implements AutoCloseable {
             var now = VkSurfaceCapabilitiesKHR.calloc(stack);
             surface.ask(now);
             boolean told = now.currentExtent().width() != -1;
-            width =
-                    told
-                            ? now.currentExtent().width()
-                            : Math.clamp(
-                                    wanted.width(),
-                                    now.minImageExtent().width(),
-                                    now.maxImageExtent().width());
-            height =
-                    told
-                            ? now.currentExtent().height()
-                            : Math.clamp(
-                                    wanted.height(),
-                                    now.minImageExtent().height(),
-                                    now.maxImageExtent().height());
+            VkExtent2D least = told ? now.currentExtent() : now.minImageExtent();
+            VkExtent2D most = told ? now.currentExtent() : now.maxImageExtent();
+            width = Math.clamp(wanted.width(), least.width(), most.width());
+            height = Math.clamp(wanted.height(), least.height(), most.height());
             stale = true;
             boolean drawable = width > 0 && height > 0;
             // Larger than the card can draw it may have grown since its size was told.
@@ -184,7 +169,6 @@ final class Swapchain implements AutoCloseable {
 
     private long create(VkSurfaceCapabilitiesKHR now, long old, MemoryStack stack) {
         int most = now.maxImageCount() == 0 ? Integer.MAX_VALUE : now.maxImageCount();
-        takesCopies = (now.supportedUsageFlags() & VK_IMAGE_USAGE_TRANSFER_DST_BIT) != 0;
         var info =
                 VkSwapchainCreateInfoKHR.calloc(stack)
                         .sType$Default()
@@ -196,9 +180,9 @@ final class Swapchain implements AutoCloseable {
                         .imageColorSpace(VK_COLOR_SPACE_SRGB_NONLINEAR_KHR)
                         .imageArrayLayers(1)
                         .imageUsage(
+                                // no surface is known that takes no copies
                                 VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT
-                                        | VK_IMAGE_USAGE_TRANSFER_SRC_BIT
-                                        | (takesCopies ? VK_IMAGE_USAGE_TRANSFER_DST_BIT : 0))
+                                        | VK_IMAGE_USAGE_TRANSFER_DST_BIT)
                         .imageSharingMode(VK_SHARING_MODE_EXCLUSIVE)
                         .preTransform(now.currentTransform())
                         .compositeAlpha(opaque(now.supportedCompositeAlpha()))

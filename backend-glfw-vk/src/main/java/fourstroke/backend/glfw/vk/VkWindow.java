@@ -138,7 +138,7 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
     @Override
     protected Image read(Size size) {
         try {
-            return drawing().read(size, pixels(), drawable());
+            return drawing().read(size, pixels());
         } catch (BackendException e) {
             abandonDrawing();
             throw e;

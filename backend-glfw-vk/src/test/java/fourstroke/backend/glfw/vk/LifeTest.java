@@ -286,8 +286,7 @@ class LifeTest {
         }
     }
 
-    /// Captures in a row are copied from the window's own images as they are shown; the first is
-    /// drawn once more, and must be the same.
+    /// Each is drawn once more, and must be the same.
     @Test
     void aFrameIsCapturedTheSameTheFirstTimeAndInARow() {
         Display.need();
@@ -346,7 +345,7 @@ class LifeTest {
                 window.present(Frames.plain(window.pixels(), Color.GREEN));
                 spy.calls();
                 window.showAgain();
-                assertEquals(List.of(), spy.calls(), "what the game drew is drawn only once");
+                assertEquals(List.of("vkQueuePresentKHR"), spy.calls());
             }
             assertEquals(Color.GREEN, window.capture().pixel(199, 149));
         }

@@ -341,13 +341,33 @@ class LifeTest {
                             "vkQueuePresentKHR|vkCreateSwapchainKHR")) {
                 window.showAgain();
                 assertEquals(List.of("vkCreateSwapchainKHR", "vkQueuePresentKHR"), spy.calls());
-                window.unwrap(VkFrame.class).above((_, _, _) -> {});
-                window.present(Frames.plain(window.pixels(), Color.GREEN));
-                spy.calls();
-                window.showAgain();
-                assertEquals(List.of("vkQueuePresentKHR"), spy.calls());
             }
-            assertEquals(Color.GREEN, window.capture().pixel(199, 149));
+            assertEquals(Color.RED, window.capture().pixel(63, 47));
+        }
+    }
+
+    @Test
+    void aFrameInWhichTheGameDrewIsShownAgainToo() {
+        Display.need();
+        String title = "Own calls " + System.nanoTime();
+        var settings = WindowSettings.of(title, 64, 48).withDebug(true);
+        try (VkWindow window = VkWindow.open(settings, GlfwPlatform.X11)) {
+            Waits.settle(window);
+            VkFrame vk = window.unwrap(VkFrame.class);
+            vk.above((commands, _, view) -> fill(commands, view, 0, 0, 32, 48, 1, 0, 0));
+            window.present(Frames.plain(SIZE, Color.GREEN));
+            window.resize(new Size(200, 150));
+            Waits.settle(window);
+            window.showAgain();
+            Image seen = null;
+            for (int i = 0; i < 5 && (seen == null || seen.pixel(0, 0) != 0xFF0000FF); i++)
+                seen = Display.look(Display.find(title), "shown-again");
+            assertEquals(200, seen.width());
+            assertEquals(0xFF0000FF, seen.pixel(31, 47));
+            assertEquals(Color.GREEN, seen.pixel(32, 0));
+            assertEquals(Color.GREEN, seen.pixel(199, 149));
+            assertEquals(0xFF0000FF, window.capture().pixel(31, 47));
+            assertEquals(0, window.complaints());
         }
     }
 

@@ -12,8 +12,6 @@ import org.lwjgl.vulkan.VkInstance;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-import java.nio.LongBuffer;
-
 /// Logs the messages of the validation layer.
 final class DebugLog implements AutoCloseable {
 
@@ -60,11 +58,11 @@ final class DebugLog implements AutoCloseable {
     /// Listens to an instance.
     void listen(VkInstance instance) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            LongBuffer made = stack.mallocLong(1);
-            Result.check(
-                    vkCreateDebugUtilsMessengerEXT(instance, info(stack), null, made),
-                    "to report what validation finds");
-            messenger = made.get(0);
+            var info = info(stack);
+            messenger =
+                    Result.made(
+                            "to report what validation finds",
+                            made -> vkCreateDebugUtilsMessengerEXT(instance, info, null, made));
         }
     }
 

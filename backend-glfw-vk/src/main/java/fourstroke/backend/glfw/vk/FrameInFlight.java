@@ -84,18 +84,13 @@ final class FrameInFlight implements AutoCloseable {
     }
 
     private long pool(Device device, MemoryStack stack) {
-        LongBuffer made = stack.mallocLong(1);
-        Result.check(
-                vkCreateCommandPool(
-                        this.device,
-                        VkCommandPoolCreateInfo.calloc(stack)
-                                .sType$Default()
-                                .flags(VK_COMMAND_POOL_CREATE_TRANSIENT_BIT)
-                                .queueFamilyIndex(device.gpu().family()),
-                        null,
-                        made),
-                "room for commands");
-        return made.get(0);
+        var info =
+                VkCommandPoolCreateInfo.calloc(stack)
+                        .sType$Default()
+                        .flags(VK_COMMAND_POOL_CREATE_TRANSIENT_BIT)
+                        .queueFamilyIndex(device.gpu().family());
+        return Result.made(
+                "room for commands", made -> vkCreateCommandPool(this.device, info, null, made));
     }
 
     private VkCommandBuffer commands(MemoryStack stack) {
@@ -116,30 +111,15 @@ final class FrameInFlight implements AutoCloseable {
     /// {@return a new semaphore}
     static long semaphore(VkDevice device) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            LongBuffer made = stack.mallocLong(1);
-            Result.check(
-                    vkCreateSemaphore(
-                            device,
-                            VkSemaphoreCreateInfo.calloc(stack).sType$Default(),
-                            null,
-                            made),
-                    "a semaphore");
-            return made.get(0);
+            var info = VkSemaphoreCreateInfo.calloc(stack).sType$Default();
+            return Result.made("a semaphore", made -> vkCreateSemaphore(device, info, null, made));
         }
     }
 
     private long fence(MemoryStack stack) {
-        LongBuffer made = stack.mallocLong(1);
-        Result.check(
-                vkCreateFence(
-                        device,
-                        VkFenceCreateInfo.calloc(stack)
-                                .sType$Default()
-                                .flags(VK_FENCE_CREATE_SIGNALED_BIT),
-                        null,
-                        made),
-                "a fence");
-        return made.get(0);
+        var info =
+                VkFenceCreateInfo.calloc(stack).sType$Default().flags(VK_FENCE_CREATE_SIGNALED_BIT);
+        return Result.made("a fence", made -> vkCreateFence(device, info, null, made));
     }
 
     /// Waits until the graphics card is done with this frame.

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.lwjgl.vulkan.VkPhysicalDevice;
 
 import java.util.List;
+import java.util.Locale;
 
 /// A graphics card as Vulkan shows it, and whether it can be used here.
 ///
@@ -28,21 +29,15 @@ record Gpu(
     /// The kinds of graphics cards, best first.
     enum Kind {
         /// A separate card.
-        DISCRETE("discrete"),
+        DISCRETE,
         /// A part of the processor.
-        INTEGRATED("integrated"),
+        INTEGRATED,
         /// A part of a card, in a virtual machine.
-        VIRTUAL("virtual"),
+        VIRTUAL,
         /// Something else.
-        OTHER("other"),
+        OTHER,
         /// No card at all: the processor does its work.
-        SOFTWARE("software");
-
-        private final String word;
-
-        Kind(String word) {
-            this.word = word;
-        }
+        SOFTWARE;
 
         static Kind of(int type) {
             return switch (type) {
@@ -62,7 +57,10 @@ record Gpu(
     /// {@return name, kind, version and why it cannot be used, if so}
     @Override
     public String toString() {
-        String words = "%s, %s, Vulkan %s".formatted(name, kind.word, Vulkan.words(version));
+        String words =
+                "%s, %s, Vulkan %s"
+                        .formatted(
+                                name, kind.name().toLowerCase(Locale.ROOT), Vulkan.words(version));
         return usable() ? words : words + ": " + refusal;
     }
 }

@@ -65,7 +65,6 @@ record GpuImage(Device device, long image, long allocation, long view) implement
     /// {@return a new view of the whole image, in its own format}
     static long view(VkDevice device, long image, int format) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            LongBuffer made = stack.mallocLong(1);
             var info =
                     VkImageViewCreateInfo.calloc(stack)
                             .sType$Default()
@@ -76,8 +75,8 @@ record GpuImage(Device device, long image, long allocation, long view) implement
                     .aspectMask(VK_IMAGE_ASPECT_COLOR_BIT)
                     .levelCount(1)
                     .layerCount(1);
-            Result.check(vkCreateImageView(device, info, null, made), "to look at an image");
-            return made.get(0);
+            return Result.made(
+                    "to look at an image", made -> vkCreateImageView(device, info, null, made));
         }
     }
 

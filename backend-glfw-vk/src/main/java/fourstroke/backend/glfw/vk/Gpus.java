@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.glfw.GLFWVulkan;
 import org.lwjgl.system.MemoryStack;
-import org.lwjgl.vulkan.VkExtensionProperties;
 import org.lwjgl.vulkan.VkPhysicalDevice;
 import org.lwjgl.vulkan.VkPhysicalDeviceProperties;
 import org.lwjgl.vulkan.VkQueueFamilyProperties;
@@ -22,7 +21,6 @@ import org.lwjgl.vulkan.VkQueueFamilyProperties;
 import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -120,7 +118,10 @@ final class Gpus {
             var properties = VkPhysicalDeviceProperties.calloc(stack);
             vkGetPhysicalDeviceProperties(device, properties);
             int version = properties.apiVersion();
-            Set<String> extensions = extensions(device, stack);
+            Set<String> extensions =
+                    Vulkan.extensions((count, into) ->
+                            vkEnumerateDeviceExtensionProperties(
+                                    device, (String) null, count, into));
             List<String> wanted = wanted(vulkan.screen(), extensions);
             int family = family(device, shows, stack);
             String refusal = refusal(version, wanted, extensions);
@@ -178,20 +179,5 @@ final class Gpus {
             if (shows.test(device, family)) return family;
         }
         return -1;
-    }
-
-    private static Set<String> extensions(VkPhysicalDevice device, MemoryStack stack) {
-        IntBuffer count = stack.mallocInt(1);
-        Result.check(
-                vkEnumerateDeviceExtensionProperties(device, (String) null, count, null),
-                "to list its extensions");
-        try (var found = VkExtensionProperties.malloc(count.get(0))) {
-            Result.check(
-                    vkEnumerateDeviceExtensionProperties(device, (String) null, count, found),
-                    "to list its extensions");
-            Set<String> names = new HashSet<>();
-            found.forEach(each -> names.add(each.extensionNameString()));
-            return names;
-        }
     }
 }

@@ -2,14 +2,19 @@ package fourstroke.backend.glfw.vk;
 
 import static org.lwjgl.vulkan.KHRSurface.VK_ERROR_NATIVE_WINDOW_IN_USE_KHR;
 import static org.lwjgl.vulkan.KHRSurface.VK_ERROR_SURFACE_LOST_KHR;
-import static org.lwjgl.vulkan.KHRSwapchain.VK_ERROR_OUT_OF_DATE_KHR;
 import static org.lwjgl.vulkan.VK10.*;
-import static org.lwjgl.vulkan.VK11.VK_ERROR_INVALID_EXTERNAL_HANDLE;
-import static org.lwjgl.vulkan.VK11.VK_ERROR_OUT_OF_POOL_MEMORY;
-import static org.lwjgl.vulkan.VK12.VK_ERROR_FRAGMENTATION;
-import static org.lwjgl.vulkan.VK12.VK_ERROR_INVALID_OPAQUE_CAPTURE_ADDRESS;
 
 import fourstroke.loop.api.BackendException;
+
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.vulkan.KHRSurface;
+import org.lwjgl.vulkan.KHRSwapchain;
+import org.lwjgl.vulkan.VK12;
+
+import java.lang.reflect.Field;
+import java.nio.LongBuffer;
+import java.util.List;
+import java.util.function.ToIntFunction;
 
 /// Turns Vulkan's result codes into exceptions and words.
 final class Result {
@@ -30,33 +35,33 @@ final class Result {
         throw lost ? new Lost(message) : new BackendException(message);
     }
 
+    /// {@return the handle that a creation writes}
+    ///
+    /// @param what is created, as for [#check]
+    /// @param create creates it and returns a result code
+    static long made(String what, ToIntFunction<LongBuffer> create) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            LongBuffer made = stack.mallocLong(1);
+            check(create.applyAsInt(made), what);
+            return made.get(0);
+        }
+    }
+
     /// {@return the name of an error code in the specification}
     static String name(int code) {
-        return switch (code) {
-            case VK_ERROR_OUT_OF_HOST_MEMORY -> "VK_ERROR_OUT_OF_HOST_MEMORY";
-            case VK_ERROR_OUT_OF_DEVICE_MEMORY -> "VK_ERROR_OUT_OF_DEVICE_MEMORY";
-            case VK_ERROR_INITIALIZATION_FAILED -> "VK_ERROR_INITIALIZATION_FAILED";
-            case VK_ERROR_DEVICE_LOST -> "VK_ERROR_DEVICE_LOST";
-            case VK_ERROR_MEMORY_MAP_FAILED -> "VK_ERROR_MEMORY_MAP_FAILED";
-            case VK_ERROR_LAYER_NOT_PRESENT -> "VK_ERROR_LAYER_NOT_PRESENT";
-            case VK_ERROR_EXTENSION_NOT_PRESENT -> "VK_ERROR_EXTENSION_NOT_PRESENT";
-            case VK_ERROR_FEATURE_NOT_PRESENT -> "VK_ERROR_FEATURE_NOT_PRESENT";
-            case VK_ERROR_INCOMPATIBLE_DRIVER -> "VK_ERROR_INCOMPATIBLE_DRIVER";
-            case VK_ERROR_TOO_MANY_OBJECTS -> "VK_ERROR_TOO_MANY_OBJECTS";
-            case VK_ERROR_FORMAT_NOT_SUPPORTED -> "VK_ERROR_FORMAT_NOT_SUPPORTED";
-            case VK_ERROR_FRAGMENTED_POOL -> "VK_ERROR_FRAGMENTED_POOL";
-            case VK_ERROR_UNKNOWN -> "VK_ERROR_UNKNOWN";
-            case VK_ERROR_INVALID_EXTERNAL_HANDLE -> "VK_ERROR_INVALID_EXTERNAL_HANDLE";
-            case VK_ERROR_FRAGMENTATION -> "VK_ERROR_FRAGMENTATION";
-            case VK_ERROR_INVALID_OPAQUE_CAPTURE_ADDRESS ->
-                    "VK_ERROR_INVALID_OPAQUE_CAPTURE_ADDRESS";
-            case VK_ERROR_OUT_OF_POOL_MEMORY -> "VK_ERROR_OUT_OF_POOL_MEMORY";
-            case VK_ERROR_SURFACE_LOST_KHR -> "VK_ERROR_SURFACE_LOST_KHR";
-            case VK_ERROR_NATIVE_WINDOW_IN_USE_KHR -> "VK_ERROR_NATIVE_WINDOW_IN_USE_KHR";
-            case VK_ERROR_OUT_OF_DATE_KHR -> "VK_ERROR_OUT_OF_DATE_KHR";
-            case VK_ERROR_VALIDATION_FAILED -> "VK_ERROR_VALIDATION_FAILED";
-            default -> "an error that Vulkan 1.3 did not have"; // open set: an int
-        };
+        for (Class<?> names : List.of(VK12.class, KHRSurface.class, KHRSwapchain.class))
+            for (Field each : names.getFields())
+                if (each.getName().startsWith("VK_ERROR_") && value(each) == code)
+                    return each.getName();
+        return "an error that Vulkan 1.2 did not have";
+    }
+
+    private static int value(Field constant) {
+        try {
+            return constant.getInt(null);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e); // all are public
+        }
     }
 
     private static String advice(int code) {

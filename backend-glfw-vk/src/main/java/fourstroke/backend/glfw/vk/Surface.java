@@ -13,7 +13,6 @@ import org.lwjgl.vulkan.VkSurfaceCapabilitiesKHR;
 import org.lwjgl.vulkan.VkSurfaceFormatKHR;
 
 import java.nio.IntBuffer;
-import java.nio.LongBuffer;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -31,11 +30,12 @@ final class Surface implements AutoCloseable {
         this.vulkan = vulkan;
         this.gpu = gpu.handle();
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            LongBuffer made = stack.mallocLong(1);
-            Result.check(
-                    GLFWVulkan.glfwCreateWindowSurface(vulkan.instance(), window, null, made),
-                    "to draw in a window");
-            handle = made.get(0);
+            handle =
+                    Result.made(
+                            "to draw in a window",
+                            made ->
+                                    GLFWVulkan.glfwCreateWindowSurface(
+                                            vulkan.instance(), window, null, made));
             try {
                 check(gpu, stack);
                 format = format(stack);

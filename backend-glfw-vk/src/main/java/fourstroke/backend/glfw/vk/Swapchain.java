@@ -190,9 +190,8 @@ final class Swapchain implements AutoCloseable {
                         .clipped(true)
                         .oldSwapchain(old);
         info.imageExtent().set(width, height);
-        LongBuffer made = stack.mallocLong(1);
-        Result.check(vkCreateSwapchainKHR(device, info, null, made), "images for a window");
-        return made.get(0);
+        return Result.made(
+                "images for a window", made -> vkCreateSwapchainKHR(device, info, null, made));
     }
 
     private static int opaque(int supported) {

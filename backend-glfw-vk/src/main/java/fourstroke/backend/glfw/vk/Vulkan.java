@@ -21,14 +21,13 @@ import org.lwjgl.vulkan.VkApplicationInfo;
 import org.lwjgl.vulkan.VkExtensionProperties;
 import org.lwjgl.vulkan.VkInstance;
 import org.lwjgl.vulkan.VkInstanceCreateInfo;
-import org.lwjgl.vulkan.VkLayerProperties;
 import org.lwjgl.vulkan.VkValidationFeaturesEXT;
 
 import java.nio.IntBuffer;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// An instance of Vulkan, with the validation layer if debugging is asked for.
 final class Vulkan implements AutoCloseable {
@@ -39,6 +38,14 @@ final class Vulkan implements AutoCloseable {
     private final VkInstance instance;
     private final @Nullable DebugLog debugLog;
     private final boolean screen;
+
+    /// A function of Vulkan that lists extensions, or counts them.
+    @FunctionalInterface
+    interface Lists {
+
+        /// {@return a result code}
+        int list(IntBuffer count, VkExtensionProperties.@Nullable Buffer found);
+    }
 
     private Vulkan(VkInstance instance, @Nullable DebugLog debugLog, boolean screen) {
         this.instance = instance;
@@ -63,7 +70,7 @@ final class Vulkan implements AutoCloseable {
         keepLoader();
         try (MemoryStack stack = MemoryStack.stackPush()) {
             checkVersion(stack);
-            Set<String> offered = extensions(null, stack);
+            Set<String> offered = offered(null);
             List<String> extensions = new ArrayList<>();
             if (screen) extensions.addAll(ofScreen());
             // Drivers without all of Vulkan, such as that of macOS, are hidden unless asked for.
@@ -135,7 +142,8 @@ final class Vulkan implements AutoCloseable {
     /// Enables the validation layer and listens to it.
     private static DebugLog listen(
             VkInstanceCreateInfo info, List<String> extensions, MemoryStack stack) {
-        if (!layers(stack).contains(VALIDATION)) {
+        Set<String> offered = offered(VALIDATION);
+        if (offered.isEmpty()) {
             throw new BackendException(
                     "debugging was asked for, and the Vulkan layer %s is not installed: install it (on Debian: vulkan-validationlayers), or do not ask"
                             .formatted(VALIDATION));
@@ -144,7 +152,7 @@ final class Vulkan implements AutoCloseable {
         extensions.add(VK_EXT_DEBUG_UTILS_EXTENSION_NAME);
         var debugLog = new DebugLog();
         info.pNext(debugLog.info(stack));
-        if (extensions(VALIDATION, stack).contains(VK_EXT_VALIDATION_FEATURES_EXTENSION_NAME)) {
+        if (offered.contains(VK_EXT_VALIDATION_FEATURES_EXTENSION_NAME)) {
             extensions.add(VK_EXT_VALIDATION_FEATURES_EXTENSION_NAME);
             info.pNext(
                     VkValidationFeaturesEXT.calloc(stack)
@@ -168,28 +176,25 @@ final class Vulkan implements AutoCloseable {
         return new VkInstance(made.get(0), info);
     }
 
-    private static Set<String> extensions(@Nullable String layer, MemoryStack stack) {
-        IntBuffer count = stack.mallocInt(1);
-        Result.check(
-                vkEnumerateInstanceExtensionProperties(layer, count, null), "to list extensions");
-        try (var found = VkExtensionProperties.malloc(count.get(0))) {
-            Result.check(
-                    vkEnumerateInstanceExtensionProperties(layer, count, found),
-                    "to list extensions");
-            Set<String> names = new HashSet<>();
-            found.forEach(each -> names.add(each.extensionNameString()));
-            return names;
-        }
+    /// {@return the extensions that the loader or a layer offers, none if there is no such layer}
+    private static Set<String> offered(@Nullable String layer) {
+        return extensions((count, found) -> {
+            int code = vkEnumerateInstanceExtensionProperties(layer, count, found);
+            return code == VK_ERROR_LAYER_NOT_PRESENT ? VK_SUCCESS : code;
+        });
     }
 
-    private static Set<String> layers(MemoryStack stack) {
-        IntBuffer count = stack.mallocInt(1);
-        Result.check(vkEnumerateInstanceLayerProperties(count, null), "to list layers");
-        try (var found = VkLayerProperties.malloc(count.get(0))) {
-            Result.check(vkEnumerateInstanceLayerProperties(count, found), "to list layers");
-            Set<String> names = new HashSet<>();
-            found.forEach(each -> names.add(each.layerNameString()));
-            return names;
+    /// {@return the names of all extensions that a function of Vulkan lists}
+    static Set<String> extensions(Lists function) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            IntBuffer count = stack.callocInt(1);
+            Result.check(function.list(count, null), "to list extensions");
+            try (var found = VkExtensionProperties.malloc(count.get(0))) {
+                Result.check(function.list(count, found), "to list extensions");
+                return found.stream()
+                        .map(VkExtensionProperties::extensionNameString)
+                        .collect(Collectors.toSet());
+            }
         }
     }
 

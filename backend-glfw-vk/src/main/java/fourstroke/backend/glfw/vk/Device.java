@@ -16,6 +16,7 @@ import org.lwjgl.vulkan.VkPhysicalDeviceDynamicRenderingFeatures;
 import org.lwjgl.vulkan.VkPhysicalDeviceProperties;
 import org.lwjgl.vulkan.VkPhysicalDeviceSynchronization2Features;
 import org.lwjgl.vulkan.VkQueue;
+import org.lwjgl.vulkan.VkSemaphoreCreateInfo;
 
 /// A graphics card opened for drawing, with its only queue and its memory.
 final class Device implements AutoCloseable {
@@ -99,6 +100,14 @@ final class Device implements AutoCloseable {
     /// {@return the allocator of its memory}
     long memory() {
         return memory;
+    }
+
+    /// {@return a new semaphore}
+    static long semaphore(VkDevice device) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            var info = VkSemaphoreCreateInfo.calloc(stack).sType$Default();
+            return Result.made("a semaphore", made -> vkCreateSemaphore(device, info, null, made));
+        }
     }
 
     /// Waits until it is idle; a lost device is.

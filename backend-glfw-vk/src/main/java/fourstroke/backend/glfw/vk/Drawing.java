@@ -16,7 +16,6 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 import java.nio.IntBuffer;
-import java.util.List;
 
 /// Everything that draws for one window on one graphics card. If the card is lost, all of it is
 /// lost, and another takes its place.
@@ -27,8 +26,6 @@ import java.util.List;
 final class Drawing implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Drawing.class);
-
-    private static final List<VkFrame.Calls> NO_CALLS = List.of();
 
     private final Cleanup cleanup = new Cleanup();
     private final Device device;
@@ -44,8 +41,9 @@ final class Drawing implements AutoCloseable {
     private boolean tooLarge; // the last frame or its window, for the card; nothing was drawn
     private boolean kept; // whether the offscreen target holds the last frame
 
+    /// @param frames how many may be in flight
     /// @param window its GLFW handle; used only if frames are presented
-    Drawing(Vulkan vulkan, Gpu gpu, VkOptions options, long window) {
+    Drawing(Vulkan vulkan, Gpu gpu, int frames, long window) {
         try {
             device = cleanup.add(new Device(vulkan, gpu), Device::close);
             surface =
@@ -57,11 +55,9 @@ final class Drawing implements AutoCloseable {
             swapchain =
                     surface == null
                             ? null
-                            : cleanup.add(
-                                    new Swapchain(device, surface, options.frames()),
-                                    Swapchain::close);
+                            : cleanup.add(new Swapchain(device, surface, frames), Swapchain::close);
             offscreen = cleanup.add(new OffscreenTarget(device, format), OffscreenTarget::close);
-            inFlight = new FrameInFlight[options.frames()];
+            inFlight = new FrameInFlight[frames];
             for (int i = 0; i < inFlight.length; i++)
                 inFlight[i] = cleanup.add(new FrameInFlight(device), FrameInFlight::close);
             renderer =
@@ -103,7 +99,7 @@ final class Drawing implements AutoCloseable {
     /// Draws a frame and shows it, unless it or the window is larger than the card can draw.
     ///
     /// @param window the size of the window, in pixels
-    void show(Frame frame, Size window, List<VkFrame.Calls> below, List<VkFrame.Calls> above) {
+    void show(Frame frame, Size window, @Nullable OwnCalls below, @Nullable OwnCalls above) {
         boolean warned = tooLarge;
         tooLarge = !drawable(frame.pixels()) || !drawable(window);
         if (tooLarge) {
@@ -115,7 +111,7 @@ final class Drawing implements AutoCloseable {
         renderer.load(frame, begin());
         loaded = true;
         Swapchain chain = acquire(window);
-        kept = chain == null || !below.isEmpty() || !above.isEmpty();
+        kept = chain == null || below != null || above != null;
         if (kept) keep(below, above);
         present(chain);
     }
@@ -139,7 +135,7 @@ final class Drawing implements AutoCloseable {
                     "no frame was drawn since the graphics card was opened anew");
         }
         FrameInFlight current = begin();
-        if (!kept) keep(NO_CALLS, NO_CALLS);
+        if (!kept) keep(null, null);
         kept = true;
         copy(current, size);
         present(null);
@@ -170,7 +166,7 @@ final class Drawing implements AutoCloseable {
     }
 
     /// Draws the loaded frame on the offscreen target, which keeps it until the next one.
-    private void keep(List<VkFrame.Calls> below, List<VkFrame.Calls> above) {
+    private void keep(@Nullable OwnCalls below, @Nullable OwnCalls above) {
         Attachment target = offscreen.of(renderer.pixels());
         record(target, below, above);
         encoder.turn(inFlight[at].commands(), target.image(), ImageUse.DRAWN, ImageUse.READ);
@@ -186,30 +182,30 @@ final class Drawing implements AutoCloseable {
         }
         Attachment image = chain.image();
         if (kept) fill(commands, image);
-        else record(image, NO_CALLS, NO_CALLS);
+        else record(image, null, null);
         ImageUse use = kept ? ImageUse.FILLED : ImageUse.DRAWN;
         encoder.turn(commands, image.image(), use, ImageUse.SHOWN);
         encoder.submit(commands, current.acquired(), chain.drawn(), current.end());
         chain.present();
     }
 
-    private void record(Attachment target, List<VkFrame.Calls> below, List<VkFrame.Calls> above) {
+    private void record(Attachment target, @Nullable OwnCalls below, @Nullable OwnCalls above) {
         VkCommandBuffer commands = inFlight[at].commands();
         encoder.turn(commands, target.image(), ImageUse.STALE, ImageUse.DRAWN);
         encoder.begin(commands, target, true, renderer.clearColor());
-        if (!below.isEmpty()) {
+        if (below != null) {
             encoder.end(commands);
             call(below, commands, target);
             encoder.begin(commands, target, false, 0);
         }
         renderer.draw(target);
         encoder.end(commands);
-        if (!above.isEmpty()) call(above, commands, target);
+        if (above != null) call(above, commands, target);
     }
 
-    private void call(List<VkFrame.Calls> calls, VkCommandBuffer commands, Attachment target) {
+    private void call(OwnCalls calls, VkCommandBuffer commands, Attachment target) {
         encoder.turn(commands, target.image(), ImageUse.DRAWN, ImageUse.FOREIGN);
-        for (VkFrame.Calls each : calls) each.record(commands, target.image(), target.view());
+        calls.record(commands, target.image(), target.view());
         encoder.turn(commands, target.image(), ImageUse.FOREIGN, ImageUse.DRAWN);
     }
 

@@ -19,7 +19,6 @@ import org.lwjgl.vulkan.VkCommandBufferBeginInfo;
 import org.lwjgl.vulkan.VkCommandPoolCreateInfo;
 import org.lwjgl.vulkan.VkDevice;
 import org.lwjgl.vulkan.VkFenceCreateInfo;
-import org.lwjgl.vulkan.VkSemaphoreCreateInfo;
 
 import java.nio.LongBuffer;
 import java.util.ArrayList;
@@ -57,7 +56,7 @@ final class FrameInFlight implements AutoCloseable {
             commands = commands(stack);
             acquired =
                     cleanup.add(
-                            semaphore(this.device),
+                            Device.semaphore(this.device),
                             it -> vkDestroySemaphore(this.device, it, null));
             fence = cleanup.add(memAllocLong(1), it -> memFree(it));
             fence.put(0, fence(stack));
@@ -106,14 +105,6 @@ final class FrameInFlight implements AutoCloseable {
                         made),
                 "room for commands");
         return new VkCommandBuffer(made.get(0), device);
-    }
-
-    /// {@return a new semaphore}
-    static long semaphore(VkDevice device) {
-        try (MemoryStack stack = MemoryStack.stackPush()) {
-            var info = VkSemaphoreCreateInfo.calloc(stack).sType$Default();
-            return Result.made("a semaphore", made -> vkCreateSemaphore(device, info, null, made));
-        }
     }
 
     private long fence(MemoryStack stack) {

@@ -31,30 +31,29 @@ final class FrameRenderer implements AutoCloseable {
     private static final int OFFSET = 64;
     private static final int SCRATCH_BYTES = 72;
 
-    private final Device device;
-    private final CommandEncoder encoder;
     private final Cleanup cleanup = new Cleanup();
     private final Pipelines pipelines;
     private final Descriptors descriptors;
     private final HostBuffer corners;
-    private final ImageCopies<ImageTexture> images =
-            new ImageCopies<>(image -> new ImageTexture(image, this));
+    private final ImageCopies<ImageTexture> images;
     private final DrawList<ImageTexture> list = new DrawList<>();
     private final long scratch;
-    private FrameInFlight slot;
+    private FrameInFlight recorded;
 
     /// @param format the format of the images that are drawn on, a `VK_FORMAT_` constant
-    /// @param slot the first to be used
-    FrameRenderer(Device device, CommandEncoder encoder, int format, FrameInFlight slot) {
-        this.device = device;
-        this.encoder = encoder;
-        this.slot = slot;
+    /// @param recorded the first to be used
+    FrameRenderer(Device device, CommandEncoder encoder, int format, FrameInFlight recorded) {
+        this.recorded = recorded;
         try {
             scratch = cleanup.add(nmemCallocChecked(1, SCRATCH_BYTES), it -> nmemFree(it));
             memPutFloat(scratch + VIEWPORT + 20, 1); // the farthest depth
             pipelines = cleanup.add(new Pipelines(device, format), Pipelines::close);
             descriptors =
                     cleanup.add(new Descriptors(device, pipelines.setLayout()), Descriptors::close);
+            images =
+                    new ImageCopies<>(image ->
+                            new ImageTexture(
+                                    image, device, encoder, descriptors, () -> this.recorded));
             corners =
                     HostBuffer.written(
                             device, VK_BUFFER_USAGE_INDEX_BUFFER_BIT, SpriteCorners.COUNT / 2);
@@ -67,43 +66,28 @@ final class FrameRenderer implements AutoCloseable {
         }
     }
 
-    Device device() {
-        return device;
-    }
-
-    CommandEncoder encoder() {
-        return encoder;
-    }
-
-    Descriptors descriptors() {
-        return descriptors;
-    }
-
-    /// {@return the slot of the frame being recorded}
-    FrameInFlight slot() {
-        return slot;
-    }
-
     /// {@return how many images Vulkan has copies of}
     int imageCount() {
         return images.size();
     }
 
-    /// Loads the frame to draw from now on. The slot must have begun.
-    void load(Frame frame, FrameInFlight slot) {
-        this.slot = slot;
+    /// Loads the frame to draw from now on.
+    ///
+    /// @param recorded the resources to record it with, which must have begun
+    void load(Frame frame, FrameInFlight recorded) {
+        this.recorded = recorded;
         images.sweep();
         list.load(frame, images);
-        slot.vertices().write(frame.vertices(), frame.vertexCount() * Frame.VERTEX_INTS);
-        slot.indices().write(frame.indices(), frame.indexCount());
-        memPutLong(scratch + VERTICES, slot.vertices().buffer());
+        recorded.vertices().write(frame.vertices(), frame.vertexCount() * Frame.VERTEX_INTS);
+        recorded.indices().write(frame.indices(), frame.indexCount());
+        memPutLong(scratch + VERTICES, recorded.vertices().buffer());
         int width = list.pixels().width();
         int height = list.pixels().height();
         memPutFloat(scratch + VIEWPORT + 8, width);
         memPutFloat(scratch + VIEWPORT + 12, height);
         memPutFloat(scratch + CONSTANTS, 2f / width);
         memPutFloat(scratch + CONSTANTS + 4, 2f / height);
-        slot.sprites().write(frame, pipelines.spriteLayout());
+        recorded.sprites().write(frame, pipelines.spriteLayout());
     }
 
     /// {@return the size of the picture}
@@ -118,7 +102,7 @@ final class FrameRenderer implements AutoCloseable {
 
     /// Draws the frame that was loaded last, in the top left corner of the target.
     void draw(Attachment target) {
-        VkCommandBuffer commands = slot.commands();
+        VkCommandBuffer commands = recorded.commands();
         bind(commands);
         ImageTexture texture = null;
         long pipeline = NULL;
@@ -177,12 +161,12 @@ final class FrameRenderer implements AutoCloseable {
     }
 
     private void bindTriangles(VkCommandBuffer commands) {
-        vkCmdBindIndexBuffer(commands, slot.indices().buffer(), 0, VK_INDEX_TYPE_UINT32);
+        vkCmdBindIndexBuffer(commands, recorded.indices().buffer(), 0, VK_INDEX_TYPE_UINT32);
     }
 
     private void bindSprites(VkCommandBuffer commands) {
         vkCmdBindIndexBuffer(commands, corners.buffer(), 0, VK_INDEX_TYPE_UINT16);
-        bindSet(commands, 1, slot.sprites().set());
+        bindSet(commands, 1, recorded.sprites().set());
     }
 
     private void show(VkCommandBuffer commands, ImageTexture texture) {
@@ -216,7 +200,7 @@ final class FrameRenderer implements AutoCloseable {
     @Override
     public void close() {
         images.delete();
-        slot.flush();
+        recorded.flush();
         cleanup.close();
     }
 }

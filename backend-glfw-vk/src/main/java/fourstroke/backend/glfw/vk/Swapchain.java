@@ -209,7 +209,7 @@ final class Swapchain implements AutoCloseable {
                 vkGetSwapchainImagesKHR(device, chain.get(0), count, found), "images for a window");
         drawn = new long[count.get(0)];
         for (int i = 0; i < drawn.length; i++) {
-            drawn[i] = FrameInFlight.semaphore(device);
+            drawn[i] = Device.semaphore(device);
             long view = GpuImage.view(device, found.get(i), surface.format());
             views.add(view);
             images.add(new Attachment(found.get(i), view, width, height));

@@ -74,7 +74,7 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
 
     private Drawing make() {
         Gpu gpu = Gpus.choose(Gpus.find(vulkan), options.device());
-        return new Drawing(vulkan, gpu, options, handle());
+        return new Drawing(vulkan, gpu, options.frames(), handle());
     }
 
     /// {@return what draws, recreated if it is gone}
@@ -120,7 +120,14 @@ final class VkWindow extends DrawnWindow<VkFrame.Calls> implements VkFrame {
     }
 
     private void show(Frame frame, List<Calls> below, List<Calls> above) {
-        drawing().show(frame, pixels(), below, above);
+        drawing().show(frame, pixels(), together(below), together(above));
+    }
+
+    private static @Nullable OwnCalls together(List<Calls> calls) {
+        if (calls.isEmpty()) return null;
+        return (commands, image, view) -> {
+            for (Calls each : calls) each.record(commands, image, view);
+        };
     }
 
     @Override

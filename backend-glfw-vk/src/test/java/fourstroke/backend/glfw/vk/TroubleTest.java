@@ -147,17 +147,17 @@ class TroubleTest {
     void aCardThatCannotBeMadeReadyLeavesNothingBehind() {
         try (Vulkan vulkan = Vulkan.open(false, true)) {
             Gpu gpu = Gpus.find(vulkan).getFirst();
-            draw(vulkan, gpu, new VkOptions(null, 1)).close(); // what is made once for all
+            draw(vulkan, gpu, 1).close(); // what is made once for all
             long before = Vk.nativeBytes();
-            var none = new VkOptions(null, 0); // which no player can ask for
-            assertThrows(IndexOutOfBoundsException.class, () -> draw(vulkan, gpu, none));
+            // which no player can ask for
+            assertThrows(IndexOutOfBoundsException.class, () -> draw(vulkan, gpu, 0));
             assertEquals(before, Vk.nativeBytes());
             assertEquals(0, vulkan.complaints());
         } // a device that is left is heard of as the instance goes
     }
 
-    private static Drawing draw(Vulkan vulkan, Gpu gpu, VkOptions options) {
-        return new Drawing(vulkan, gpu, options, 0);
+    private static Drawing draw(Vulkan vulkan, Gpu gpu, int frames) {
+        return new Drawing(vulkan, gpu, frames, 0);
     }
 
     @Test
@@ -369,7 +369,7 @@ class TroubleTest {
     @Test
     void whatIsLeftWhenAWindowIsClosedIsHeardOf() {
         try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL)) {
-            FrameInFlight.semaphore(window.device());
+            Device.semaphore(window.device());
         }
         assertHeard("ERROR", "Vulkan VUID-vkDestroyDevice-device-");
     }

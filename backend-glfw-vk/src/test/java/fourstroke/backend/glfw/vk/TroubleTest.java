@@ -15,6 +15,13 @@ import fourstroke.backend.contract.Display;
 import fourstroke.backend.contract.Frames;
 import fourstroke.backend.contract.Heard;
 import fourstroke.backend.glfw.GlfwPlatform;
+import fourstroke.backend.glfw.vk.device.Device;
+import fourstroke.backend.glfw.vk.device.Gpu;
+import fourstroke.backend.glfw.vk.device.Gpus;
+import fourstroke.backend.glfw.vk.device.Result;
+import fourstroke.backend.glfw.vk.device.Vulkan;
+import fourstroke.backend.glfw.vk.drawing.Drawing;
+import fourstroke.backend.glfw.vk.drawing.FrameInFlight;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.Frame;
@@ -396,7 +403,9 @@ class TroubleTest {
                 heard.stream()
                         .anyMatch(line ->
                                 line.startsWith(
-                                        level + " fourstroke.backend.glfw.vk.DebugLog: " + what)),
+                                        level
+                                                + " fourstroke.backend.glfw.vk.device.DebugLog: "
+                                                + what)),
                 heard::toString);
     }
 

@@ -1,4 +1,4 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.device;
 
 import static org.lwjgl.util.vma.Vma.vmaCreateAllocator;
 import static org.lwjgl.util.vma.Vma.vmaDestroyAllocator;
@@ -19,7 +19,7 @@ import org.lwjgl.vulkan.VkQueue;
 import org.lwjgl.vulkan.VkSemaphoreCreateInfo;
 
 /// A graphics card opened for drawing, with its only queue and its memory.
-final class Device implements AutoCloseable {
+public final class Device implements AutoCloseable {
 
     private final Gpu gpu;
     private final int sideLimit;
@@ -27,7 +27,7 @@ final class Device implements AutoCloseable {
     private final VkQueue queue;
     private final long memory;
 
-    Device(Vulkan vulkan, Gpu gpu) {
+    public Device(Vulkan vulkan, Gpu gpu) {
         this.gpu = gpu;
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var properties = VkPhysicalDeviceProperties.malloc(stack);
@@ -80,30 +80,30 @@ final class Device implements AutoCloseable {
         return new VkDevice(made.get(0), gpu.handle(), info, VK_API_VERSION_1_2);
     }
 
-    Gpu gpu() {
+    public Gpu gpu() {
         return gpu;
     }
 
     /// {@return the longest side of an image to sample or to draw on, in pixels}
-    int sideLimit() {
+    public int sideLimit() {
         return sideLimit;
     }
 
-    VkDevice handle() {
+    public VkDevice handle() {
         return handle;
     }
 
-    VkQueue queue() {
+    public VkQueue queue() {
         return queue;
     }
 
     /// {@return the allocator of its memory}
-    long memory() {
+    public long memory() {
         return memory;
     }
 
     /// {@return a new semaphore}
-    static long semaphore(VkDevice device) {
+    public static long semaphore(VkDevice device) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var info = VkSemaphoreCreateInfo.calloc(stack).sType$Default();
             return Result.made("a semaphore", made -> vkCreateSemaphore(device, info, null, made));
@@ -111,7 +111,7 @@ final class Device implements AutoCloseable {
     }
 
     /// Waits until it is idle; a lost device is.
-    void await() {
+    public void await() {
         vkDeviceWaitIdle(handle);
     }
 

@@ -1,8 +1,10 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.drawing;
 
 import static org.lwjgl.vulkan.VK10.*;
 
 import fourstroke.backend.glfw.ImageCopy;
+import fourstroke.backend.glfw.vk.device.Device;
+import fourstroke.backend.glfw.vk.device.GpuImage;
 import fourstroke.loop.api.Image;
 
 import org.lwjgl.system.MemoryStack;

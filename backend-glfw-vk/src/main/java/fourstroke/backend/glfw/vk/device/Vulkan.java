@@ -1,4 +1,4 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.device;
 
 import static org.lwjgl.vulkan.EXTDebugUtils.VK_EXT_DEBUG_UTILS_EXTENSION_NAME;
 import static org.lwjgl.vulkan.EXTValidationFeatures.*;
@@ -30,7 +30,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// An instance of Vulkan, with the validation layer if debugging is asked for.
-final class Vulkan implements AutoCloseable {
+public final class Vulkan implements AutoCloseable {
 
     /// The layer that checks every call.
     private static final String VALIDATION = "VK_LAYER_KHRONOS_validation";
@@ -65,7 +65,7 @@ final class Vulkan implements AutoCloseable {
     /// @param screen whether frames are presented through GLFW, which must then be initialised
     /// @param debug whether the validation layer checks every call
     /// @throws BackendException if Vulkan, or something that was asked for, is missing
-    static Vulkan open(boolean screen, boolean debug) {
+    public static Vulkan open(boolean screen, boolean debug) {
         Natives.loadLwjgl();
         keepLoader();
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -210,17 +210,17 @@ final class Vulkan implements AutoCloseable {
         return VK_API_VERSION_MAJOR(version) + "." + VK_API_VERSION_MINOR(version);
     }
 
-    VkInstance instance() {
+    public VkInstance instance() {
         return instance;
     }
 
     /// {@return whether it can present, not only draw}
-    boolean screen() {
+    public boolean screen() {
         return screen;
     }
 
     /// {@return how many mistakes the validation layer found in our calls}
-    int complaints() {
+    public int complaints() {
         return debugLog == null ? 0 : debugLog.complaints();
     }
 

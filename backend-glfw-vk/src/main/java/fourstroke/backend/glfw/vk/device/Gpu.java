@@ -1,4 +1,4 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.device;
 
 import static org.lwjgl.vulkan.VK10.*;
 
@@ -17,7 +17,7 @@ import java.util.Locale;
 /// @param family the queue family that draws and, with a screen, presents
 /// @param extensions the extensions to enable on it
 /// @param refusal why it cannot be used, or null if it can
-record Gpu(
+public record Gpu(
         VkPhysicalDevice handle,
         String name,
         Kind kind,
@@ -27,7 +27,7 @@ record Gpu(
         @Nullable String refusal) {
 
     /// The kinds of graphics cards, best first.
-    enum Kind {
+    public enum Kind {
         /// A separate card.
         DISCRETE,
         /// A part of the processor.

@@ -1,4 +1,4 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.device;
 
 /// An image that can be drawn on.
 ///
@@ -6,4 +6,4 @@ package fourstroke.backend.glfw.vk;
 /// @param view the handle of its view
 /// @param width in pixels
 /// @param height in pixels
-record Attachment(long image, long view, int width, int height) {}
+public record Attachment(long image, long view, int width, int height) {}

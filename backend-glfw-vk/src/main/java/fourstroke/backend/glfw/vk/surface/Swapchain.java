@@ -1,4 +1,4 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.surface;
 
 import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.system.MemoryUtil.memAddress;
@@ -9,6 +9,10 @@ import static org.lwjgl.vulkan.KHRSurface.*;
 import static org.lwjgl.vulkan.KHRSwapchain.*;
 import static org.lwjgl.vulkan.VK10.*;
 
+import fourstroke.backend.glfw.vk.device.Attachment;
+import fourstroke.backend.glfw.vk.device.Device;
+import fourstroke.backend.glfw.vk.device.GpuImage;
+import fourstroke.backend.glfw.vk.device.Result;
 import fourstroke.loop.api.Size;
 
 import org.lwjgl.system.MemoryStack;
@@ -26,7 +30,7 @@ import java.util.List;
 
 /// The images that a window presents in turn. They are recreated when the window's size changes or
 /// the system reports that they no longer fit; while the window has no area none can be acquired.
-final class Swapchain implements AutoCloseable {
+public final class Swapchain implements AutoCloseable {
 
     /// How long to wait for an image: 100 ms. No screen takes longer, but a covered window may, and
     /// updates must go on.
@@ -62,7 +66,7 @@ final class Swapchain implements AutoCloseable {
     private boolean tolerated; // whether the system calls images of this size suboptimal
 
     /// @param frames how many may be in flight
-    Swapchain(Device device, Surface surface, int frames) {
+    public Swapchain(Device device, Surface surface, int frames) {
         owner = device;
         this.device = device.handle();
         queue = device.queue();
@@ -71,7 +75,7 @@ final class Swapchain implements AutoCloseable {
     }
 
     /// Sets the present mode.
-    void show(int presentMode) {
+    public void show(int presentMode) {
         if (mode == presentMode) return;
         mode = presentMode;
         stale = true;
@@ -82,7 +86,7 @@ final class Swapchain implements AutoCloseable {
     /// @param acquired the semaphore that is signalled when it may be drawn on
     /// @param wanted the window's size in pixels
     /// @return whether there was one
-    boolean acquire(long acquired, Size wanted) {
+    public boolean acquire(long acquired, Size wanted) {
         if ((stale || madeFor != wanted && !madeFor.equals(wanted)) && !make(wanted)) return false;
         int code = tryAcquire(acquired);
         if (code == VK_ERROR_OUT_OF_DATE_KHR) {
@@ -103,17 +107,17 @@ final class Swapchain implements AutoCloseable {
     }
 
     /// {@return the image that was acquired}
-    Attachment image() {
+    public Attachment image() {
         return images.get(index.get(0));
     }
 
     /// {@return the semaphore to signal when that image is drawn}
-    long drawn() {
+    public long drawn() {
         return drawn[index.get(0)];
     }
 
     /// Presents the image that was acquired.
-    void present() {
+    public void present() {
         awaited.put(0, drawn());
         int code = nvkQueuePresentKHR(queue, info.address());
         if (code == VK_ERROR_OUT_OF_DATE_KHR) {

@@ -1,4 +1,4 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.drawing;
 
 import static org.lwjgl.system.MemoryUtil.memAddress;
 import static org.lwjgl.system.MemoryUtil.memAllocLong;
@@ -7,6 +7,10 @@ import static org.lwjgl.vulkan.VK10.*;
 
 import fourstroke.backend.glfw.DriverHang;
 import fourstroke.backend.glfw.ImageCopy;
+import fourstroke.backend.glfw.vk.device.Cleanup;
+import fourstroke.backend.glfw.vk.device.Device;
+import fourstroke.backend.glfw.vk.device.HostBuffer;
+import fourstroke.backend.glfw.vk.device.Result;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
@@ -26,7 +30,7 @@ import java.util.List;
 
 /// The resources of one frame in flight: its commands, the memory that only it reads, and what can
 /// be freed once it is done.
-final class FrameInFlight implements AutoCloseable {
+public final class FrameInFlight implements AutoCloseable {
 
     /// The most staging memory that is kept for later frames, in ints: 16 MB hold a screen's pixels
     /// and a page of glyphs, and larger images do not change often.
@@ -47,7 +51,7 @@ final class FrameInFlight implements AutoCloseable {
     private final List<Runnable> retired = new ArrayList<>();
     private int staged; // ints of the staging memory in use
 
-    FrameInFlight(Device device) {
+    public FrameInFlight(Device device) {
         this.device = device.handle();
         try (MemoryStack stack = MemoryStack.stackPush()) {
             pool =
@@ -124,7 +128,7 @@ final class FrameInFlight implements AutoCloseable {
     }
 
     /// Begins to record the commands of another frame; this one must be done.
-    void begin() {
+    public void begin() {
         flush();
         staged = 0;
         if (staging.room() > STAGING_KEPT) staging.close();
@@ -135,7 +139,7 @@ final class FrameInFlight implements AutoCloseable {
     /// Ends recording.
     ///
     /// @return the fence to signal when the frame is done
-    long end() {
+    public long end() {
         Result.check(vkEndCommandBuffer(commands), "what a frame calls");
         Result.check(nvkResetFences(device, 1, memAddress(fence)), "to end a frame");
         return fence.get(0);
@@ -169,7 +173,7 @@ final class FrameInFlight implements AutoCloseable {
         retired.clear();
     }
 
-    VkCommandBuffer commands() {
+    public VkCommandBuffer commands() {
         return commands;
     }
 
@@ -194,7 +198,7 @@ final class FrameInFlight implements AutoCloseable {
         return staging;
     }
 
-    HostBuffer readback() {
+    public HostBuffer readback() {
         return readback;
     }
 

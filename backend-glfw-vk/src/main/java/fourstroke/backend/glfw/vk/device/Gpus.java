@@ -1,4 +1,4 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.device;
 
 import static org.lwjgl.vulkan.KHRDynamicRendering.VK_KHR_DYNAMIC_RENDERING_EXTENSION_NAME;
 import static org.lwjgl.vulkan.KHRPortabilitySubset.VK_KHR_PORTABILITY_SUBSET_EXTENSION_NAME;
@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
 
 /// Finds the graphics cards of this machine and chooses among them. Unless one is named, of the
 /// usable ones a discrete card comes before an integrated one, and software last.
-final class Gpus {
+public final class Gpus {
 
     private static final String NO_FAMILY = "none of its queues draws";
 
@@ -43,7 +43,7 @@ final class Gpus {
     }
 
     /// {@return all graphics cards, the best first}
-    static List<Gpu> find(Vulkan vulkan) {
+    public static List<Gpu> find(Vulkan vulkan) {
         return find(
                 vulkan,
                 (device, family) ->
@@ -83,7 +83,7 @@ final class Gpus {
     /// {@return the first usable one whose name contains the given text, ignoring case}
     ///
     /// @throws BackendException if there is none; the message lists all of them and why
-    static Gpu choose(List<Gpu> ranked, @Nullable String named) {
+    public static Gpu choose(List<Gpu> ranked, @Nullable String named) {
         if (ranked.isEmpty()) {
             throw new BackendException(
                     "Vulkan knows of no graphics card here: install a driver (on Debian:"
@@ -104,7 +104,7 @@ final class Gpus {
     }
 
     /// {@return a description of all but the chosen one, empty if there are none}
-    static String others(List<Gpu> all, Gpu chosen) {
+    public static String others(List<Gpu> all, Gpu chosen) {
         List<Gpu> others = all.stream().filter(gpu -> gpu != chosen).toList();
         return others.isEmpty() ? "" : "; not used: " + list(others);
     }

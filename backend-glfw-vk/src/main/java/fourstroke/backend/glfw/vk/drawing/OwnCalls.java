@@ -1,10 +1,10 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.drawing;
 
 import org.lwjgl.vulkan.VkCommandBuffer;
 
 /// The Vulkan calls of a game, in a frame.
 @FunctionalInterface
-interface OwnCalls {
+public interface OwnCalls {
 
     /// Records the calls.
     ///

@@ -1,4 +1,4 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.device;
 
 import static org.lwjgl.vulkan.KHRSurface.VK_ERROR_NATIVE_WINDOW_IN_USE_KHR;
 import static org.lwjgl.vulkan.KHRSurface.VK_ERROR_SURFACE_LOST_KHR;
@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.function.ToIntFunction;
 
 /// Turns Vulkan's result codes into exceptions and words.
-final class Result {
+public final class Result {
 
     private Result() {}
 
@@ -26,7 +26,7 @@ final class Result {
     /// @param what was refused, as the end of the sentence: "to draw a frame", or "a semaphore"
     /// @throws Lost if the device or the window's surface is lost
     /// @throws BackendException for any other error
-    static void check(int code, String what) {
+    public static void check(int code, String what) {
         if (code >= VK_SUCCESS) return;
         String message =
                 "the graphics driver refused %s: %s (%s); %s"
@@ -39,7 +39,7 @@ final class Result {
     ///
     /// @param what is created, as for [#check]
     /// @param create creates it and returns a result code
-    static long made(String what, ToIntFunction<LongBuffer> create) {
+    public static long made(String what, ToIntFunction<LongBuffer> create) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             LongBuffer made = stack.mallocLong(1);
             check(create.applyAsInt(made), what);
@@ -48,7 +48,7 @@ final class Result {
     }
 
     /// {@return the name of an error code in the specification}
-    static String name(int code) {
+    public static String name(int code) {
         for (Class<?> names : List.of(VK12.class, KHRSurface.class, KHRSwapchain.class))
             for (Field each : names.getFields())
                 if (each.getName().startsWith("VK_ERROR_") && value(each) == code)

@@ -1,8 +1,15 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.drawing;
 
 import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.vulkan.VK10.*;
 
+import fourstroke.backend.glfw.vk.device.Attachment;
+import fourstroke.backend.glfw.vk.device.Cleanup;
+import fourstroke.backend.glfw.vk.device.Device;
+import fourstroke.backend.glfw.vk.device.Gpu;
+import fourstroke.backend.glfw.vk.device.Vulkan;
+import fourstroke.backend.glfw.vk.surface.Surface;
+import fourstroke.backend.glfw.vk.surface.Swapchain;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
@@ -23,7 +30,7 @@ import java.nio.IntBuffer;
 /// A frame is recorded into one command buffer and submitted once. It is drawn straight to the
 /// window. If the window has no image available, or the game draws in the frame too, it is drawn on
 /// an offscreen target, so that it can be captured and shown again.
-final class Drawing implements AutoCloseable {
+public final class Drawing implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Drawing.class);
 
@@ -43,7 +50,7 @@ final class Drawing implements AutoCloseable {
 
     /// @param frames how many may be in flight
     /// @param window its GLFW handle; used only if frames are presented
-    Drawing(Vulkan vulkan, Gpu gpu, int frames, long window) {
+    public Drawing(Vulkan vulkan, Gpu gpu, int frames, long window) {
         try {
             device = cleanup.add(new Device(vulkan, gpu), Device::close);
             surface =
@@ -70,27 +77,27 @@ final class Drawing implements AutoCloseable {
         }
     }
 
-    Device device() {
+    public Device device() {
         return device;
     }
 
     /// {@return the format of the pixels, a `VK_FORMAT_` constant}
-    int format() {
+    public int format() {
         return format;
     }
 
     /// {@return the surface of the window, or null if there is none}
-    @Nullable Surface surface() {
+    public @Nullable Surface surface() {
         return surface;
     }
 
     /// {@return the swapchain of the window, or null if there is none}
-    @Nullable Swapchain swapchain() {
+    public @Nullable Swapchain swapchain() {
         return swapchain;
     }
 
     /// {@return how many images Vulkan has copies of}
-    int imageCount() {
+    public int imageCount() {
         return renderer.imageCount();
     }
 
@@ -99,7 +106,7 @@ final class Drawing implements AutoCloseable {
     /// Draws a frame and shows it, unless it or the window is larger than the card can draw.
     ///
     /// @param window the size of the window, in pixels
-    void show(Frame frame, Size window, @Nullable OwnCalls below, @Nullable OwnCalls above) {
+    public void show(Frame frame, Size window, @Nullable OwnCalls below, @Nullable OwnCalls above) {
         boolean warned = tooLarge;
         tooLarge = !drawable(frame.pixels()) || !drawable(window);
         if (tooLarge) {
@@ -128,7 +135,7 @@ final class Drawing implements AutoCloseable {
 
     /// {@return the picture of the last frame} If it was drawn straight to the window, it is drawn
     /// once more.
-    Image read(Size size, Size window) {
+    public Image read(Size size, Size window) {
         if (tooLarge) throw new IllegalStateException(refusal(window));
         if (!loaded) {
             throw new IllegalStateException(
@@ -144,7 +151,7 @@ final class Drawing implements AutoCloseable {
     }
 
     /// Presents the last frame again, in the top left corner of the window at its current size.
-    void showAgain(Size window) {
+    public void showAgain(Size window) {
         if (!loaded || !drawable(window)) return;
         begin();
         present(acquire(window));

@@ -1,10 +1,13 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.drawing;
 
 import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.system.MemoryUtil.memAlloc;
 import static org.lwjgl.system.MemoryUtil.memFree;
 import static org.lwjgl.vulkan.VK10.*;
 
+import fourstroke.backend.glfw.vk.device.Cleanup;
+import fourstroke.backend.glfw.vk.device.Device;
+import fourstroke.backend.glfw.vk.device.Result;
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Frame;
 
@@ -30,8 +33,8 @@ import java.nio.LongBuffer;
 /// In each mode opaque pixels stay opaque. Additive is normal with an opacity of 0, which the
 /// shaders write. A draw selects it by its first instance, a parameter of every draw anyway, so
 /// switching between the two takes no extra call. The shaders are `frame.vert` and `frame.frag`,
-/// and for sprites `sprite.vert` and `sprite.frag`, precompiled beside this class; they produce the
-/// colours of the software rasteriser.
+/// and for sprites `sprite.vert` and `sprite.frag`, precompiled; they produce the colours of the
+/// software rasteriser.
 final class Pipelines implements AutoCloseable {
 
     /// The size of the vertex shader's push constants: the factors from pixels to clip coordinates.
@@ -39,6 +42,9 @@ final class Pipelines implements AutoCloseable {
 
     /// The number of pipelines for triangles, and of those for sprites; see [#way].
     private static final int WAYS = 2;
+
+    /// The folder of the shaders.
+    private static final String SHADERS = "/fourstroke/backend/glfw/vk/";
 
     /// The specialisation constant by which the fragment shaders let white through.
     private static final int MULTIPLIES = 0;
@@ -253,7 +259,7 @@ final class Pipelines implements AutoCloseable {
 
     private long shader(String name, Cleanup shaders, MemoryStack stack) {
         byte[] code;
-        try (InputStream resource = Pipelines.class.getResourceAsStream(name)) {
+        try (InputStream resource = Pipelines.class.getResourceAsStream(SHADERS + name)) {
             if (resource == null) throw new IllegalStateException(name + " is not in the jar");
             code = resource.readAllBytes();
         } catch (IOException e) {

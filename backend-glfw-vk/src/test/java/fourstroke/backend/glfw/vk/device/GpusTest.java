@@ -1,4 +1,4 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.device;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -7,18 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.lwjgl.vulkan.KHRSurface.*;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Vsync;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.lwjgl.vulkan.VkPhysicalDevice;
 
 import java.util.List;
 import java.util.Set;
 
-/// Which graphics card draws, and how a frame is shown.
+/// Which graphics card draws.
 class GpusTest {
 
     private static final int VULKAN_1_2 = 1 << 22 | 2 << 12;
@@ -103,30 +100,5 @@ class GpusTest {
 
     private static String refusal(List<Gpu> ranked, @Nullable String named) {
         return assertThrows(BackendException.class, () -> Gpus.choose(ranked, named)).getMessage();
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "OFF, false, 0", // at once
-        "ON, false, 2", // first in, first out
-        "ADAPTIVE, false, 3", // the same, but the late at once
-        "ON, true, 1", // the newest of those that wait
-        "OFF, true, 0",
-    })
-    void vsyncIsAPresentMode(Vsync vsync, boolean covered, int mode) {
-        assertEquals(mode, Surface.mode(Set.of(0, 1, 2, 3), vsync, covered));
-    }
-
-    @Test
-    void withoutAModeTheNextBestIsTaken() {
-        var fifo = Set.of(VK_PRESENT_MODE_FIFO_KHR);
-        for (Vsync vsync : Vsync.values())
-            assertEquals(VK_PRESENT_MODE_FIFO_KHR, Surface.mode(fifo, vsync, false));
-        assertEquals(
-                VK_PRESENT_MODE_MAILBOX_KHR,
-                Surface.mode(
-                        Set.of(VK_PRESENT_MODE_FIFO_KHR, VK_PRESENT_MODE_MAILBOX_KHR),
-                        Vsync.OFF,
-                        false));
     }
 }

@@ -7,6 +7,7 @@ module fourstroke.loop.core {
 
     exports fourstroke.loop.core;
     exports fourstroke.loop.core.backend;
+    exports fourstroke.loop.core.canvas;
     exports fourstroke.loop.core.file;
     exports fourstroke.loop.core.image;
 

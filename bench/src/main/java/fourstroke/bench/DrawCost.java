@@ -46,7 +46,7 @@ public class DrawCost {
         canvas.begin(Sprites.SCREEN, Sprites.SCREEN, 1);
         sprites.drawTurned(canvas);
         canvas.end();
-        return canvas.frame().spriteCount();
+        return canvas.frame().quadCount();
     }
 
     /// An image, tinted and upright.
@@ -56,7 +56,7 @@ public class DrawCost {
         canvas.begin(Sprites.SCREEN, Sprites.SCREEN, 1);
         sprites.drawUpright(canvas);
         canvas.end();
-        return canvas.frame().spriteCount();
+        return canvas.frame().quadCount();
     }
 
     /// A rectangle with smooth edges.

@@ -14,7 +14,6 @@ import fourstroke.loop.api.CursorMode;
 import fourstroke.loop.api.CursorShape;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Feature;
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Minimized;
@@ -299,7 +298,7 @@ public abstract class WindowContract {
     void aPictureIsCapturedAsItWasShown() {
         try (BackendWindow window = tested.open(SETTINGS);
                 Image image = Image.filled(8, 8, Color.RED, Image.Sampling.NEAREST)) {
-            Frame frame = Frames.plain(new Size(320, 200), Color.BLACK);
+            var frame = Frames.plain(new Size(320, 200), Color.BLACK);
             Frames.cover(frame, image);
             window.present(frame);
             image.replace(0, 0, 1, 1, new int[] {Color.GREEN});

@@ -5,6 +5,7 @@ import static fourstroke.backend.contract.Fuzz.one;
 import fourstroke.backend.contract.Fuzz;
 import fourstroke.loop.api.Axis;
 import fourstroke.loop.api.Frame;
+import fourstroke.loop.core.canvas.FrameBuffer;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Mouse;
 import fourstroke.loop.api.PadButton;
@@ -24,7 +25,7 @@ class ScriptFuzzTest {
     /// Rests of a played script, which can be longer than any test.
     private static final int RESTS = 8;
 
-    private final Frame frame = new Frame();
+    private final FrameBuffer frame = new FrameBuffer();
 
     @Test
     void anyScriptIsReadAndPlayedOrRefused() {

@@ -12,6 +12,7 @@ import fourstroke.loop.api.Axis;
 import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Frame;
+import fourstroke.loop.core.canvas.FrameBuffer;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Minimized;
@@ -169,7 +170,7 @@ class ScriptTest {
     @Test
     void whatIsPastWhenItIsWrittenHappensAtTheNextChance() {
         window.spend(5_000_000);
-        Frame frame = new Frame();
+        FrameBuffer frame = new FrameBuffer();
         for (int i = 0; i < 3; i++) window.present(frame);
         window.script().at(1_000_000).press(Key.A).atTick(2).press(Key.B);
         window.script().stallAt(2_000_000, 10_000_000).slowFrameAt(1, 20_000_000);
@@ -349,7 +350,7 @@ class ScriptTest {
     void theLongestDelaysArePlayed() {
         long half = Script.NANOS_LIMIT / 2;
         window.script().at(half).press(Key.A).stallAt(0, half / 2).holdAt(half, half / 2);
-        Frame frame = new Frame();
+        FrameBuffer frame = new FrameBuffer();
         window.present(frame);
         window.awaitUntil(half);
         assertEquals(half + half / 2, window.clock().nowNanos());
@@ -428,7 +429,7 @@ class ScriptTest {
     void theDelaysOfAnIncludedScriptCount() {
         Script script = new Script().slowFrameAt(0, 5_000_000).stallAt(0, 7_000_000);
         window.script().include(script);
-        window.present(new Frame());
+        window.present(new FrameBuffer());
         assertEquals(12_000_000, window.clock().nowNanos());
         assertTrue(window.script().isOver());
         assertFalse(script.isOver());

@@ -16,7 +16,6 @@ import fourstroke.backend.contract.Scene;
 import fourstroke.backend.contract.Waits;
 import fourstroke.backend.glfw.GlfwPlatform;
 import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Vsync;
@@ -77,7 +76,7 @@ class LifeTest {
         try (VkWindow window = open(platform);
                 Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
             Waits.settle(window);
-            Frame frame = Frames.plain(SIZE, Color.BLUE);
+            var frame = Frames.plain(SIZE, Color.BLUE);
             Frames.cover(frame, image);
             for (int i = 0; i < 10; i++) window.present(frame);
             int allocations = allocations(window);
@@ -106,7 +105,7 @@ class LifeTest {
     void theCopyOfAClosedImageIsFreedWithTheNextFrame() {
         try (VkWindow window = open()) {
             Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR);
-            Frame frame = Frames.plain(SIZE, Color.BLUE);
+            var frame = Frames.plain(SIZE, Color.BLUE);
             Frames.cover(frame, image);
             for (int i = 0; i < 4; i++) window.present(frame);
             assertEquals(1, window.imageCount());
@@ -126,7 +125,7 @@ class LifeTest {
     void aThousandImagesComeAndGo() {
         try (VkWindow window = open()) {
             for (int round = 0; round < 10; round++) {
-                Frame frame = Frames.plain(SIZE, Color.BLUE);
+                var frame = Frames.plain(SIZE, Color.BLUE);
                 Image[] images = new Image[100]; // more than a pool of descriptors holds
                 for (int i = 0; i < images.length; i++) {
                     images[i] = Image.filled(1, 1, Color.RED + (i << 8), Image.Sampling.NEAREST);

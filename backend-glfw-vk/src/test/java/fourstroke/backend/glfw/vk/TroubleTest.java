@@ -24,7 +24,6 @@ import fourstroke.backend.glfw.vk.drawing.Drawing;
 import fourstroke.backend.glfw.vk.drawing.FrameInFlight;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Color;
-import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.WindowSettings;
@@ -75,7 +74,7 @@ class TroubleTest {
     void aLostDeviceIsOpenedAnewAndTheFrameDrawnAgain() throws Exception {
         try (VkWindow window = VkWindow.open(SETTINGS, GlfwPlatform.NULL);
                 Image image = Image.filled(8, 8, Color.RED, Image.Sampling.LINEAR)) {
-            Frame frame = Frames.plain(SIZE, Color.BLUE);
+            var frame = Frames.plain(SIZE, Color.BLUE);
             Frames.cover(frame, image);
             window.present(frame);
             VkDevice former = window.device();
@@ -175,7 +174,7 @@ class TroubleTest {
             window.pump(0);
             try (Spy spy = new Spy(window.device().getCapabilities(), "vkCreateImageView")) {
                 spy.answer("vkCreateImageView", VK_ERROR_OUT_OF_DEVICE_MEMORY);
-                Frame larger = Frames.plain(window.pixels(), Color.RED);
+                var larger = Frames.plain(window.pixels(), Color.RED);
                 assertThrows(BackendException.class, () -> window.present(larger));
             }
             for (int side : new int[] {100, 64}) {

@@ -1,15 +1,13 @@
 package fourstroke.loop.core.canvas;
 
-import fourstroke.loop.api.Frame;
-
 /// Rectangles and lines, which stay parallelograms under any transform.
 final class Parallelograms {
 
-    private final Frame frame;
+    private final FrameBuffer frame;
     private final Transform transform;
     private final NearPart near = new NearPart();
 
-    Parallelograms(Frame frame, Transform transform) {
+    Parallelograms(FrameBuffer frame, Transform transform) {
         this.frame = frame;
         this.transform = transform;
     }
@@ -157,15 +155,12 @@ final class Parallelograms {
     }
 
     private void crisp(double x, double halfX, double y, double halfY, int color) {
-        double left = Math.rint(x - halfX);
-        double right = Math.rint(x + halfX);
-        double top = Math.rint(y - halfY);
-        double bottom = Math.rint(y + halfY);
-        int first = frame.addQuad();
-        int[] vertices = frame.vertices();
-        Triangles.put(vertices, first, left, top, color);
-        Triangles.put(vertices, first + 1, right, top, color);
-        Triangles.put(vertices, first + 2, right, bottom, color);
-        Triangles.put(vertices, first + 3, left, bottom, color);
+        Triangles.box(
+                frame,
+                Math.rint(x - halfX),
+                Math.rint(y - halfY),
+                Math.rint(x + halfX),
+                Math.rint(y + halfY),
+                color);
     }
 }

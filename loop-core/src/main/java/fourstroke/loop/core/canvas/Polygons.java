@@ -1,7 +1,5 @@
 package fourstroke.loop.core.canvas;
 
-import fourstroke.loop.api.Frame;
-
 import java.util.Arrays;
 
 /// Filled polygons: the inside as ears, and around it a strip that is narrower where an edge is too
@@ -12,7 +10,7 @@ final class Polygons {
     /// strip.
     private static final double TIP_LIMIT = 4;
 
-    private final Frame frame;
+    private final FrameBuffer frame;
     private final PixelPath path;
     private EarClipping ears = new EarClipping(Shapes.POLYGON_LIMIT);
 
@@ -23,7 +21,7 @@ final class Polygons {
     private double[] inReaches = new double[Shapes.POLYGON_LIMIT];
     private double[] outReaches = new double[Shapes.POLYGON_LIMIT];
 
-    Polygons(Frame frame, PixelPath path) {
+    Polygons(FrameBuffer frame, PixelPath path) {
         this.frame = frame;
         this.path = path;
     }

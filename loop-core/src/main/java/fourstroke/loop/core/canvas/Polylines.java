@@ -1,7 +1,5 @@
 package fourstroke.loop.core.canvas;
 
-import fourstroke.loop.api.Frame;
-
 /// Lines from point to point, with a joint where two of them meet: a mitre, or a bevel where a
 /// mitre would be long.
 ///
@@ -31,7 +29,7 @@ final class Polylines {
     private double[] turnXs = new double[64]; // its direction in the game's coordinates
     private double[] turnYs = new double[64];
 
-    Polylines(Frame frame, Transform transform, PixelPath path) {
+    Polylines(FrameBuffer frame, Transform transform, PixelPath path) {
         this.transform = transform;
         this.path = path;
         sections = new LineSections(frame);

@@ -30,12 +30,11 @@ final class SavedStates {
         saved++;
     }
 
-    /// {@return whether that changes the draw state}
-    boolean pop() {
+    void pop() {
         if (saved == 0)
             throw new IllegalStateException("pop() was called without a push() to go back to");
         saved--;
         transform.restore(transforms, saved * Transform.SIZE);
-        return state.restore(states, saved * DrawState.SIZE);
+        state.restore(states, saved * DrawState.SIZE);
     }
 }

@@ -1,7 +1,5 @@
 package fourstroke.loop.core.canvas;
 
-import fourstroke.loop.api.Frame;
-
 /// Turns shapes into triangles whose edges fade over one pixel.
 ///
 /// A smooth edge is a strip one pixel wide, half of it inside the true edge and half outside, from
@@ -35,7 +33,7 @@ final class Shapes {
     private final Polygons polygons;
     private final Polylines polylines;
 
-    Shapes(Frame frame, Transform transform) {
+    Shapes(FrameBuffer frame, Transform transform) {
         gradients = new Gradients(frame, transform);
         parallelograms = new Parallelograms(frame, transform);
         roundShapes = new RoundShapes(frame, transform);

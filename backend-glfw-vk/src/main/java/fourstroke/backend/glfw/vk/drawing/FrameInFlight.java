@@ -45,7 +45,7 @@ public final class FrameInFlight implements AutoCloseable {
     private final VkCommandBufferBeginInfo beginning;
     private final HostBuffer vertices;
     private final HostBuffer indices;
-    private final SpriteMemory sprites;
+    private final QuadMemory quads;
     private final HostBuffer readback;
     private final HostBuffer staging;
     private final List<Runnable> retired = new ArrayList<>();
@@ -75,7 +75,7 @@ public final class FrameInFlight implements AutoCloseable {
             cleanup.add(vertices, HostBuffer::close);
             indices = HostBuffer.written(device, VK_BUFFER_USAGE_INDEX_BUFFER_BIT, 1 << 14);
             cleanup.add(indices, HostBuffer::close);
-            sprites = cleanup.add(new SpriteMemory(device), SpriteMemory::close);
+            quads = cleanup.add(new QuadMemory(device), QuadMemory::close);
             staging = HostBuffer.written(device, VK_BUFFER_USAGE_TRANSFER_SRC_BIT, 1 << 14);
             cleanup.add(staging, HostBuffer::close);
             readback = HostBuffer.read(device, 1 << 14);
@@ -190,8 +190,8 @@ public final class FrameInFlight implements AutoCloseable {
         return indices;
     }
 
-    SpriteMemory sprites() {
-        return sprites;
+    QuadMemory quads() {
+        return quads;
     }
 
     HostBuffer staging() {

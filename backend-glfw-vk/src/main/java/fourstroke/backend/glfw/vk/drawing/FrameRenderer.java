@@ -11,7 +11,7 @@ import static org.lwjgl.vulkan.VK10.*;
 
 import fourstroke.backend.glfw.DrawList;
 import fourstroke.backend.glfw.ImageCopies;
-import fourstroke.backend.glfw.SpriteCorners;
+import fourstroke.backend.glfw.QuadCorners;
 import fourstroke.backend.glfw.vk.device.Attachment;
 import fourstroke.backend.glfw.vk.device.Cleanup;
 import fourstroke.backend.glfw.vk.device.Device;
@@ -60,10 +60,10 @@ final class FrameRenderer implements AutoCloseable {
                                     image, device, encoder, descriptors, () -> this.recorded));
             corners =
                     HostBuffer.written(
-                            device, VK_BUFFER_USAGE_INDEX_BUFFER_BIT, SpriteCorners.COUNT / 2);
+                            device, VK_BUFFER_USAGE_INDEX_BUFFER_BIT, QuadCorners.COUNT / 2);
             cleanup.add(corners, HostBuffer::close);
-            corners.reserve(SpriteCorners.COUNT / 2);
-            SpriteCorners.write(memShortBuffer(memAddress(corners.ints()), SpriteCorners.COUNT));
+            corners.reserve(QuadCorners.COUNT / 2);
+            QuadCorners.write(memShortBuffer(memAddress(corners.ints()), QuadCorners.COUNT));
         } catch (RuntimeException | Error e) {
             cleanup.close();
             throw e;
@@ -91,7 +91,7 @@ final class FrameRenderer implements AutoCloseable {
         memPutFloat(scratch + VIEWPORT + 12, height);
         memPutFloat(scratch + CONSTANTS, 2f / width);
         memPutFloat(scratch + CONSTANTS + 4, 2f / height);
-        recorded.sprites().write(frame, pipelines.spriteLayout());
+        recorded.quads().write(frame, pipelines.quadLayout());
     }
 
     /// {@return the size of the picture}
@@ -110,20 +110,20 @@ final class FrameRenderer implements AutoCloseable {
         bind(commands);
         ImageTexture texture = null;
         long pipeline = NULL;
-        boolean sprites = false; // whether the last draw was of sprites
+        boolean quads = false; // whether the last draw was of quads
         int scissor = -1; // the draw whose clip is set
         for (int draw = 0; draw < list.count(); draw++) {
             if (list.texture(draw) != texture) {
                 texture = list.texture(draw);
                 show(commands, texture);
             }
-            if (sprites != list.spriteCount(draw) > 0) {
-                sprites = !sprites;
-                if (sprites) bindSprites(commands);
+            if (quads != list.quadCount(draw) > 0) {
+                quads = !quads;
+                if (quads) bindQuads(commands);
                 else bindTriangles(commands);
             }
             Blend blend = list.blend(draw);
-            long wanted = sprites ? pipelines.ofSprites(blend) : pipelines.ofTriangles(blend);
+            long wanted = quads ? pipelines.ofQuads(blend) : pipelines.ofTriangles(blend);
             if (wanted != pipeline) {
                 pipeline = wanted;
                 vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_GRAPHICS, pipeline);
@@ -133,8 +133,8 @@ final class FrameRenderer implements AutoCloseable {
                 scissor = draw;
             }
             int instance = Pipelines.firstInstance(blend);
-            if (sprites) {
-                sprites(commands, list.firstSprite(draw), list.spriteCount(draw), instance);
+            if (quads) {
+                quads(commands, list.firstQuad(draw), list.quadCount(draw), instance);
             } else {
                 int first = list.firstIndex(draw);
                 vkCmdDrawIndexed(commands, list.indexCount(draw), 1, first, 0, instance);
@@ -142,10 +142,10 @@ final class FrameRenderer implements AutoCloseable {
         }
     }
 
-    private static void sprites(VkCommandBuffer commands, int first, int count, int instance) {
-        for (int end = first + count; first < end; first += SpriteCorners.PER_DRAW) {
-            int sprites = Math.min(SpriteCorners.PER_DRAW, end - first);
-            vkCmdDrawIndexed(commands, sprites * SpriteCorners.INDICES, 1, 0, first * 4, instance);
+    private static void quads(VkCommandBuffer commands, int first, int count, int instance) {
+        for (int end = first + count; first < end; first += QuadCorners.PER_DRAW) {
+            int quads = Math.min(QuadCorners.PER_DRAW, end - first);
+            vkCmdDrawIndexed(commands, quads * QuadCorners.INDICES, 1, 0, first * 4, instance);
         }
     }
 
@@ -168,9 +168,9 @@ final class FrameRenderer implements AutoCloseable {
         vkCmdBindIndexBuffer(commands, recorded.indices().buffer(), 0, VK_INDEX_TYPE_UINT32);
     }
 
-    private void bindSprites(VkCommandBuffer commands) {
+    private void bindQuads(VkCommandBuffer commands) {
         vkCmdBindIndexBuffer(commands, corners.buffer(), 0, VK_INDEX_TYPE_UINT16);
-        bindSet(commands, 1, recorded.sprites().set());
+        bindSet(commands, 1, recorded.quads().set());
     }
 
     private void show(VkCommandBuffer commands, ImageTexture texture) {

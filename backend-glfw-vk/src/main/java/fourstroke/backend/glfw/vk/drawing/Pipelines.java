@@ -20,8 +20,8 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
 
-/// The pipelines: two for triangles and two for sprites. Colours reach the picture premultiplied,
-/// and in multiply mode with the white that they let through added, so a blend mode is only two
+/// The pipelines: two for triangles and two for quads. Colours reach the picture premultiplied, and
+/// in multiply mode with the white that they let through added, so a blend mode is only two
 /// factors, and one product:
 ///
 /// | mode | what is there is multiplied by | what is drawn is multiplied by |
@@ -33,14 +33,14 @@ import java.nio.LongBuffer;
 /// In each mode opaque pixels stay opaque. Additive is normal with an opacity of 0, which the
 /// shaders write. A draw selects it by its first instance, a parameter of every draw anyway, so
 /// switching between the two takes no extra call. The shaders are `frame.vert` and `frame.frag`,
-/// and for sprites `sprite.vert` and `sprite.frag`, precompiled; they produce the colours of the
-/// software rasteriser.
+/// and for quads `quad.vert` and `quad.frag`, precompiled; they produce the colours of the software
+/// rasteriser.
 final class Pipelines implements AutoCloseable {
 
     /// The size of the vertex shader's push constants: the factors from pixels to clip coordinates.
     static final int CONSTANT_BYTES = 2 * 4;
 
-    /// The number of pipelines for triangles, and of those for sprites; see [#way].
+    /// The number of pipelines for triangles, and of those for quads; see [#way].
     private static final int WAYS = 2;
 
     /// The folder of the shaders.
@@ -52,15 +52,15 @@ final class Pipelines implements AutoCloseable {
     private final VkDevice device;
     private final Cleanup cleanup = new Cleanup();
     private final long setLayout;
-    private final long spriteLayout;
+    private final long quadLayout;
     private final long layout;
-    private final long[] made = new long[2 * WAYS]; // for triangles, then for sprites
+    private final long[] made = new long[2 * WAYS]; // for triangles, then for quads
 
     Pipelines(Device device, int format) {
         this.device = device.handle();
         try (MemoryStack stack = MemoryStack.stackPush()) {
             setLayout = makeLayout(image(stack), stack);
-            spriteLayout = makeLayout(sprites(stack), stack);
+            quadLayout = makeLayout(quads(stack), stack);
             layout =
                     cleanup.add(
                             layout(stack), it -> vkDestroyPipelineLayout(this.device, it, null));
@@ -86,7 +86,7 @@ final class Pipelines implements AutoCloseable {
         return bindings;
     }
 
-    private static VkDescriptorSetLayoutBinding.Buffer sprites(MemoryStack stack) {
+    private static VkDescriptorSetLayoutBinding.Buffer quads(MemoryStack stack) {
         return VkDescriptorSetLayoutBinding.calloc(1, stack)
                 .descriptorType(VK_DESCRIPTOR_TYPE_STORAGE_BUFFER)
                 .descriptorCount(1)
@@ -104,7 +104,7 @@ final class Pipelines implements AutoCloseable {
                                 .pBindings(bindings),
                         null,
                         made),
-                "a place for images and sprites");
+                "a place for images and quads");
         return cleanup.add(made.get(0), it -> vkDestroyDescriptorSetLayout(device, it, null));
     }
 
@@ -115,30 +115,30 @@ final class Pipelines implements AutoCloseable {
                         device,
                         VkPipelineLayoutCreateInfo.calloc(stack)
                                 .sType$Default()
-                                .pSetLayouts(stack.longs(setLayout, spriteLayout))
+                                .pSetLayouts(stack.longs(setLayout, quadLayout))
                                 .pPushConstantRanges(
                                         VkPushConstantRange.calloc(1, stack)
                                                 .stageFlags(VK_SHADER_STAGE_VERTEX_BIT)
                                                 .size(CONSTANT_BYTES)),
                         null,
                         made),
-                "a place for images and sprites");
+                "a place for images and quads");
         return made.get(0);
     }
 
     private void make(int format, MemoryStack stack) {
         try (var shaders = new Cleanup()) {
             long[] triangles = shaders("frame", shaders, stack);
-            long[] sprites = shaders("sprite", shaders, stack);
+            long[] quads = shaders("quad", shaders, stack);
             var nothing = VkPipelineVertexInputStateCreateInfo.calloc(stack).sType$Default();
             var infos = VkGraphicsPipelineCreateInfo.calloc(made.length, stack);
             for (int i = 0; i < made.length; i++) {
-                boolean ofSprites = i >= WAYS;
+                boolean ofQuads = i >= WAYS;
                 boolean multiplies = i % WAYS == way(Blend.MULTIPLY);
                 infos.position(i);
                 describe(infos, multiplies, stack);
-                infos.pStages(stages(ofSprites ? sprites : triangles, multiplies, stack))
-                        .pVertexInputState(ofSprites ? nothing : vertices(stack));
+                infos.pStages(stages(ofQuads ? quads : triangles, multiplies, stack))
+                        .pVertexInputState(ofQuads ? nothing : vertices(stack));
                 infos.pNext(rendering(format, stack));
             }
             infos.position(0);
@@ -286,9 +286,9 @@ final class Pipelines implements AutoCloseable {
         return setLayout;
     }
 
-    /// {@return the layout of the descriptor set of sprites}
-    long spriteLayout() {
-        return spriteLayout;
+    /// {@return the layout of the descriptor set of quads}
+    long quadLayout() {
+        return quadLayout;
     }
 
     long layout() {
@@ -300,8 +300,8 @@ final class Pipelines implements AutoCloseable {
         return made[way(blend)];
     }
 
-    /// {@return the pipeline for sprites}
-    long ofSprites(Blend blend) {
+    /// {@return the pipeline for quads}
+    long ofQuads(Blend blend) {
         return made[WAYS + way(blend)];
     }
 

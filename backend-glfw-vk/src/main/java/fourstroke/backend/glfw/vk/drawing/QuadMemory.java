@@ -19,25 +19,25 @@ import org.lwjgl.vulkan.VkWriteDescriptorSet;
 
 import java.nio.LongBuffer;
 
-/// The sprites of one frame, with the descriptor set through which the vertex shader reads them.
-final class SpriteMemory implements AutoCloseable {
+/// The quads of one frame, with the descriptor set through which the vertex shader reads them.
+final class QuadMemory implements AutoCloseable {
 
-    /// The initial capacity in sprites: 160 KB.
+    /// The initial capacity in quads: 160 KB.
     private static final int LEAST = 1 << 12;
 
     private final VkDevice device;
     private final Cleanup cleanup = new Cleanup();
-    private final HostBuffer sprites;
+    private final HostBuffer quads;
     private final long pool;
     private long set;
 
-    SpriteMemory(Device device) {
+    QuadMemory(Device device) {
         this.device = device.handle();
         try {
-            sprites =
+            quads =
                     HostBuffer.written(
-                            device, VK_BUFFER_USAGE_STORAGE_BUFFER_BIT, Frame.SPRITE_INTS * LEAST);
-            cleanup.add(sprites, HostBuffer::close);
+                            device, VK_BUFFER_USAGE_STORAGE_BUFFER_BIT, Frame.QUAD_INTS * LEAST);
+            cleanup.add(quads, HostBuffer::close);
             pool = cleanup.add(pool(), it -> vkDestroyDescriptorPool(this.device, it, null));
         } catch (RuntimeException | Error e) {
             cleanup.close();
@@ -60,22 +60,22 @@ final class SpriteMemory implements AutoCloseable {
                                                     .descriptorCount(1)),
                             null,
                             made),
-                    "a place for sprites");
+                    "a place for quads");
             return made.get(0);
         }
     }
 
-    /// Writes a frame's sprites; the graphics card must be done with the previous ones.
+    /// Writes a frame's quads; the graphics card must be done with the previous ones.
     ///
     /// @param layout the layout of [#set()], always the same
     void write(Frame frame, long layout) {
-        int ints = frame.spriteCount() * Frame.SPRITE_INTS;
+        int ints = frame.quadCount() * Frame.QUAD_INTS;
         if (ints == 0) return;
-        if (ints > sprites.room()) {
-            sprites.reserve(ints);
+        if (ints > quads.room()) {
+            quads.reserve(ints);
             describe(layout);
         }
-        sprites.write(frame.sprites(), ints);
+        quads.write(frame.quads(), ints);
     }
 
     private void describe(long layout) {
@@ -90,7 +90,7 @@ final class SpriteMemory implements AutoCloseable {
                                         .descriptorPool(pool)
                                         .pSetLayouts(stack.longs(layout)),
                                 made),
-                        "a place for sprites");
+                        "a place for quads");
                 set = made.get(0);
             }
             vkUpdateDescriptorSets(
@@ -102,13 +102,13 @@ final class SpriteMemory implements AutoCloseable {
                             .descriptorType(VK_DESCRIPTOR_TYPE_STORAGE_BUFFER)
                             .pBufferInfo(
                                     VkDescriptorBufferInfo.calloc(1, stack)
-                                            .buffer(sprites.buffer())
+                                            .buffer(quads.buffer())
                                             .range(VK_WHOLE_SIZE)),
                     null);
         }
     }
 
-    /// {@return the descriptor set of the sprites, or 0 before any are written}
+    /// {@return the descriptor set of the quads, or 0 before any are written}
     long set() {
         return set;
     }

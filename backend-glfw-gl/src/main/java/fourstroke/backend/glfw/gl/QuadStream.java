@@ -4,7 +4,7 @@ import static org.lwjgl.opengl.GL33C.*;
 import static org.lwjgl.system.MemoryUtil.memAllocShort;
 import static org.lwjgl.system.MemoryUtil.memFree;
 
-import fourstroke.backend.glfw.SpriteCorners;
+import fourstroke.backend.glfw.QuadCorners;
 import fourstroke.loop.api.Frame;
 
 import org.jspecify.annotations.Nullable;
@@ -13,14 +13,14 @@ import java.nio.ShortBuffer;
 import java.util.Locale;
 import java.util.Objects;
 
-/// The sprites of a frame, in the frame's own format: each is copied once, and the vertex shader
+/// The quads of a frame, in the frame's own format: each is copied once, and the vertex shader
 /// computes its corners.
 ///
 /// The shader reads them from a buffer texture, by vertex ID. The alternative, instances of four
 /// vertices, takes software drivers and some graphics cards a third longer.
-final class SpriteStream {
+final class QuadStream {
 
-    /// The initial capacity in sprites: 160 KB, and three times that with persistent mapping.
+    /// The initial capacity in quads: 160 KB, and three times that with persistent mapping.
     private static final int LEAST = 1 << 12;
 
     /// The unit of the buffer texture; images are in unit 0.
@@ -34,24 +34,24 @@ final class SpriteStream {
     private final long texelLimit =
             Integer.toUnsignedLong(glGetInteger(GL_MAX_TEXTURE_BUFFER_SIZE));
 
-    SpriteStream(boolean persistent) {
-        stream = new Stream(GL_TEXTURE_BUFFER, persistent, Frame.SPRITE_INTS * LEAST);
+    QuadStream(boolean persistent) {
+        stream = new Stream(GL_TEXTURE_BUFFER, persistent, Frame.QUAD_INTS * LEAST);
     }
 
-    /// {@return whether so many sprites fit without a new buffer}
+    /// {@return whether so many quads fit without a new buffer}
     boolean fits(int count) {
-        return stream.fits(count * Frame.SPRITE_INTS);
+        return stream.fits(count * Frame.QUAD_INTS);
     }
 
     /// Makes a new, larger buffer. The GPU must be done with the old one.
     void grow(int count) {
-        stream.grow(count * Frame.SPRITE_INTS);
+        stream.grow(count * Frame.QUAD_INTS);
         long texels = stream.ints() / 2;
         if (texels > texelLimit) {
             throw stream.refused(
                     String.format(
                             Locale.ROOT,
-                            "%,d sprites in a frame take %,d numbers, and the graphics driver reads"
+                            "%,d quads in a frame take %,d numbers, and the graphics driver reads"
                                     + " %,d: draw less",
                             count,
                             texels * 2,
@@ -77,10 +77,10 @@ final class SpriteStream {
         glActiveTexture(GL_TEXTURE0);
     }
 
-    /// Writes a frame's sprites into a part, which the GPU must be done with.
+    /// Writes a frame's quads into a part, which the GPU must be done with.
     void write(Frame frame, int part) {
-        int ints = frame.spriteCount() * Frame.SPRITE_INTS;
-        stream.write(frame.sprites(), ints, ints, ints, part);
+        int ints = frame.quadCount() * Frame.QUAD_INTS;
+        stream.write(frame.quads(), ints, part);
     }
 
     /// Compiles the shaders and fills the index buffer, on the first call.
@@ -88,11 +88,11 @@ final class SpriteStream {
     /// @return whether it was done now; then another program and vertex array are bound
     boolean prepare() {
         if (program != null) return false;
-        program = Program.ofSprites();
+        program = Program.ofQuads();
         glBindVertexArray(vertexArray);
-        ShortBuffer indices = memAllocShort(SpriteCorners.COUNT);
+        ShortBuffer indices = memAllocShort(QuadCorners.COUNT);
         try {
-            SpriteCorners.write(indices);
+            QuadCorners.write(indices);
             glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, corners);
             glBufferData(GL_ELEMENT_ARRAY_BUFFER, indices, GL_STATIC_DRAW);
         } finally {
@@ -101,7 +101,7 @@ final class SpriteStream {
         return true;
     }
 
-    /// {@return the program that draws sprites, once prepared}
+    /// {@return the program that draws quads, once prepared}
     Program program() {
         return Objects.requireNonNull(program);
     }
@@ -112,9 +112,9 @@ final class SpriteStream {
     }
 
     void draw(int first, int count) {
-        int from = stream.start() / Frame.SPRITE_INTS + first;
-        for (int end = from + count; from < end; from += SpriteCorners.PER_DRAW) {
-            int indices = Math.min(SpriteCorners.PER_DRAW, end - from) * SpriteCorners.INDICES;
+        int from = stream.start() / Frame.QUAD_INTS + first;
+        for (int end = from + count; from < end; from += QuadCorners.PER_DRAW) {
+            int indices = Math.min(QuadCorners.PER_DRAW, end - from) * QuadCorners.INDICES;
             glDrawElementsBaseVertex(GL_TRIANGLES, indices, GL_UNSIGNED_SHORT, 0, from * 4);
         }
     }

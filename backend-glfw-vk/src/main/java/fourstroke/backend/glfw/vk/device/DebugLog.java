@@ -1,6 +1,5 @@
 package fourstroke.backend.glfw.vk.device;
 
-import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.vulkan.EXTDebugUtils.*;
 import static org.lwjgl.vulkan.VK10.VK_FALSE;
 
@@ -68,8 +67,7 @@ final class DebugLog implements AutoCloseable {
 
     /// Stops listening to an instance, which is about to be destroyed.
     void leave(VkInstance instance) {
-        if (messenger != NULL) vkDestroyDebugUtilsMessengerEXT(instance, messenger, null);
-        messenger = NULL;
+        vkDestroyDebugUtilsMessengerEXT(instance, messenger, null);
     }
 
     /// {@return how many mistakes in our calls were reported}

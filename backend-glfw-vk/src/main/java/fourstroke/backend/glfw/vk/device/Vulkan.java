@@ -38,6 +38,7 @@ public final class Vulkan implements AutoCloseable {
     private final VkInstance instance;
     private final @Nullable DebugLog debugLog;
     private final boolean screen;
+    private final Cleanup cleanup;
 
     /// A function of Vulkan that lists extensions, or counts them.
     @FunctionalInterface
@@ -47,10 +48,12 @@ public final class Vulkan implements AutoCloseable {
         int list(IntBuffer count, VkExtensionProperties.@Nullable Buffer found);
     }
 
-    private Vulkan(VkInstance instance, @Nullable DebugLog debugLog, boolean screen) {
+    private Vulkan(
+            VkInstance instance, @Nullable DebugLog debugLog, boolean screen, Cleanup cleanup) {
         this.instance = instance;
         this.debugLog = debugLog;
         this.screen = screen;
+        this.cleanup = cleanup;
     }
 
     /// Loads the Vulkan loader before LWJGL does, which reports a missing one at length on standard
@@ -88,20 +91,19 @@ public final class Vulkan implements AutoCloseable {
                                             .sType$Default()
                                             .pEngineName(stack.UTF8("Fourstroke"))
                                             .apiVersion(VK_API_VERSION_1_2));
-            DebugLog debugLog = debug ? listen(info, extensions, stack) : null;
-            info.ppEnabledExtensionNames(names(extensions, stack));
-            Vulkan vulkan;
+            var cleanup = new Cleanup();
             try {
-                vulkan = new Vulkan(create(info, stack), debugLog, screen);
+                DebugLog debugLog = debug ? listen(info, extensions, cleanup, stack) : null;
+                info.ppEnabledExtensionNames(names(extensions, stack));
+                VkInstance instance =
+                        cleanup.add(create(info, stack), it -> vkDestroyInstance(it, null));
+                if (debugLog != null) {
+                    debugLog.listen(instance);
+                    cleanup.add(debugLog, it -> it.leave(instance));
+                }
+                return new Vulkan(instance, debugLog, screen, cleanup);
             } catch (RuntimeException | Error e) {
-                if (debugLog != null) debugLog.close();
-                throw e;
-            }
-            try {
-                if (debugLog != null) debugLog.listen(vulkan.instance);
-                return vulkan;
-            } catch (RuntimeException | Error e) {
-                vulkan.close();
+                cleanup.close();
                 throw e;
             }
         }
@@ -141,7 +143,10 @@ public final class Vulkan implements AutoCloseable {
 
     /// Enables the validation layer and listens to it.
     private static DebugLog listen(
-            VkInstanceCreateInfo info, List<String> extensions, MemoryStack stack) {
+            VkInstanceCreateInfo info,
+            List<String> extensions,
+            Cleanup cleanup,
+            MemoryStack stack) {
         Set<String> offered = offered(VALIDATION);
         if (offered.isEmpty()) {
             throw new BackendException(
@@ -150,7 +155,7 @@ public final class Vulkan implements AutoCloseable {
         }
         info.ppEnabledLayerNames(names(List.of(VALIDATION), stack));
         extensions.add(VK_EXT_DEBUG_UTILS_EXTENSION_NAME);
-        var debugLog = new DebugLog();
+        DebugLog debugLog = cleanup.add(new DebugLog(), DebugLog::close);
         info.pNext(debugLog.info(stack));
         if (offered.contains(VK_EXT_VALIDATION_FEATURES_EXTENSION_NAME)) {
             extensions.add(VK_EXT_VALIDATION_FEATURES_EXTENSION_NAME);
@@ -226,8 +231,6 @@ public final class Vulkan implements AutoCloseable {
 
     @Override
     public void close() {
-        if (debugLog != null) debugLog.leave(instance);
-        vkDestroyInstance(instance, null);
-        if (debugLog != null) debugLog.close();
+        cleanup.close();
     }
 }

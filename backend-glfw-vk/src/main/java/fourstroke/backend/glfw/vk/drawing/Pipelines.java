@@ -95,35 +95,27 @@ final class Pipelines implements AutoCloseable {
 
     /// {@return a new descriptor set layout, which is destroyed with the others}
     private long makeLayout(VkDescriptorSetLayoutBinding.Buffer bindings, MemoryStack stack) {
-        LongBuffer made = stack.mallocLong(1);
-        Result.check(
-                vkCreateDescriptorSetLayout(
-                        device,
-                        VkDescriptorSetLayoutCreateInfo.calloc(stack)
-                                .sType$Default()
-                                .pBindings(bindings),
-                        null,
-                        made),
-                "a place for images and quads");
-        return cleanup.add(made.get(0), it -> vkDestroyDescriptorSetLayout(device, it, null));
+        var info =
+                VkDescriptorSetLayoutCreateInfo.calloc(stack).sType$Default().pBindings(bindings);
+        long layout =
+                Result.made(
+                        "a place for images and quads",
+                        made -> vkCreateDescriptorSetLayout(device, info, null, made));
+        return cleanup.add(layout, it -> vkDestroyDescriptorSetLayout(device, it, null));
     }
 
     private long layout(MemoryStack stack) {
-        LongBuffer made = stack.mallocLong(1);
-        Result.check(
-                vkCreatePipelineLayout(
-                        device,
-                        VkPipelineLayoutCreateInfo.calloc(stack)
-                                .sType$Default()
-                                .pSetLayouts(stack.longs(setLayout, quadLayout))
-                                .pPushConstantRanges(
-                                        VkPushConstantRange.calloc(1, stack)
-                                                .stageFlags(VK_SHADER_STAGE_VERTEX_BIT)
-                                                .size(CONSTANT_BYTES)),
-                        null,
-                        made),
-                "a place for images and quads");
-        return made.get(0);
+        var info =
+                VkPipelineLayoutCreateInfo.calloc(stack)
+                        .sType$Default()
+                        .pSetLayouts(stack.longs(setLayout, quadLayout))
+                        .pPushConstantRanges(
+                                VkPushConstantRange.calloc(1, stack)
+                                        .stageFlags(VK_SHADER_STAGE_VERTEX_BIT)
+                                        .size(CONSTANT_BYTES));
+        return Result.made(
+                "a place for images and quads",
+                made -> vkCreatePipelineLayout(device, info, null, made));
     }
 
     private void make(int format, MemoryStack stack) {
@@ -267,15 +259,12 @@ final class Pipelines implements AutoCloseable {
         }
         ByteBuffer copy = memAlloc(code.length).put(0, code);
         try {
-            LongBuffer made = stack.mallocLong(1);
-            Result.check(
-                    vkCreateShaderModule(
-                            device,
-                            VkShaderModuleCreateInfo.calloc(stack).sType$Default().pCode(copy),
-                            null,
-                            made),
-                    "a shader that is plain Vulkan 1.2");
-            return shaders.add(made.get(0), it -> vkDestroyShaderModule(device, it, null));
+            var info = VkShaderModuleCreateInfo.calloc(stack).sType$Default().pCode(copy);
+            long shader =
+                    Result.made(
+                            "a shader that is plain Vulkan 1.2",
+                            made -> vkCreateShaderModule(device, info, null, made));
+            return shaders.add(shader, it -> vkDestroyShaderModule(device, it, null));
         } finally {
             memFree(copy);
         }

@@ -17,8 +17,6 @@ import org.lwjgl.vulkan.VkDescriptorSetAllocateInfo;
 import org.lwjgl.vulkan.VkDevice;
 import org.lwjgl.vulkan.VkWriteDescriptorSet;
 
-import java.nio.LongBuffer;
-
 /// The quads of one frame, with the descriptor set through which the vertex shader reads them.
 final class QuadMemory implements AutoCloseable {
 
@@ -47,21 +45,17 @@ final class QuadMemory implements AutoCloseable {
 
     private long pool() {
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            LongBuffer made = stack.mallocLong(1);
-            Result.check(
-                    vkCreateDescriptorPool(
-                            device,
-                            VkDescriptorPoolCreateInfo.calloc(stack)
-                                    .sType$Default()
-                                    .maxSets(1)
-                                    .pPoolSizes(
-                                            VkDescriptorPoolSize.calloc(1, stack)
-                                                    .type(VK_DESCRIPTOR_TYPE_STORAGE_BUFFER)
-                                                    .descriptorCount(1)),
-                            null,
-                            made),
-                    "a place for quads");
-            return made.get(0);
+            var size =
+                    VkDescriptorPoolSize.calloc(1, stack)
+                            .type(VK_DESCRIPTOR_TYPE_STORAGE_BUFFER)
+                            .descriptorCount(1);
+            var info =
+                    VkDescriptorPoolCreateInfo.calloc(stack)
+                            .sType$Default()
+                            .maxSets(1)
+                            .pPoolSizes(size);
+            return Result.made(
+                    "a place for quads", made -> vkCreateDescriptorPool(device, info, null, made));
         }
     }
 
@@ -81,17 +75,15 @@ final class QuadMemory implements AutoCloseable {
     private void describe(long layout) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             if (set == NULL) {
-                LongBuffer made = stack.mallocLong(1);
-                Result.check(
-                        vkAllocateDescriptorSets(
-                                device,
-                                VkDescriptorSetAllocateInfo.calloc(stack)
-                                        .sType$Default()
-                                        .descriptorPool(pool)
-                                        .pSetLayouts(stack.longs(layout)),
-                                made),
-                        "a place for quads");
-                set = made.get(0);
+                var info =
+                        VkDescriptorSetAllocateInfo.calloc(stack)
+                                .sType$Default()
+                                .descriptorPool(pool)
+                                .pSetLayouts(stack.longs(layout));
+                set =
+                        Result.made(
+                                "a place for quads",
+                                made -> vkAllocateDescriptorSets(device, info, made));
             }
             vkUpdateDescriptorSets(
                     device,

@@ -42,7 +42,6 @@ public final class Swapchain implements AutoCloseable {
     private final Surface surface;
     private final int frames;
     private final List<Attachment> images = new ArrayList<>();
-    private final List<Long> views = new ArrayList<>();
 
     /// Semaphores that an image was drawn: one per image, not per frame in flight, because only
     /// when an image is acquired again is it known that its present has waited for its semaphore.
@@ -215,17 +214,15 @@ public final class Swapchain implements AutoCloseable {
         for (int i = 0; i < drawn.length; i++) {
             drawn[i] = Device.semaphore(device);
             long view = GpuImage.view(device, found.get(i), surface.format());
-            views.add(view);
             images.add(new Attachment(found.get(i), view, width, height));
         }
     }
 
     /// Frees the images; the graphics card must be idle.
     private void forget() {
-        for (long each : views) vkDestroyImageView(device, each, null);
+        for (Attachment each : images) vkDestroyImageView(device, each.view(), null);
         for (long each : drawn) vkDestroySemaphore(device, each, null);
         images.clear();
-        views.clear();
         drawn = new long[0];
         vkDestroySwapchainKHR(device, chain.get(0), null);
         chain.put(0, NULL);

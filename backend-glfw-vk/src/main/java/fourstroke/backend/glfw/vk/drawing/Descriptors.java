@@ -1,8 +1,12 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.drawing;
 
 import static org.lwjgl.vulkan.VK10.*;
 
 import fourstroke.backend.glfw.ImageCopy;
+import fourstroke.backend.glfw.vk.device.Cleanup;
+import fourstroke.backend.glfw.vk.device.Device;
+import fourstroke.backend.glfw.vk.device.HostBuffer;
+import fourstroke.backend.glfw.vk.device.Result;
 
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.VkDescriptorBufferInfo;
@@ -14,7 +18,6 @@ import org.lwjgl.vulkan.VkSamplerCreateInfo;
 import org.lwjgl.vulkan.VkWriteDescriptorSet;
 
 import java.nio.IntBuffer;
-import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -39,7 +42,7 @@ final class Descriptors implements AutoCloseable {
 
     private final Device device;
     private final long layout;
-    private final Bag bag = new Bag();
+    private final Cleanup cleanup = new Cleanup();
     private final long nearest;
     private final long linear;
     private final List<Pool> pools = new ArrayList<>();
@@ -69,37 +72,32 @@ final class Descriptors implements AutoCloseable {
         this.layout = layout;
         try {
             nearest =
-                    bag.put(
+                    cleanup.add(
                             sampler(VK_FILTER_NEAREST),
                             it -> vkDestroySampler(device.handle(), it, null));
             linear =
-                    bag.put(
+                    cleanup.add(
                             sampler(VK_FILTER_LINEAR),
                             it -> vkDestroySampler(device.handle(), it, null));
         } catch (RuntimeException | Error e) {
-            bag.close();
+            cleanup.close();
             throw e;
         }
     }
 
     private long sampler(int filter) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            LongBuffer made = stack.mallocLong(1);
-            Result.check(
-                    vkCreateSampler(
-                            device.handle(),
-                            VkSamplerCreateInfo.calloc(stack)
-                                    .sType$Default()
-                                    .magFilter(filter)
-                                    .minFilter(filter)
-                                    .mipmapMode(VK_SAMPLER_MIPMAP_MODE_NEAREST)
-                                    .addressModeU(VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE)
-                                    .addressModeV(VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE)
-                                    .addressModeW(VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE),
-                            null,
-                            made),
-                    "a way to sample");
-            return made.get(0);
+            var info =
+                    VkSamplerCreateInfo.calloc(stack)
+                            .sType$Default()
+                            .magFilter(filter)
+                            .minFilter(filter)
+                            .mipmapMode(VK_SAMPLER_MIPMAP_MODE_NEAREST)
+                            .addressModeU(VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE)
+                            .addressModeV(VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE)
+                            .addressModeW(VK_SAMPLER_ADDRESS_MODE_CLAMP_TO_EDGE);
+            return Result.made(
+                    "a way to sample", made -> vkCreateSampler(device.handle(), info, null, made));
         }
     }
 
@@ -109,18 +107,17 @@ final class Descriptors implements AutoCloseable {
         int place = Long.numberOfTrailingZeros(~pool.taken);
         describe(pool.images.ints().slice(place * IMAGE_STRIDE / 4, IMAGE_BYTES / 4), image);
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            LongBuffer made = stack.mallocLong(1);
-            Result.check(
-                    vkAllocateDescriptorSets(
-                            device.handle(),
-                            VkDescriptorSetAllocateInfo.calloc(stack)
-                                    .sType$Default()
-                                    .descriptorPool(pool.handle)
-                                    .pSetLayouts(stack.longs(layout)),
-                            made),
-                    "a place for an image");
+            var info =
+                    VkDescriptorSetAllocateInfo.calloc(stack)
+                            .sType$Default()
+                            .descriptorPool(pool.handle)
+                            .pSetLayouts(stack.longs(layout));
+            long handle =
+                    Result.made(
+                            "a place for an image",
+                            made -> vkAllocateDescriptorSets(device.handle(), info, made));
             pool.taken |= 1L << place;
-            var set = new Set(made.get(0), pool, place);
+            var set = new Set(handle, pool, place);
             write(set, view, image.smooth() ? linear : nearest, stack);
             return set;
         }
@@ -166,23 +163,20 @@ final class Descriptors implements AutoCloseable {
             var sizes = VkDescriptorPoolSize.calloc(2, stack);
             sizes.get(0).type(VK_DESCRIPTOR_TYPE_COMBINED_IMAGE_SAMPLER).descriptorCount(POOL_SETS);
             sizes.get(1).type(VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER).descriptorCount(POOL_SETS);
-            LongBuffer made = stack.mallocLong(1);
-            Result.check(
-                    vkCreateDescriptorPool(
-                            device.handle(),
-                            VkDescriptorPoolCreateInfo.calloc(stack)
-                                    .sType$Default()
-                                    .flags(VK_DESCRIPTOR_POOL_CREATE_FREE_DESCRIPTOR_SET_BIT)
-                                    .maxSets(POOL_SETS)
-                                    .pPoolSizes(sizes),
-                            null,
-                            made),
-                    "places for images");
+            var info =
+                    VkDescriptorPoolCreateInfo.calloc(stack)
+                            .sType$Default()
+                            .flags(VK_DESCRIPTOR_POOL_CREATE_FREE_DESCRIPTOR_SET_BIT)
+                            .maxSets(POOL_SETS)
+                            .pPoolSizes(sizes);
             long handle =
-                    bag.put(made.get(0), it -> vkDestroyDescriptorPool(device.handle(), it, null));
+                    Result.made(
+                            "places for images",
+                            made -> vkCreateDescriptorPool(device.handle(), info, null, made));
+            cleanup.add(handle, it -> vkDestroyDescriptorPool(device.handle(), it, null));
             int ints = POOL_SETS * IMAGE_STRIDE / 4;
             var images = HostBuffer.written(device, VK_BUFFER_USAGE_UNIFORM_BUFFER_BIT, ints);
-            bag.put(images, HostBuffer::close).reserve(ints);
+            cleanup.add(images, HostBuffer::close).reserve(ints);
             var pool = new Pool(handle, images);
             pools.add(pool);
             return pool;
@@ -197,6 +191,6 @@ final class Descriptors implements AutoCloseable {
 
     @Override
     public void close() {
-        bag.close();
+        cleanup.close();
     }
 }

@@ -1,6 +1,5 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.device;
 
-import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.vulkan.EXTDebugUtils.*;
 import static org.lwjgl.vulkan.VK10.VK_FALSE;
 
@@ -11,8 +10,6 @@ import org.lwjgl.vulkan.VkDebugUtilsMessengerCreateInfoEXT;
 import org.lwjgl.vulkan.VkInstance;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-
-import java.nio.LongBuffer;
 
 /// Logs the messages of the validation layer.
 final class DebugLog implements AutoCloseable {
@@ -60,18 +57,17 @@ final class DebugLog implements AutoCloseable {
     /// Listens to an instance.
     void listen(VkInstance instance) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            LongBuffer made = stack.mallocLong(1);
-            Result.check(
-                    vkCreateDebugUtilsMessengerEXT(instance, info(stack), null, made),
-                    "to report what validation finds");
-            messenger = made.get(0);
+            var info = info(stack);
+            messenger =
+                    Result.made(
+                            "to report what validation finds",
+                            made -> vkCreateDebugUtilsMessengerEXT(instance, info, null, made));
         }
     }
 
     /// Stops listening to an instance, which is about to be destroyed.
     void leave(VkInstance instance) {
-        if (messenger != NULL) vkDestroyDebugUtilsMessengerEXT(instance, messenger, null);
-        messenger = NULL;
+        vkDestroyDebugUtilsMessengerEXT(instance, messenger, null);
     }
 
     /// {@return how many mistakes in our calls were reported}

@@ -1,9 +1,12 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.device;
 
 import static org.lwjgl.vulkan.VK10.*;
 
 import org.jspecify.annotations.Nullable;
 import org.lwjgl.vulkan.VkPhysicalDevice;
+
+import java.util.List;
+import java.util.Locale;
 
 /// A graphics card as Vulkan shows it, and whether it can be used here.
 ///
@@ -12,35 +15,29 @@ import org.lwjgl.vulkan.VkPhysicalDevice;
 /// @param kind its kind, which ranks it
 /// @param version the newest version of Vulkan that it supports
 /// @param family the queue family that draws and, with a screen, presents
-/// @param portable whether it has VK_KHR_portability_subset: it may lack parts of Vulkan
+/// @param extensions the extensions to enable on it
 /// @param refusal why it cannot be used, or null if it can
-record Gpu(
+public record Gpu(
         VkPhysicalDevice handle,
         String name,
         Kind kind,
         int version,
         int family,
-        boolean portable,
+        List<String> extensions,
         @Nullable String refusal) {
 
     /// The kinds of graphics cards, best first.
-    enum Kind {
+    public enum Kind {
         /// A separate card.
-        DISCRETE("discrete"),
+        DISCRETE,
         /// A part of the processor.
-        INTEGRATED("integrated"),
+        INTEGRATED,
         /// A part of a card, in a virtual machine.
-        VIRTUAL("virtual"),
+        VIRTUAL,
         /// Something else.
-        OTHER("other"),
+        OTHER,
         /// No card at all: the processor does its work.
-        SOFTWARE("software");
-
-        private final String word;
-
-        Kind(String word) {
-            this.word = word;
-        }
+        SOFTWARE;
 
         static Kind of(int type) {
             return switch (type) {
@@ -60,7 +57,10 @@ record Gpu(
     /// {@return name, kind, version and why it cannot be used, if so}
     @Override
     public String toString() {
-        String words = "%s, %s, Vulkan %s".formatted(name, kind.word, Vulkan.words(version));
+        String words =
+                "%s, %s, Vulkan %s"
+                        .formatted(
+                                name, kind.name().toLowerCase(Locale.ROOT), Vulkan.words(version));
         return usable() ? words : words + ": " + refusal;
     }
 }

@@ -1,10 +1,13 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.drawing;
 
 import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.system.MemoryUtil.memAlloc;
 import static org.lwjgl.system.MemoryUtil.memFree;
 import static org.lwjgl.vulkan.VK10.*;
 
+import fourstroke.backend.glfw.vk.device.Cleanup;
+import fourstroke.backend.glfw.vk.device.Device;
+import fourstroke.backend.glfw.vk.device.Result;
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Frame;
 
@@ -30,8 +33,8 @@ import java.nio.LongBuffer;
 /// In each mode opaque pixels stay opaque. Additive is normal with an opacity of 0, which the
 /// shaders write. A draw selects it by its first instance, a parameter of every draw anyway, so
 /// switching between the two takes no extra call. The shaders are `frame.vert` and `frame.frag`,
-/// and for quads `quad.vert` and `quad.frag`, precompiled beside this class; they produce the
-/// colours of the software rasteriser.
+/// and for quads `quad.vert` and `quad.frag`, precompiled; they produce the colours of the software
+/// rasteriser.
 final class Pipelines implements AutoCloseable {
 
     /// The size of the vertex shader's push constants: the factors from pixels to clip coordinates.
@@ -40,25 +43,30 @@ final class Pipelines implements AutoCloseable {
     /// The number of pipelines for triangles, and of those for quads; see [#way].
     private static final int WAYS = 2;
 
+    /// The folder of the shaders.
+    private static final String SHADERS = "/fourstroke/backend/glfw/vk/";
+
     /// The specialisation constant by which the fragment shaders let white through.
     private static final int MULTIPLIES = 0;
 
     private final VkDevice device;
-    private final Bag bag = new Bag();
+    private final Cleanup cleanup = new Cleanup();
     private final long setLayout;
     private final long quadLayout;
     private final long layout;
     private final long[] made = new long[2 * WAYS]; // for triangles, then for quads
 
-    Pipelines(Device device, Dialect dialect) {
+    Pipelines(Device device, int format) {
         this.device = device.handle();
         try (MemoryStack stack = MemoryStack.stackPush()) {
             setLayout = makeLayout(image(stack), stack);
             quadLayout = makeLayout(quads(stack), stack);
-            layout = bag.put(layout(stack), it -> vkDestroyPipelineLayout(this.device, it, null));
-            make(dialect, stack);
+            layout =
+                    cleanup.add(
+                            layout(stack), it -> vkDestroyPipelineLayout(this.device, it, null));
+            make(format, stack);
         } catch (RuntimeException | Error e) {
-            bag.close();
+            cleanup.close();
             throw e;
         }
     }
@@ -87,39 +95,31 @@ final class Pipelines implements AutoCloseable {
 
     /// {@return a new descriptor set layout, which is destroyed with the others}
     private long makeLayout(VkDescriptorSetLayoutBinding.Buffer bindings, MemoryStack stack) {
-        LongBuffer made = stack.mallocLong(1);
-        Result.check(
-                vkCreateDescriptorSetLayout(
-                        device,
-                        VkDescriptorSetLayoutCreateInfo.calloc(stack)
-                                .sType$Default()
-                                .pBindings(bindings),
-                        null,
-                        made),
-                "a place for images and quads");
-        return bag.put(made.get(0), it -> vkDestroyDescriptorSetLayout(device, it, null));
+        var info =
+                VkDescriptorSetLayoutCreateInfo.calloc(stack).sType$Default().pBindings(bindings);
+        long layout =
+                Result.made(
+                        "a place for images and quads",
+                        made -> vkCreateDescriptorSetLayout(device, info, null, made));
+        return cleanup.add(layout, it -> vkDestroyDescriptorSetLayout(device, it, null));
     }
 
     private long layout(MemoryStack stack) {
-        LongBuffer made = stack.mallocLong(1);
-        Result.check(
-                vkCreatePipelineLayout(
-                        device,
-                        VkPipelineLayoutCreateInfo.calloc(stack)
-                                .sType$Default()
-                                .pSetLayouts(stack.longs(setLayout, quadLayout))
-                                .pPushConstantRanges(
-                                        VkPushConstantRange.calloc(1, stack)
-                                                .stageFlags(VK_SHADER_STAGE_VERTEX_BIT)
-                                                .size(CONSTANT_BYTES)),
-                        null,
-                        made),
-                "a place for images and quads");
-        return made.get(0);
+        var info =
+                VkPipelineLayoutCreateInfo.calloc(stack)
+                        .sType$Default()
+                        .pSetLayouts(stack.longs(setLayout, quadLayout))
+                        .pPushConstantRanges(
+                                VkPushConstantRange.calloc(1, stack)
+                                        .stageFlags(VK_SHADER_STAGE_VERTEX_BIT)
+                                        .size(CONSTANT_BYTES));
+        return Result.made(
+                "a place for images and quads",
+                made -> vkCreatePipelineLayout(device, info, null, made));
     }
 
-    private void make(Dialect dialect, MemoryStack stack) {
-        try (var shaders = new Bag()) {
+    private void make(int format, MemoryStack stack) {
+        try (var shaders = new Cleanup()) {
             long[] triangles = shaders("frame", shaders, stack);
             long[] quads = shaders("quad", shaders, stack);
             var nothing = VkPipelineVertexInputStateCreateInfo.calloc(stack).sType$Default();
@@ -131,19 +131,26 @@ final class Pipelines implements AutoCloseable {
                 describe(infos, multiplies, stack);
                 infos.pStages(stages(ofQuads ? quads : triangles, multiplies, stack))
                         .pVertexInputState(ofQuads ? nothing : vertices(stack));
-                dialect.describePass(infos, stack);
+                infos.pNext(rendering(format, stack));
             }
             infos.position(0);
             LongBuffer handles = stack.mallocLong(made.length);
             Result.check(
                     vkCreateGraphicsPipelines(device, NULL, infos, null, handles), "a way to draw");
             handles.get(0, made);
-            for (long each : made) bag.put(each, it -> vkDestroyPipeline(device, it, null));
+            for (long each : made) cleanup.add(each, it -> vkDestroyPipeline(device, it, null));
         }
     }
 
+    private static VkPipelineRenderingCreateInfo rendering(int format, MemoryStack stack) {
+        return VkPipelineRenderingCreateInfo.calloc(stack)
+                .sType$Default()
+                .colorAttachmentCount(1)
+                .pColorAttachmentFormats(stack.ints(format));
+    }
+
     /// {@return the vertex and fragment shader stages}
-    private long[] shaders(String name, Bag shaders, MemoryStack stack) {
+    private long[] shaders(String name, Cleanup shaders, MemoryStack stack) {
         return new long[] {
             shader(name + ".vert.spv", shaders, stack), shader(name + ".frag.spv", shaders, stack)
         };
@@ -242,9 +249,9 @@ final class Pipelines implements AutoCloseable {
                                 | VK_COLOR_COMPONENT_A_BIT);
     }
 
-    private long shader(String name, Bag shaders, MemoryStack stack) {
+    private long shader(String name, Cleanup shaders, MemoryStack stack) {
         byte[] code;
-        try (InputStream resource = Pipelines.class.getResourceAsStream(name)) {
+        try (InputStream resource = Pipelines.class.getResourceAsStream(SHADERS + name)) {
             if (resource == null) throw new IllegalStateException(name + " is not in the jar");
             code = resource.readAllBytes();
         } catch (IOException e) {
@@ -252,15 +259,12 @@ final class Pipelines implements AutoCloseable {
         }
         ByteBuffer copy = memAlloc(code.length).put(0, code);
         try {
-            LongBuffer made = stack.mallocLong(1);
-            Result.check(
-                    vkCreateShaderModule(
-                            device,
-                            VkShaderModuleCreateInfo.calloc(stack).sType$Default().pCode(copy),
-                            null,
-                            made),
-                    "a shader that is plain Vulkan 1.2");
-            return shaders.put(made.get(0), it -> vkDestroyShaderModule(device, it, null));
+            var info = VkShaderModuleCreateInfo.calloc(stack).sType$Default().pCode(copy);
+            long shader =
+                    Result.made(
+                            "a shader that is plain Vulkan 1.2",
+                            made -> vkCreateShaderModule(device, info, null, made));
+            return shaders.add(shader, it -> vkDestroyShaderModule(device, it, null));
         } finally {
             memFree(copy);
         }
@@ -301,6 +305,6 @@ final class Pipelines implements AutoCloseable {
 
     @Override
     public void close() {
-        bag.close();
+        cleanup.close();
     }
 }

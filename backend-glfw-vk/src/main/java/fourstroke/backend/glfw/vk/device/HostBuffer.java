@@ -1,4 +1,4 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.device;
 
 import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.system.MemoryUtil.memIntBuffer;
@@ -20,7 +20,7 @@ import java.util.Locale;
 
 /// A buffer that both the processor and the graphics card access. It stays mapped and needs no
 /// flushing.
-final class HostBuffer implements AutoCloseable {
+public final class HostBuffer implements AutoCloseable {
 
     private final Device device;
     private final int usage;
@@ -41,13 +41,13 @@ final class HostBuffer implements AutoCloseable {
     ///
     /// @param usage a combination of `VK_BUFFER_USAGE_` bits
     /// @param least the smallest capacity to allocate, in ints
-    static HostBuffer written(Device device, int usage, int least) {
+    public static HostBuffer written(Device device, int usage, int least) {
         return new HostBuffer(
                 device, usage, VMA_ALLOCATION_CREATE_HOST_ACCESS_SEQUENTIAL_WRITE_BIT, least);
     }
 
     /// {@return an empty buffer for the processor to read}
-    static HostBuffer read(Device device, int least) {
+    public static HostBuffer read(Device device, int least) {
         return new HostBuffer(
                 device,
                 VK_BUFFER_USAGE_TRANSFER_DST_BIT,
@@ -56,13 +56,13 @@ final class HostBuffer implements AutoCloseable {
     }
 
     /// {@return the capacity in ints}
-    int room() {
+    public int room() {
         return ints == null ? 0 : ints.capacity();
     }
 
     /// Ensures a capacity of so many ints. If the buffer must grow, its contents are lost, and the
     /// graphics card must be done with it.
-    void reserve(int wanted) {
+    public void reserve(int wanted) {
         if (wanted <= room()) return;
         close();
         int room = StreamRoom.ints(least, wanted);
@@ -95,27 +95,27 @@ final class HostBuffer implements AutoCloseable {
     /// {@return the mapped memory}
     ///
     /// @throws IllegalStateException if the capacity is 0
-    IntBuffer ints() {
+    public IntBuffer ints() {
         IntBuffer ints = this.ints;
         if (ints == null) throw new IllegalStateException("a buffer without room was used");
         return ints;
     }
 
     /// Writes ints to the start of the buffer, growing it if need be.
-    void write(int[] source, int count) {
+    public void write(int[] source, int count) {
         reserve(Math.max(1, count));
         ints().put(0, source, 0, count);
     }
 
     /// {@return the handle of the buffer}
-    long buffer() {
+    public long buffer() {
         return buffer;
     }
 
     /// Gives up the memory.
     ///
     /// @return frees the memory; to be run once the graphics card is done with it
-    Runnable release() {
+    public Runnable release() {
         long memory = device.memory();
         long oldBuffer = buffer;
         long oldAllocation = allocation;

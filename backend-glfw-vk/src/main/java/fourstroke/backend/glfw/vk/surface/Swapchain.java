@@ -1,4 +1,4 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.surface;
 
 import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.system.MemoryUtil.memAddress;
@@ -9,10 +9,15 @@ import static org.lwjgl.vulkan.KHRSurface.*;
 import static org.lwjgl.vulkan.KHRSwapchain.*;
 import static org.lwjgl.vulkan.VK10.*;
 
+import fourstroke.backend.glfw.vk.device.Attachment;
+import fourstroke.backend.glfw.vk.device.Device;
+import fourstroke.backend.glfw.vk.device.GpuImage;
+import fourstroke.backend.glfw.vk.device.Result;
 import fourstroke.loop.api.Size;
 
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.vulkan.VkDevice;
+import org.lwjgl.vulkan.VkExtent2D;
 import org.lwjgl.vulkan.VkPresentInfoKHR;
 import org.lwjgl.vulkan.VkQueue;
 import org.lwjgl.vulkan.VkSurfaceCapabilitiesKHR;
@@ -25,7 +30,7 @@ import java.util.List;
 
 /// The images that a window presents in turn. They are recreated when the window's size changes or
 /// the system reports that they no longer fit; while the window has no area none can be acquired.
-final class Swapchain implements AutoCloseable {
+public final class Swapchain implements AutoCloseable {
 
     /// How long to wait for an image: 100 ms. No screen takes longer, but a covered window may, and
     /// updates must go on.
@@ -34,11 +39,9 @@ final class Swapchain implements AutoCloseable {
     private final Device owner;
     private final VkDevice device;
     private final VkQueue queue;
-    private final Dialect dialect;
     private final Surface surface;
     private final int frames;
     private final List<Attachment> images = new ArrayList<>();
-    private final List<Long> views = new ArrayList<>();
 
     /// Semaphores that an image was drawn: one per image, not per frame in flight, because only
     /// when an image is acquired again is it known that its present has waited for its semaphore.
@@ -59,21 +62,19 @@ final class Swapchain implements AutoCloseable {
     private int width;
     private int height;
     private boolean stale = true;
-    private boolean takesCopies;
     private boolean tolerated; // whether the system calls images of this size suboptimal
 
     /// @param frames how many may be in flight
-    Swapchain(Device device, Dialect dialect, Surface surface, int frames) {
+    public Swapchain(Device device, Surface surface, int frames) {
         owner = device;
         this.device = device.handle();
         queue = device.queue();
-        this.dialect = dialect;
         this.surface = surface;
         this.frames = frames;
     }
 
     /// Sets the present mode.
-    void show(int presentMode) {
+    public void show(int presentMode) {
         if (mode == presentMode) return;
         mode = presentMode;
         stale = true;
@@ -84,7 +85,7 @@ final class Swapchain implements AutoCloseable {
     /// @param acquired the semaphore that is signalled when it may be drawn on
     /// @param wanted the window's size in pixels
     /// @return whether there was one
-    boolean acquire(long acquired, Size wanted) {
+    public boolean acquire(long acquired, Size wanted) {
         if ((stale || madeFor != wanted && !madeFor.equals(wanted)) && !make(wanted)) return false;
         int code = tryAcquire(acquired);
         if (code == VK_ERROR_OUT_OF_DATE_KHR) {
@@ -105,22 +106,17 @@ final class Swapchain implements AutoCloseable {
     }
 
     /// {@return the image that was acquired}
-    Attachment image() {
+    public Attachment image() {
         return images.get(index.get(0));
     }
 
-    /// {@return whether pictures can be copied into its images, which a surface need not support}
-    boolean takesCopies() {
-        return takesCopies;
-    }
-
     /// {@return the semaphore to signal when that image is drawn}
-    long drawn() {
+    public long drawn() {
         return drawn[index.get(0)];
     }
 
     /// Presents the image that was acquired.
-    void present() {
+    public void present() {
         awaited.put(0, drawn());
         int code = nvkQueuePresentKHR(queue, info.address());
         if (code == VK_ERROR_OUT_OF_DATE_KHR) {
@@ -148,29 +144,21 @@ final class Swapchain implements AutoCloseable {
 
     /// Recreates the images.
     ///
-    /// @return false if the window has no area
+    /// @return false if the window has no area, or more than the card can draw
     private boolean make(Size wanted) {
         owner.await();
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var now = VkSurfaceCapabilitiesKHR.calloc(stack);
             surface.ask(now);
             boolean told = now.currentExtent().width() != -1;
-            width =
-                    told
-                            ? now.currentExtent().width()
-                            : Math.clamp(
-                                    wanted.width(),
-                                    now.minImageExtent().width(),
-                                    now.maxImageExtent().width());
-            height =
-                    told
-                            ? now.currentExtent().height()
-                            : Math.clamp(
-                                    wanted.height(),
-                                    now.minImageExtent().height(),
-                                    now.maxImageExtent().height());
+            VkExtent2D least = told ? now.currentExtent() : now.minImageExtent();
+            VkExtent2D most = told ? now.currentExtent() : now.maxImageExtent();
+            width = Math.clamp(wanted.width(), least.width(), most.width());
+            height = Math.clamp(wanted.height(), least.height(), most.height());
             stale = true;
-            if (width == 0 || height == 0) return false;
+            boolean drawable = width > 0 && height > 0;
+            // Larger than the card can draw it may have grown since its size was told.
+            if (!drawable || Math.max(width, height) > owner.sideLimit()) return false;
             long old = chain.get(0);
             long made = create(now, old, stack);
             forget();
@@ -184,7 +172,6 @@ final class Swapchain implements AutoCloseable {
 
     private long create(VkSurfaceCapabilitiesKHR now, long old, MemoryStack stack) {
         int most = now.maxImageCount() == 0 ? Integer.MAX_VALUE : now.maxImageCount();
-        takesCopies = (now.supportedUsageFlags() & VK_IMAGE_USAGE_TRANSFER_DST_BIT) != 0;
         var info =
                 VkSwapchainCreateInfoKHR.calloc(stack)
                         .sType$Default()
@@ -196,9 +183,9 @@ final class Swapchain implements AutoCloseable {
                         .imageColorSpace(VK_COLOR_SPACE_SRGB_NONLINEAR_KHR)
                         .imageArrayLayers(1)
                         .imageUsage(
+                                // no surface is known that takes no copies
                                 VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT
-                                        | VK_IMAGE_USAGE_TRANSFER_SRC_BIT
-                                        | (takesCopies ? VK_IMAGE_USAGE_TRANSFER_DST_BIT : 0))
+                                        | VK_IMAGE_USAGE_TRANSFER_DST_BIT)
                         .imageSharingMode(VK_SHARING_MODE_EXCLUSIVE)
                         .preTransform(now.currentTransform())
                         .compositeAlpha(opaque(now.supportedCompositeAlpha()))
@@ -206,9 +193,8 @@ final class Swapchain implements AutoCloseable {
                         .clipped(true)
                         .oldSwapchain(old);
         info.imageExtent().set(width, height);
-        LongBuffer made = stack.mallocLong(1);
-        Result.check(vkCreateSwapchainKHR(device, info, null, made), "images for a window");
-        return made.get(0);
+        return Result.made(
+                "images for a window", made -> vkCreateSwapchainKHR(device, info, null, made));
     }
 
     private static int opaque(int supported) {
@@ -226,20 +212,17 @@ final class Swapchain implements AutoCloseable {
                 vkGetSwapchainImagesKHR(device, chain.get(0), count, found), "images for a window");
         drawn = new long[count.get(0)];
         for (int i = 0; i < drawn.length; i++) {
-            drawn[i] = Slot.semaphore(device);
+            drawn[i] = Device.semaphore(device);
             long view = GpuImage.view(device, found.get(i), surface.format());
-            views.add(view);
-            images.add(dialect.attach(found.get(i), view, width, height));
+            images.add(new Attachment(found.get(i), view, width, height));
         }
     }
 
     /// Frees the images; the graphics card must be idle.
     private void forget() {
-        for (Attachment each : images) dialect.detach(each);
-        for (long each : views) vkDestroyImageView(device, each, null);
+        for (Attachment each : images) vkDestroyImageView(device, each.view(), null);
         for (long each : drawn) vkDestroySemaphore(device, each, null);
         images.clear();
-        views.clear();
         drawn = new long[0];
         vkDestroySwapchainKHR(device, chain.get(0), null);
         chain.put(0, NULL);

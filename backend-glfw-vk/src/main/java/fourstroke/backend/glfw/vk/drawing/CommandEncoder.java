@@ -1,27 +1,30 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.drawing;
 
 import static org.lwjgl.system.MemoryUtil.NULL;
-import static org.lwjgl.vulkan.VK13.*;
+import static org.lwjgl.vulkan.KHRDynamicRendering.vkCmdBeginRenderingKHR;
+import static org.lwjgl.vulkan.KHRDynamicRendering.vkCmdEndRenderingKHR;
+import static org.lwjgl.vulkan.KHRSynchronization2.*;
+import static org.lwjgl.vulkan.VK10.*;
 
-import org.lwjgl.system.MemoryStack;
+import fourstroke.backend.glfw.vk.device.Attachment;
+import fourstroke.backend.glfw.vk.device.Result;
+
 import org.lwjgl.vulkan.VkCommandBuffer;
 import org.lwjgl.vulkan.VkCommandBufferSubmitInfo;
 import org.lwjgl.vulkan.VkDependencyInfo;
-import org.lwjgl.vulkan.VkGraphicsPipelineCreateInfo;
 import org.lwjgl.vulkan.VkImageMemoryBarrier2;
 import org.lwjgl.vulkan.VkMemoryBarrier2;
-import org.lwjgl.vulkan.VkPipelineRenderingCreateInfo;
 import org.lwjgl.vulkan.VkQueue;
 import org.lwjgl.vulkan.VkRenderingAttachmentInfo;
 import org.lwjgl.vulkan.VkRenderingInfo;
 import org.lwjgl.vulkan.VkSemaphoreSubmitInfo;
 import org.lwjgl.vulkan.VkSubmitInfo2;
 
-/// Vulkan 1.3: dynamic rendering and synchronization2.
-final class Dialect13 implements Dialect {
+/// Records barriers and passes, and submits. Its structures are refilled for every call, so nothing
+/// is allocated.
+final class CommandEncoder implements AutoCloseable {
 
     private final VkQueue queue;
-    private final int format;
     private final VkImageMemoryBarrier2.Buffer barrier =
             VkImageMemoryBarrier2.calloc(1)
                     .sType$Default()
@@ -32,10 +35,10 @@ final class Dialect13 implements Dialect {
     private final VkMemoryBarrier2.Buffer seen =
             VkMemoryBarrier2.calloc(1)
                     .sType$Default()
-                    .srcStageMask(VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT)
-                    .srcAccessMask(VK_ACCESS_2_TRANSFER_WRITE_BIT)
-                    .dstStageMask(VK_PIPELINE_STAGE_2_HOST_BIT)
-                    .dstAccessMask(VK_ACCESS_2_HOST_READ_BIT);
+                    .srcStageMask(VK_PIPELINE_STAGE_2_ALL_TRANSFER_BIT_KHR)
+                    .srcAccessMask(VK_ACCESS_2_TRANSFER_WRITE_BIT_KHR)
+                    .dstStageMask(VK_PIPELINE_STAGE_2_HOST_BIT_KHR)
+                    .dstAccessMask(VK_ACCESS_2_HOST_READ_BIT_KHR);
     private final VkDependencyInfo toHost =
             VkDependencyInfo.calloc().sType$Default().pMemoryBarriers(seen);
     private final VkRenderingAttachmentInfo.Buffer color =
@@ -50,44 +53,24 @@ final class Dialect13 implements Dialect {
     private final VkSemaphoreSubmitInfo.Buffer before =
             VkSemaphoreSubmitInfo.calloc(1)
                     .sType$Default()
-                    .stageMask(VK_PIPELINE_STAGE_2_COLOR_ATTACHMENT_OUTPUT_BIT);
+                    .stageMask(VK_PIPELINE_STAGE_2_COLOR_ATTACHMENT_OUTPUT_BIT_KHR);
     private final VkSemaphoreSubmitInfo.Buffer after =
             VkSemaphoreSubmitInfo.calloc(1)
                     .sType$Default()
-                    .stageMask(VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT);
+                    .stageMask(VK_PIPELINE_STAGE_2_ALL_COMMANDS_BIT_KHR);
     private final VkSubmitInfo2.Buffer submit =
             VkSubmitInfo2.calloc(1).sType$Default().pCommandBufferInfos(work);
 
-    Dialect13(Device device, int format) {
-        queue = device.queue();
-        this.format = format;
+    CommandEncoder(VkQueue queue) {
+        this.queue = queue;
         barrier.subresourceRange()
                 .aspectMask(VK_IMAGE_ASPECT_COLOR_BIT)
                 .levelCount(1)
                 .layerCount(1);
     }
 
-    @Override
-    public void describePass(VkGraphicsPipelineCreateInfo.Buffer pipeline, MemoryStack stack) {
-        pipeline.pNext(
-                VkPipelineRenderingCreateInfo.calloc(stack)
-                        .sType$Default()
-                        .colorAttachmentCount(1)
-                        .pColorAttachmentFormats(stack.ints(format)));
-    }
-
-    @Override
-    public Attachment attach(long image, long view, int width, int height) {
-        return new Attachment(image, view, NULL, width, height);
-    }
-
-    @Override
-    public void detach(Attachment attachment) {
-        // an attachment owns nothing here
-    }
-
-    @Override
-    public void turn(VkCommandBuffer commands, long image, ImageUse from, ImageUse to) {
+    /// Records a barrier between two uses of an image.
+    void turn(VkCommandBuffer commands, long image, ImageUse from, ImageUse to) {
         barrier.image(image)
                 .oldLayout(from.layout)
                 .newLayout(to.layout)
@@ -95,38 +78,44 @@ final class Dialect13 implements Dialect {
                 .srcAccessMask(from.access)
                 .dstStageMask(to.stages)
                 .dstAccessMask(to.access);
-        vkCmdPipelineBarrier2(commands, turn);
+        vkCmdPipelineBarrier2KHR(commands, turn);
     }
 
-    @Override
-    public void toHost(VkCommandBuffer commands) {
-        vkCmdPipelineBarrier2(commands, toHost);
+    /// Records a barrier that makes earlier copies visible to the processor.
+    void toHost(VkCommandBuffer commands) {
+        vkCmdPipelineBarrier2KHR(commands, toHost);
     }
 
-    @Override
-    public void begin(VkCommandBuffer commands, Attachment target, boolean clear, int rgba) {
-        long value = VkRenderingAttachmentInfo.CLEARVALUE + color.address();
-        Natives.color(value, rgba);
+    /// Begins a pass that draws on an image in use as [ImageUse#DRAWN].
+    ///
+    /// @param clear whether to clear the image first; otherwise its contents are kept
+    /// @param rgba the clear colour, `0xRRGGBBAA`, taken as opaque
+    void begin(VkCommandBuffer commands, Attachment target, boolean clear, int rgba) {
+        StructMemory.color(color.address() + VkRenderingAttachmentInfo.CLEARVALUE, rgba);
         color.imageView(target.view())
                 .loadOp(clear ? VK_ATTACHMENT_LOAD_OP_CLEAR : VK_ATTACHMENT_LOAD_OP_LOAD);
         long area = pass.address() + VkRenderingInfo.RENDERAREA;
-        Natives.area(area, 0, 0, target.width(), target.height());
-        vkCmdBeginRendering(commands, pass);
+        StructMemory.area(area, 0, 0, target.width(), target.height());
+        vkCmdBeginRenderingKHR(commands, pass);
     }
 
-    @Override
-    public void end(VkCommandBuffer commands) {
-        vkCmdEndRendering(commands);
+    /// Ends the pass.
+    void end(VkCommandBuffer commands) {
+        vkCmdEndRenderingKHR(commands);
     }
 
-    @Override
-    public void submit(VkCommandBuffer commands, long acquired, long drawn, long fence) {
+    /// Submits commands.
+    ///
+    /// @param acquired the semaphore to wait for before drawing, or 0
+    /// @param drawn the semaphore to signal when drawing is done, or 0
+    /// @param fence the fence to signal when everything is done
+    void submit(VkCommandBuffer commands, long acquired, long drawn, long fence) {
         work.commandBuffer(commands);
         before.semaphore(acquired);
         after.semaphore(drawn);
         submit.pWaitSemaphoreInfos(acquired == NULL ? null : before)
                 .pSignalSemaphoreInfos(drawn == NULL ? null : after);
-        Result.check(nvkQueueSubmit2(queue, 1, submit.address(), fence), "to draw a frame");
+        Result.check(nvkQueueSubmit2KHR(queue, 1, submit.address(), fence), "to draw a frame");
     }
 
     @Override

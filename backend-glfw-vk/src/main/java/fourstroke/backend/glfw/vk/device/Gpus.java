@@ -1,7 +1,9 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.device;
 
+import static org.lwjgl.vulkan.KHRDynamicRendering.VK_KHR_DYNAMIC_RENDERING_EXTENSION_NAME;
 import static org.lwjgl.vulkan.KHRPortabilitySubset.VK_KHR_PORTABILITY_SUBSET_EXTENSION_NAME;
 import static org.lwjgl.vulkan.KHRSwapchain.VK_KHR_SWAPCHAIN_EXTENSION_NAME;
+import static org.lwjgl.vulkan.KHRSynchronization2.VK_KHR_SYNCHRONIZATION_2_EXTENSION_NAME;
 import static org.lwjgl.vulkan.VK10.*;
 import static org.lwjgl.vulkan.VK12.VK_API_VERSION_1_2;
 
@@ -12,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.glfw.GLFWVulkan;
 import org.lwjgl.system.MemoryStack;
-import org.lwjgl.vulkan.VkExtensionProperties;
 import org.lwjgl.vulkan.VkPhysicalDevice;
 import org.lwjgl.vulkan.VkPhysicalDeviceProperties;
 import org.lwjgl.vulkan.VkQueueFamilyProperties;
@@ -20,7 +21,6 @@ import org.lwjgl.vulkan.VkQueueFamilyProperties;
 import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
 
 /// Finds the graphics cards of this machine and chooses among them. Unless one is named, of the
 /// usable ones a discrete card comes before an integrated one, and software last.
-final class Gpus {
+public final class Gpus {
 
     private static final String NO_FAMILY = "none of its queues draws";
 
@@ -43,7 +43,7 @@ final class Gpus {
     }
 
     /// {@return all graphics cards, the best first}
-    static List<Gpu> find(Vulkan vulkan) {
+    public static List<Gpu> find(Vulkan vulkan) {
         return find(
                 vulkan,
                 (device, family) ->
@@ -83,7 +83,7 @@ final class Gpus {
     /// {@return the first usable one whose name contains the given text, ignoring case}
     ///
     /// @throws BackendException if there is none; the message lists all of them and why
-    static Gpu choose(List<Gpu> ranked, @Nullable String named) {
+    public static Gpu choose(List<Gpu> ranked, @Nullable String named) {
         if (ranked.isEmpty()) {
             throw new BackendException(
                     "Vulkan knows of no graphics card here: install a driver (on Debian:"
@@ -104,7 +104,7 @@ final class Gpus {
     }
 
     /// {@return a description of all but the chosen one, empty if there are none}
-    static String others(List<Gpu> all, Gpu chosen) {
+    public static String others(List<Gpu> all, Gpu chosen) {
         List<Gpu> others = all.stream().filter(gpu -> gpu != chosen).toList();
         return others.isEmpty() ? "" : "; not used: " + list(others);
     }
@@ -118,24 +118,54 @@ final class Gpus {
             var properties = VkPhysicalDeviceProperties.calloc(stack);
             vkGetPhysicalDeviceProperties(device, properties);
             int version = properties.apiVersion();
-            Set<String> extensions = extensions(device, stack);
+            Set<String> extensions =
+                    Vulkan.extensions((count, into) ->
+                            vkEnumerateDeviceExtensionProperties(
+                                    device, (String) null, count, into));
+            List<String> wanted = wanted(vulkan.screen(), extensions);
             int family = family(device, shows, stack);
-            String refusal = null;
-            if (version < VK_API_VERSION_1_2) refusal = "Vulkan 1.2 is needed";
-            else if (family < 0 && family(device, (_, _) -> true, stack) >= 0)
-                refusal = "it cannot show pictures on this display";
-            else if (family < 0) refusal = NO_FAMILY;
-            else if (vulkan.screen() && !extensions.contains(VK_KHR_SWAPCHAIN_EXTENSION_NAME))
-                refusal = "its driver lacks " + VK_KHR_SWAPCHAIN_EXTENSION_NAME;
+            String refusal = refusal(version, wanted, extensions);
+            if (family < 0 && refusal == null) {
+                boolean draws = family(device, (_, _) -> true, stack) >= 0;
+                refusal = draws ? "it cannot show pictures on this display" : NO_FAMILY;
+            }
             return new Gpu(
                     device,
                     properties.deviceNameString(),
                     Gpu.Kind.of(properties.deviceType()),
                     version,
                     family,
-                    extensions.contains(VK_KHR_PORTABILITY_SUBSET_EXTENSION_NAME),
+                    wanted,
                     refusal);
         }
+    }
+
+    /// {@return the extensions to enable on a device}
+    ///
+    /// @param screen whether it is to present
+    /// @param offered the extensions that its driver lists
+    static List<String> wanted(boolean screen, Set<String> offered) {
+        // The first two are in the core of Vulkan 1.3, whose drivers list them all the same.
+        List<String> wanted =
+                new ArrayList<>(
+                        List.of(
+                                VK_KHR_DYNAMIC_RENDERING_EXTENSION_NAME,
+                                VK_KHR_SYNCHRONIZATION_2_EXTENSION_NAME));
+        if (screen) wanted.add(VK_KHR_SWAPCHAIN_EXTENSION_NAME);
+        // A device that has it must enable it; nothing here uses what it may lack.
+        if (offered.contains(VK_KHR_PORTABILITY_SUBSET_EXTENSION_NAME))
+            wanted.add(VK_KHR_PORTABILITY_SUBSET_EXTENSION_NAME);
+        return wanted;
+    }
+
+    /// {@return why a driver cannot be used, or null if it can}
+    ///
+    /// @param version the newest version of Vulkan that it supports
+    static @Nullable String refusal(int version, List<String> wanted, Set<String> offered) {
+        if (version < VK_API_VERSION_1_2) return "Vulkan 1.2 is needed: update its driver";
+        List<String> missing = wanted.stream().filter(each -> !offered.contains(each)).toList();
+        if (missing.isEmpty()) return null;
+        return "its driver lacks %s: update it".formatted(String.join(" and ", missing));
     }
 
     /// {@return the queue family that can draw and present, or -1}
@@ -149,20 +179,5 @@ final class Gpus {
             if (shows.test(device, family)) return family;
         }
         return -1;
-    }
-
-    private static Set<String> extensions(VkPhysicalDevice device, MemoryStack stack) {
-        IntBuffer count = stack.mallocInt(1);
-        Result.check(
-                vkEnumerateDeviceExtensionProperties(device, (String) null, count, null),
-                "to list its extensions");
-        try (var found = VkExtensionProperties.malloc(count.get(0))) {
-            Result.check(
-                    vkEnumerateDeviceExtensionProperties(device, (String) null, count, found),
-                    "to list its extensions");
-            Set<String> names = new HashSet<>();
-            found.forEach(each -> names.add(each.extensionNameString()));
-            return names;
-        }
     }
 }

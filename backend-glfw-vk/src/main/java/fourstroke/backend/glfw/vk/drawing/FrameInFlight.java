@@ -1,4 +1,4 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.drawing;
 
 import static org.lwjgl.system.MemoryUtil.memAddress;
 import static org.lwjgl.system.MemoryUtil.memAllocLong;
@@ -7,6 +7,10 @@ import static org.lwjgl.vulkan.VK10.*;
 
 import fourstroke.backend.glfw.DriverHang;
 import fourstroke.backend.glfw.ImageCopy;
+import fourstroke.backend.glfw.vk.device.Cleanup;
+import fourstroke.backend.glfw.vk.device.Device;
+import fourstroke.backend.glfw.vk.device.HostBuffer;
+import fourstroke.backend.glfw.vk.device.Result;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Image;
@@ -19,7 +23,6 @@ import org.lwjgl.vulkan.VkCommandBufferBeginInfo;
 import org.lwjgl.vulkan.VkCommandPoolCreateInfo;
 import org.lwjgl.vulkan.VkDevice;
 import org.lwjgl.vulkan.VkFenceCreateInfo;
-import org.lwjgl.vulkan.VkSemaphoreCreateInfo;
 
 import java.nio.LongBuffer;
 import java.util.ArrayList;
@@ -27,14 +30,14 @@ import java.util.List;
 
 /// The resources of one frame in flight: its commands, the memory that only it reads, and what can
 /// be freed once it is done.
-final class Slot implements AutoCloseable {
+public final class FrameInFlight implements AutoCloseable {
 
     /// The most staging memory that is kept for later frames, in ints: 16 MB hold a screen's pixels
     /// and a page of glyphs, and larger images do not change often.
     private static final int STAGING_KEPT = 1 << 22;
 
     private final VkDevice device;
-    private final Bag bag = new Bag();
+    private final Cleanup cleanup = new Cleanup();
     private final long pool;
     private final VkCommandBuffer commands;
     private final long acquired;
@@ -48,52 +51,49 @@ final class Slot implements AutoCloseable {
     private final List<Runnable> retired = new ArrayList<>();
     private int staged; // ints of the staging memory in use
 
-    Slot(Device device) {
+    public FrameInFlight(Device device) {
         this.device = device.handle();
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            pool = bag.put(pool(device, stack), it -> vkDestroyCommandPool(this.device, it, null));
+            pool =
+                    cleanup.add(
+                            pool(device, stack), it -> vkDestroyCommandPool(this.device, it, null));
             commands = commands(stack);
             acquired =
-                    bag.put(
-                            semaphore(this.device),
+                    cleanup.add(
+                            Device.semaphore(this.device),
                             it -> vkDestroySemaphore(this.device, it, null));
-            fence = bag.put(memAllocLong(1), it -> memFree(it));
+            fence = cleanup.add(memAllocLong(1), it -> memFree(it));
             fence.put(0, fence(stack));
-            bag.put(fence, it -> vkDestroyFence(this.device, it.get(0), null));
+            cleanup.add(fence, it -> vkDestroyFence(this.device, it.get(0), null));
             beginning =
-                    bag.put(VkCommandBufferBeginInfo.calloc(), VkCommandBufferBeginInfo::free)
+                    cleanup.add(VkCommandBufferBeginInfo.calloc(), VkCommandBufferBeginInfo::free)
                             .sType$Default()
                             .flags(VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT);
             vertices =
                     HostBuffer.written(
                             device, VK_BUFFER_USAGE_VERTEX_BUFFER_BIT, Frame.VERTEX_INTS << 12);
-            bag.put(vertices, HostBuffer::close);
+            cleanup.add(vertices, HostBuffer::close);
             indices = HostBuffer.written(device, VK_BUFFER_USAGE_INDEX_BUFFER_BIT, 1 << 14);
-            bag.put(indices, HostBuffer::close);
-            quads = bag.put(new QuadMemory(device), QuadMemory::close);
+            cleanup.add(indices, HostBuffer::close);
+            quads = cleanup.add(new QuadMemory(device), QuadMemory::close);
             staging = HostBuffer.written(device, VK_BUFFER_USAGE_TRANSFER_SRC_BIT, 1 << 14);
-            bag.put(staging, HostBuffer::close);
+            cleanup.add(staging, HostBuffer::close);
             readback = HostBuffer.read(device, 1 << 14);
-            bag.put(readback, HostBuffer::close);
+            cleanup.add(readback, HostBuffer::close);
         } catch (RuntimeException | Error e) {
-            bag.close();
+            cleanup.close();
             throw e;
         }
     }
 
     private long pool(Device device, MemoryStack stack) {
-        LongBuffer made = stack.mallocLong(1);
-        Result.check(
-                vkCreateCommandPool(
-                        this.device,
-                        VkCommandPoolCreateInfo.calloc(stack)
-                                .sType$Default()
-                                .flags(VK_COMMAND_POOL_CREATE_TRANSIENT_BIT)
-                                .queueFamilyIndex(device.gpu().family()),
-                        null,
-                        made),
-                "room for commands");
-        return made.get(0);
+        var info =
+                VkCommandPoolCreateInfo.calloc(stack)
+                        .sType$Default()
+                        .flags(VK_COMMAND_POOL_CREATE_TRANSIENT_BIT)
+                        .queueFamilyIndex(device.gpu().family());
+        return Result.made(
+                "room for commands", made -> vkCreateCommandPool(this.device, info, null, made));
     }
 
     private VkCommandBuffer commands(MemoryStack stack) {
@@ -111,36 +111,13 @@ final class Slot implements AutoCloseable {
         return new VkCommandBuffer(made.get(0), device);
     }
 
-    /// {@return a new semaphore}
-    static long semaphore(VkDevice device) {
-        try (MemoryStack stack = MemoryStack.stackPush()) {
-            LongBuffer made = stack.mallocLong(1);
-            Result.check(
-                    vkCreateSemaphore(
-                            device,
-                            VkSemaphoreCreateInfo.calloc(stack).sType$Default(),
-                            null,
-                            made),
-                    "a semaphore");
-            return made.get(0);
-        }
-    }
-
     private long fence(MemoryStack stack) {
-        LongBuffer made = stack.mallocLong(1);
-        Result.check(
-                vkCreateFence(
-                        device,
-                        VkFenceCreateInfo.calloc(stack)
-                                .sType$Default()
-                                .flags(VK_FENCE_CREATE_SIGNALED_BIT),
-                        null,
-                        made),
-                "a fence");
-        return made.get(0);
+        var info =
+                VkFenceCreateInfo.calloc(stack).sType$Default().flags(VK_FENCE_CREATE_SIGNALED_BIT);
+        return Result.made("a fence", made -> vkCreateFence(device, info, null, made));
     }
 
-    /// Waits until the graphics card is done with the frame in this slot.
+    /// Waits until the graphics card is done with this frame.
     ///
     /// @throws BackendException if it does not finish in time
     void await() {
@@ -150,8 +127,8 @@ final class Slot implements AutoCloseable {
         if (code == VK_TIMEOUT) throw DriverHang.exception();
     }
 
-    /// Begins to record the commands of another frame; the last one in this slot must be done.
-    void begin() {
+    /// Begins to record the commands of another frame; this one must be done.
+    public void begin() {
         flush();
         staged = 0;
         if (staging.room() > STAGING_KEPT) staging.close();
@@ -162,7 +139,7 @@ final class Slot implements AutoCloseable {
     /// Ends recording.
     ///
     /// @return the fence to signal when the frame is done
-    long end() {
+    public long end() {
         Result.check(vkEndCommandBuffer(commands), "what a frame calls");
         Result.check(nvkResetFences(device, 1, memAddress(fence)), "to end a frame");
         return fence.get(0);
@@ -190,13 +167,13 @@ final class Slot implements AutoCloseable {
         retired.add(free);
     }
 
-    /// Frees what was retired; the frame in this slot must be done.
+    /// Frees what was retired; the frame must be done.
     void flush() {
         for (int i = 0; i < retired.size(); i++) retired.get(i).run();
         retired.clear();
     }
 
-    VkCommandBuffer commands() {
+    public VkCommandBuffer commands() {
         return commands;
     }
 
@@ -221,7 +198,7 @@ final class Slot implements AutoCloseable {
         return staging;
     }
 
-    HostBuffer readback() {
+    public HostBuffer readback() {
         return readback;
     }
 
@@ -229,6 +206,6 @@ final class Slot implements AutoCloseable {
     @Override
     public void close() {
         flush();
-        bag.close();
+        cleanup.close();
     }
 }

@@ -1,8 +1,12 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.drawing;
 
 import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.vulkan.VK10.*;
 
+import fourstroke.backend.glfw.vk.device.Cleanup;
+import fourstroke.backend.glfw.vk.device.Device;
+import fourstroke.backend.glfw.vk.device.HostBuffer;
+import fourstroke.backend.glfw.vk.device.Result;
 import fourstroke.loop.api.Frame;
 
 import org.lwjgl.system.MemoryStack;
@@ -13,8 +17,6 @@ import org.lwjgl.vulkan.VkDescriptorSetAllocateInfo;
 import org.lwjgl.vulkan.VkDevice;
 import org.lwjgl.vulkan.VkWriteDescriptorSet;
 
-import java.nio.LongBuffer;
-
 /// The quads of one frame, with the descriptor set through which the vertex shader reads them.
 final class QuadMemory implements AutoCloseable {
 
@@ -22,7 +24,7 @@ final class QuadMemory implements AutoCloseable {
     private static final int LEAST = 1 << 12;
 
     private final VkDevice device;
-    private final Bag bag = new Bag();
+    private final Cleanup cleanup = new Cleanup();
     private final HostBuffer quads;
     private final long pool;
     private long set;
@@ -33,31 +35,27 @@ final class QuadMemory implements AutoCloseable {
             quads =
                     HostBuffer.written(
                             device, VK_BUFFER_USAGE_STORAGE_BUFFER_BIT, Frame.QUAD_INTS * LEAST);
-            bag.put(quads, HostBuffer::close);
-            pool = bag.put(pool(), it -> vkDestroyDescriptorPool(this.device, it, null));
+            cleanup.add(quads, HostBuffer::close);
+            pool = cleanup.add(pool(), it -> vkDestroyDescriptorPool(this.device, it, null));
         } catch (RuntimeException | Error e) {
-            bag.close();
+            cleanup.close();
             throw e;
         }
     }
 
     private long pool() {
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            LongBuffer made = stack.mallocLong(1);
-            Result.check(
-                    vkCreateDescriptorPool(
-                            device,
-                            VkDescriptorPoolCreateInfo.calloc(stack)
-                                    .sType$Default()
-                                    .maxSets(1)
-                                    .pPoolSizes(
-                                            VkDescriptorPoolSize.calloc(1, stack)
-                                                    .type(VK_DESCRIPTOR_TYPE_STORAGE_BUFFER)
-                                                    .descriptorCount(1)),
-                            null,
-                            made),
-                    "a place for quads");
-            return made.get(0);
+            var size =
+                    VkDescriptorPoolSize.calloc(1, stack)
+                            .type(VK_DESCRIPTOR_TYPE_STORAGE_BUFFER)
+                            .descriptorCount(1);
+            var info =
+                    VkDescriptorPoolCreateInfo.calloc(stack)
+                            .sType$Default()
+                            .maxSets(1)
+                            .pPoolSizes(size);
+            return Result.made(
+                    "a place for quads", made -> vkCreateDescriptorPool(device, info, null, made));
         }
     }
 
@@ -77,17 +75,15 @@ final class QuadMemory implements AutoCloseable {
     private void describe(long layout) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             if (set == NULL) {
-                LongBuffer made = stack.mallocLong(1);
-                Result.check(
-                        vkAllocateDescriptorSets(
-                                device,
-                                VkDescriptorSetAllocateInfo.calloc(stack)
-                                        .sType$Default()
-                                        .descriptorPool(pool)
-                                        .pSetLayouts(stack.longs(layout)),
-                                made),
-                        "a place for quads");
-                set = made.get(0);
+                var info =
+                        VkDescriptorSetAllocateInfo.calloc(stack)
+                                .sType$Default()
+                                .descriptorPool(pool)
+                                .pSetLayouts(stack.longs(layout));
+                set =
+                        Result.made(
+                                "a place for quads",
+                                made -> vkAllocateDescriptorSets(device, info, made));
             }
             vkUpdateDescriptorSets(
                     device,
@@ -111,6 +107,6 @@ final class QuadMemory implements AutoCloseable {
 
     @Override
     public void close() {
-        bag.close();
+        cleanup.close();
     }
 }

@@ -1,8 +1,11 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.surface;
 
 import static org.lwjgl.vulkan.KHRSurface.*;
 import static org.lwjgl.vulkan.VK10.*;
 
+import fourstroke.backend.glfw.vk.device.Gpu;
+import fourstroke.backend.glfw.vk.device.Result;
+import fourstroke.backend.glfw.vk.device.Vulkan;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Vsync;
 
@@ -13,12 +16,11 @@ import org.lwjgl.vulkan.VkSurfaceCapabilitiesKHR;
 import org.lwjgl.vulkan.VkSurfaceFormatKHR;
 
 import java.nio.IntBuffer;
-import java.nio.LongBuffer;
 import java.util.Set;
 import java.util.TreeSet;
 
 /// The Vulkan surface of a window, with its format and present modes.
-final class Surface implements AutoCloseable {
+public final class Surface implements AutoCloseable {
 
     private final Vulkan vulkan;
     private final VkPhysicalDevice gpu;
@@ -27,15 +29,16 @@ final class Surface implements AutoCloseable {
     private final Set<Integer> modes;
 
     /// @param window its GLFW handle
-    Surface(Vulkan vulkan, Gpu gpu, long window) {
+    public Surface(Vulkan vulkan, Gpu gpu, long window) {
         this.vulkan = vulkan;
         this.gpu = gpu.handle();
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            LongBuffer made = stack.mallocLong(1);
-            Result.check(
-                    GLFWVulkan.glfwCreateWindowSurface(vulkan.instance(), window, null, made),
-                    "to draw in a window");
-            handle = made.get(0);
+            handle =
+                    Result.made(
+                            "to draw in a window",
+                            made ->
+                                    GLFWVulkan.glfwCreateWindowSurface(
+                                            vulkan.instance(), window, null, made));
             try {
                 check(gpu, stack);
                 format = format(stack);
@@ -99,12 +102,12 @@ final class Surface implements AutoCloseable {
     }
 
     /// {@return the format of the pixels, a `VK_FORMAT_` constant}
-    int format() {
+    public int format() {
         return format;
     }
 
     /// {@return whether [Vsync#ADAPTIVE] is available}
-    boolean adaptive() {
+    public boolean adaptive() {
         return modes.contains(VK_PRESENT_MODE_FIFO_RELAXED_KHR);
     }
 
@@ -112,7 +115,7 @@ final class Surface implements AutoCloseable {
     ///
     /// @param covered whether FIFO would block forever while the window is covered; then a frame
     ///   replaces the waiting one, also without tearing
-    int mode(Vsync vsync, boolean covered) {
+    public int mode(Vsync vsync, boolean covered) {
         return mode(modes, vsync, covered);
     }
 

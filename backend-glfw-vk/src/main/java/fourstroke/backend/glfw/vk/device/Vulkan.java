@@ -1,4 +1,4 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.device;
 
 import static org.lwjgl.vulkan.EXTDebugUtils.VK_EXT_DEBUG_UTILS_EXTENSION_NAME;
 import static org.lwjgl.vulkan.EXTValidationFeatures.*;
@@ -6,7 +6,6 @@ import static org.lwjgl.vulkan.KHRPortabilityEnumeration.*;
 import static org.lwjgl.vulkan.VK10.*;
 import static org.lwjgl.vulkan.VK11.vkEnumerateInstanceVersion;
 import static org.lwjgl.vulkan.VK12.VK_API_VERSION_1_2;
-import static org.lwjgl.vulkan.VK13.VK_API_VERSION_1_3;
 
 import fourstroke.backend.glfw.KeptLibrary;
 import fourstroke.backend.glfw.Natives;
@@ -22,17 +21,16 @@ import org.lwjgl.vulkan.VkApplicationInfo;
 import org.lwjgl.vulkan.VkExtensionProperties;
 import org.lwjgl.vulkan.VkInstance;
 import org.lwjgl.vulkan.VkInstanceCreateInfo;
-import org.lwjgl.vulkan.VkLayerProperties;
 import org.lwjgl.vulkan.VkValidationFeaturesEXT;
 
 import java.nio.IntBuffer;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// An instance of Vulkan, with the validation layer if debugging is asked for.
-final class Vulkan implements AutoCloseable {
+public final class Vulkan implements AutoCloseable {
 
     /// The layer that checks every call.
     private static final String VALIDATION = "VK_LAYER_KHRONOS_validation";
@@ -40,11 +38,22 @@ final class Vulkan implements AutoCloseable {
     private final VkInstance instance;
     private final @Nullable DebugLog debugLog;
     private final boolean screen;
+    private final Cleanup cleanup;
 
-    private Vulkan(VkInstance instance, @Nullable DebugLog debugLog, boolean screen) {
+    /// A function of Vulkan that lists extensions, or counts them.
+    @FunctionalInterface
+    interface Lists {
+
+        /// {@return a result code}
+        int list(IntBuffer count, VkExtensionProperties.@Nullable Buffer found);
+    }
+
+    private Vulkan(
+            VkInstance instance, @Nullable DebugLog debugLog, boolean screen, Cleanup cleanup) {
         this.instance = instance;
         this.debugLog = debugLog;
         this.screen = screen;
+        this.cleanup = cleanup;
     }
 
     /// Loads the Vulkan loader before LWJGL does, which reports a missing one at length on standard
@@ -59,12 +68,12 @@ final class Vulkan implements AutoCloseable {
     /// @param screen whether frames are presented through GLFW, which must then be initialised
     /// @param debug whether the validation layer checks every call
     /// @throws BackendException if Vulkan, or something that was asked for, is missing
-    static Vulkan open(boolean screen, boolean debug) {
+    public static Vulkan open(boolean screen, boolean debug) {
         Natives.loadLwjgl();
         keepLoader();
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            int version = version(stack);
-            Set<String> offered = extensions(null, stack);
+            checkVersion(stack);
+            Set<String> offered = offered(null);
             List<String> extensions = new ArrayList<>();
             if (screen) extensions.addAll(ofScreen());
             // Drivers without all of Vulkan, such as that of macOS, are hidden unless asked for.
@@ -81,27 +90,26 @@ final class Vulkan implements AutoCloseable {
                                     VkApplicationInfo.calloc(stack)
                                             .sType$Default()
                                             .pEngineName(stack.UTF8("Fourstroke"))
-                                            .apiVersion(Math.min(version, VK_API_VERSION_1_3)));
-            DebugLog debugLog = debug ? listen(info, extensions, stack) : null;
-            info.ppEnabledExtensionNames(names(extensions, stack));
-            Vulkan vulkan;
+                                            .apiVersion(VK_API_VERSION_1_2));
+            var cleanup = new Cleanup();
             try {
-                vulkan = new Vulkan(create(info, stack), debugLog, screen);
+                DebugLog debugLog = debug ? listen(info, extensions, cleanup, stack) : null;
+                info.ppEnabledExtensionNames(names(extensions, stack));
+                VkInstance instance =
+                        cleanup.add(create(info, stack), it -> vkDestroyInstance(it, null));
+                if (debugLog != null) {
+                    debugLog.listen(instance);
+                    cleanup.add(debugLog, it -> it.leave(instance));
+                }
+                return new Vulkan(instance, debugLog, screen, cleanup);
             } catch (RuntimeException | Error e) {
-                if (debugLog != null) debugLog.close();
-                throw e;
-            }
-            try {
-                if (debugLog != null) debugLog.listen(vulkan.instance);
-                return vulkan;
-            } catch (RuntimeException | Error e) {
-                vulkan.close();
+                cleanup.close();
                 throw e;
             }
         }
     }
 
-    private static int version(MemoryStack stack) {
+    private static void checkVersion(MemoryStack stack) {
         IntBuffer version = stack.mallocInt(1);
         try {
             Result.check(vkEnumerateInstanceVersion(version), "to say which version it has");
@@ -117,7 +125,6 @@ final class Vulkan implements AutoCloseable {
                     "Vulkan 1.2 is needed, and the Vulkan loader knows %s: update it (on Debian: libvulkan1)"
                             .formatted(words(version.get(0))));
         }
-        return version.get(0);
     }
 
     private static List<String> ofScreen() {
@@ -137,17 +144,21 @@ final class Vulkan implements AutoCloseable {
 
     /// Enables the validation layer and listens to it.
     private static DebugLog listen(
-            VkInstanceCreateInfo info, List<String> extensions, MemoryStack stack) {
-        if (!layers(stack).contains(VALIDATION)) {
+            VkInstanceCreateInfo info,
+            List<String> extensions,
+            Cleanup cleanup,
+            MemoryStack stack) {
+        Set<String> offered = offered(VALIDATION);
+        if (offered.isEmpty()) {
             throw new BackendException(
                     "debugging was asked for, and the Vulkan layer %s is not installed: install it (on Debian: vulkan-validationlayers), or do not ask"
                             .formatted(VALIDATION));
         }
         info.ppEnabledLayerNames(names(List.of(VALIDATION), stack));
         extensions.add(VK_EXT_DEBUG_UTILS_EXTENSION_NAME);
-        var debugLog = new DebugLog();
+        DebugLog debugLog = cleanup.add(new DebugLog(), DebugLog::close);
         info.pNext(debugLog.info(stack));
-        if (extensions(VALIDATION, stack).contains(VK_EXT_VALIDATION_FEATURES_EXTENSION_NAME)) {
+        if (offered.contains(VK_EXT_VALIDATION_FEATURES_EXTENSION_NAME)) {
             extensions.add(VK_EXT_VALIDATION_FEATURES_EXTENSION_NAME);
             info.pNext(
                     VkValidationFeaturesEXT.calloc(stack)
@@ -171,28 +182,25 @@ final class Vulkan implements AutoCloseable {
         return new VkInstance(made.get(0), info);
     }
 
-    private static Set<String> extensions(@Nullable String layer, MemoryStack stack) {
-        IntBuffer count = stack.mallocInt(1);
-        Result.check(
-                vkEnumerateInstanceExtensionProperties(layer, count, null), "to list extensions");
-        try (var found = VkExtensionProperties.malloc(count.get(0))) {
-            Result.check(
-                    vkEnumerateInstanceExtensionProperties(layer, count, found),
-                    "to list extensions");
-            Set<String> names = new HashSet<>();
-            found.forEach(each -> names.add(each.extensionNameString()));
-            return names;
-        }
+    /// {@return the extensions that the loader or a layer offers, none if there is no such layer}
+    private static Set<String> offered(@Nullable String layer) {
+        return extensions((count, found) -> {
+            int code = vkEnumerateInstanceExtensionProperties(layer, count, found);
+            return code == VK_ERROR_LAYER_NOT_PRESENT ? VK_SUCCESS : code;
+        });
     }
 
-    private static Set<String> layers(MemoryStack stack) {
-        IntBuffer count = stack.mallocInt(1);
-        Result.check(vkEnumerateInstanceLayerProperties(count, null), "to list layers");
-        try (var found = VkLayerProperties.malloc(count.get(0))) {
-            Result.check(vkEnumerateInstanceLayerProperties(count, found), "to list layers");
-            Set<String> names = new HashSet<>();
-            found.forEach(each -> names.add(each.layerNameString()));
-            return names;
+    /// {@return the names of all extensions that a function of Vulkan lists}
+    static Set<String> extensions(Lists function) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            IntBuffer count = stack.callocInt(1);
+            Result.check(function.list(count, null), "to list extensions");
+            try (var found = VkExtensionProperties.malloc(count.get(0))) {
+                Result.check(function.list(count, found), "to list extensions");
+                return found.stream()
+                        .map(VkExtensionProperties::extensionNameString)
+                        .collect(Collectors.toSet());
+            }
         }
     }
 
@@ -208,24 +216,22 @@ final class Vulkan implements AutoCloseable {
         return VK_API_VERSION_MAJOR(version) + "." + VK_API_VERSION_MINOR(version);
     }
 
-    VkInstance instance() {
+    public VkInstance instance() {
         return instance;
     }
 
     /// {@return whether it can present, not only draw}
-    boolean screen() {
+    public boolean screen() {
         return screen;
     }
 
     /// {@return how many mistakes the validation layer found in our calls}
-    int complaints() {
+    public int complaints() {
         return debugLog == null ? 0 : debugLog.complaints();
     }
 
     @Override
     public void close() {
-        if (debugLog != null) debugLog.leave(instance);
-        vkDestroyInstance(instance, null);
-        if (debugLog != null) debugLog.close();
+        cleanup.close();
     }
 }

@@ -1,23 +1,24 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.drawing;
 
 import static org.lwjgl.vulkan.VK10.*;
 
+import fourstroke.backend.glfw.vk.device.Attachment;
+import fourstroke.backend.glfw.vk.device.Device;
+import fourstroke.backend.glfw.vk.device.GpuImage;
 import fourstroke.loop.api.Size;
 
 import org.jspecify.annotations.Nullable;
 
 /// An image of our own to draw on where there is no window, or the window has no image available.
-final class Picture implements AutoCloseable {
+final class OffscreenTarget implements AutoCloseable {
 
     private final Device device;
-    private final Dialect dialect;
     private final int format;
     private @Nullable GpuImage image;
     private @Nullable Attachment attachment;
 
-    Picture(Device device, Dialect dialect, int format) {
+    OffscreenTarget(Device device, int format) {
         this.device = device;
-        this.dialect = dialect;
         this.format = format;
     }
 
@@ -37,14 +38,13 @@ final class Picture implements AutoCloseable {
                         VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT | VK_IMAGE_USAGE_TRANSFER_SRC_BIT,
                         "a picture of %s pixels".formatted(size));
         image = made;
-        there = dialect.attach(made.image(), made.view(), size.width(), size.height());
+        there = new Attachment(made.image(), made.view(), size.width(), size.height());
         attachment = there;
         return there;
     }
 
     @Override
     public void close() {
-        if (attachment != null) dialect.detach(attachment);
         if (image != null) image.close();
         attachment = null;
         image = null;

@@ -1,13 +1,13 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.drawing;
 
 import static org.lwjgl.system.MemoryUtil.memPutFloat;
 import static org.lwjgl.system.MemoryUtil.memPutInt;
 
 /// Writes into structures that are refilled in every frame: LWJGL's own setters would allocate a
 /// view of each member.
-final class Natives {
+final class StructMemory {
 
-    private Natives() {}
+    private StructMemory() {}
 
     /// Writes a `VkClearValue`: a colour `0xRRGGBBAA`, taken as opaque.
     static void color(long address, int color) {

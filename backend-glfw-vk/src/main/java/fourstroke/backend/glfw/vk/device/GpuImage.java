@@ -1,4 +1,4 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.device;
 
 import static org.lwjgl.util.vma.Vma.VMA_MEMORY_USAGE_AUTO_PREFER_DEVICE;
 import static org.lwjgl.util.vma.Vma.vmaCreateImage;
@@ -20,13 +20,15 @@ import java.nio.LongBuffer;
 /// @param image its handle
 /// @param allocation the handle of its memory
 /// @param view the handle of its view
-record GpuImage(Device device, long image, long allocation, long view) implements AutoCloseable {
+public record GpuImage(Device device, long image, long allocation, long view)
+        implements AutoCloseable {
 
     /// {@return a new image with undefined contents}
     ///
     /// @param usage a combination of `VK_IMAGE_USAGE_` bits
     /// @param what a description for messages
-    static GpuImage of(Device device, int width, int height, int format, int usage, String what) {
+    public static GpuImage of(
+            Device device, int width, int height, int format, int usage, String what) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             LongBuffer made = stack.mallocLong(1);
             PointerBuffer allocated = stack.mallocPointer(1);
@@ -63,9 +65,8 @@ record GpuImage(Device device, long image, long allocation, long view) implement
     }
 
     /// {@return a new view of the whole image, in its own format}
-    static long view(VkDevice device, long image, int format) {
+    public static long view(VkDevice device, long image, int format) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
-            LongBuffer made = stack.mallocLong(1);
             var info =
                     VkImageViewCreateInfo.calloc(stack)
                             .sType$Default()
@@ -76,8 +77,8 @@ record GpuImage(Device device, long image, long allocation, long view) implement
                     .aspectMask(VK_IMAGE_ASPECT_COLOR_BIT)
                     .levelCount(1)
                     .layerCount(1);
-            Result.check(vkCreateImageView(device, info, null, made), "to look at an image");
-            return made.get(0);
+            return Result.made(
+                    "to look at an image", made -> vkCreateImageView(device, info, null, made));
         }
     }
 

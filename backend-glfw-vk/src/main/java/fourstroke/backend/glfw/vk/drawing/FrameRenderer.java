@@ -1,4 +1,4 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.drawing;
 
 import static org.lwjgl.system.MemoryUtil.NULL;
 import static org.lwjgl.system.MemoryUtil.memAddress;
@@ -12,6 +12,10 @@ import static org.lwjgl.vulkan.VK10.*;
 import fourstroke.backend.glfw.DrawList;
 import fourstroke.backend.glfw.ImageCopies;
 import fourstroke.backend.glfw.QuadCorners;
+import fourstroke.backend.glfw.vk.device.Attachment;
+import fourstroke.backend.glfw.vk.device.Cleanup;
+import fourstroke.backend.glfw.vk.device.Device;
+import fourstroke.backend.glfw.vk.device.HostBuffer;
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Frame;
 import fourstroke.loop.api.Size;
@@ -31,56 +35,39 @@ final class FrameRenderer implements AutoCloseable {
     private static final int OFFSET = 64;
     private static final int SCRATCH_BYTES = 72;
 
-    private final Device device;
-    private final Dialect dialect;
-    private final Bag bag = new Bag();
+    private final Cleanup cleanup = new Cleanup();
     private final Pipelines pipelines;
     private final Descriptors descriptors;
     private final HostBuffer corners;
-    private final ImageCopies<ImageTexture> images =
-            new ImageCopies<>(image -> new ImageTexture(image, this));
+    private final ImageCopies<ImageTexture> images;
     private final DrawList<ImageTexture> list = new DrawList<>();
     private final long scratch;
-    private Slot slot;
+    private FrameInFlight recorded;
 
-    /// @param slot the first to be used
-    FrameRenderer(Device device, Dialect dialect, Slot slot) {
-        this.device = device;
-        this.dialect = dialect;
-        this.slot = slot;
+    /// @param format the format of the images that are drawn on, a `VK_FORMAT_` constant
+    /// @param recorded the first to be used
+    FrameRenderer(Device device, CommandEncoder encoder, int format, FrameInFlight recorded) {
+        this.recorded = recorded;
         try {
-            scratch = bag.put(nmemCallocChecked(1, SCRATCH_BYTES), it -> nmemFree(it));
+            scratch = cleanup.add(nmemCallocChecked(1, SCRATCH_BYTES), it -> nmemFree(it));
             memPutFloat(scratch + VIEWPORT + 20, 1); // the farthest depth
-            pipelines = bag.put(new Pipelines(device, dialect), Pipelines::close);
+            pipelines = cleanup.add(new Pipelines(device, format), Pipelines::close);
             descriptors =
-                    bag.put(new Descriptors(device, pipelines.setLayout()), Descriptors::close);
+                    cleanup.add(new Descriptors(device, pipelines.setLayout()), Descriptors::close);
+            images =
+                    new ImageCopies<>(image ->
+                            new ImageTexture(
+                                    image, device, encoder, descriptors, () -> this.recorded));
             corners =
                     HostBuffer.written(
                             device, VK_BUFFER_USAGE_INDEX_BUFFER_BIT, QuadCorners.COUNT / 2);
-            bag.put(corners, HostBuffer::close);
+            cleanup.add(corners, HostBuffer::close);
             corners.reserve(QuadCorners.COUNT / 2);
             QuadCorners.write(memShortBuffer(memAddress(corners.ints()), QuadCorners.COUNT));
         } catch (RuntimeException | Error e) {
-            bag.close();
+            cleanup.close();
             throw e;
         }
-    }
-
-    Device device() {
-        return device;
-    }
-
-    Dialect dialect() {
-        return dialect;
-    }
-
-    Descriptors descriptors() {
-        return descriptors;
-    }
-
-    /// {@return the slot of the frame being recorded}
-    Slot slot() {
-        return slot;
     }
 
     /// {@return how many images Vulkan has copies of}
@@ -88,21 +75,23 @@ final class FrameRenderer implements AutoCloseable {
         return images.size();
     }
 
-    /// Loads the frame to draw from now on. The slot must have begun.
-    void load(Frame frame, Slot slot) {
-        this.slot = slot;
+    /// Loads the frame to draw from now on.
+    ///
+    /// @param recorded the resources to record it with, which must have begun
+    void load(Frame frame, FrameInFlight recorded) {
+        this.recorded = recorded;
         images.sweep();
         list.load(frame, images);
-        slot.vertices().write(frame.vertices(), frame.vertexCount() * Frame.VERTEX_INTS);
-        slot.indices().write(frame.indices(), frame.indexCount());
-        memPutLong(scratch + VERTICES, slot.vertices().buffer());
+        recorded.vertices().write(frame.vertices(), frame.vertexCount() * Frame.VERTEX_INTS);
+        recorded.indices().write(frame.indices(), frame.indexCount());
+        memPutLong(scratch + VERTICES, recorded.vertices().buffer());
         int width = list.pixels().width();
         int height = list.pixels().height();
         memPutFloat(scratch + VIEWPORT + 8, width);
         memPutFloat(scratch + VIEWPORT + 12, height);
         memPutFloat(scratch + CONSTANTS, 2f / width);
         memPutFloat(scratch + CONSTANTS + 4, 2f / height);
-        slot.quads().write(frame, pipelines.quadLayout());
+        recorded.quads().write(frame, pipelines.quadLayout());
     }
 
     /// {@return the size of the picture}
@@ -117,7 +106,7 @@ final class FrameRenderer implements AutoCloseable {
 
     /// Draws the frame that was loaded last, in the top left corner of the target.
     void draw(Attachment target) {
-        VkCommandBuffer commands = slot.commands();
+        VkCommandBuffer commands = recorded.commands();
         bind(commands);
         ImageTexture texture = null;
         long pipeline = NULL;
@@ -176,12 +165,12 @@ final class FrameRenderer implements AutoCloseable {
     }
 
     private void bindTriangles(VkCommandBuffer commands) {
-        vkCmdBindIndexBuffer(commands, slot.indices().buffer(), 0, VK_INDEX_TYPE_UINT32);
+        vkCmdBindIndexBuffer(commands, recorded.indices().buffer(), 0, VK_INDEX_TYPE_UINT32);
     }
 
     private void bindQuads(VkCommandBuffer commands) {
         vkCmdBindIndexBuffer(commands, corners.buffer(), 0, VK_INDEX_TYPE_UINT16);
-        bindSet(commands, 1, slot.quads().set());
+        bindSet(commands, 1, recorded.quads().set());
     }
 
     private void show(VkCommandBuffer commands, ImageTexture texture) {
@@ -207,7 +196,7 @@ final class FrameRenderer implements AutoCloseable {
         int top = Math.min(list.top(draw), target.height());
         int right = Math.min(list.right(draw), target.width());
         int bottom = Math.min(list.bottom(draw), target.height());
-        Natives.area(scratch + AREA, left, top, right - left, bottom - top);
+        StructMemory.area(scratch + AREA, left, top, right - left, bottom - top);
         nvkCmdSetScissor(commands, 0, 1, scratch + AREA);
     }
 
@@ -215,7 +204,7 @@ final class FrameRenderer implements AutoCloseable {
     @Override
     public void close() {
         images.delete();
-        slot.flush();
-        bag.close();
+        recorded.flush();
+        cleanup.close();
     }
 }

@@ -1,12 +1,10 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.drawing;
 
 import static org.lwjgl.vulkan.KHRSwapchain.VK_IMAGE_LAYOUT_PRESENT_SRC_KHR;
 import static org.lwjgl.vulkan.VK10.*;
 
 /// A use of an image: its layout, and the pipeline stages and accesses that must finish before
 /// another use begins.
-///
-/// The bits of stages and accesses are the same in both kinds of barriers.
 enum ImageUse {
     /// Nothing yet.
     NEW(VK_IMAGE_LAYOUT_UNDEFINED, VK_PIPELINE_STAGE_TOP_OF_PIPE_BIT, 0),

@@ -1,23 +1,21 @@
-package fourstroke.backend.glfw.vk;
+package fourstroke.backend.glfw.vk.device;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.lwjgl.vulkan.KHRSurface.*;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Vsync;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.lwjgl.vulkan.VkPhysicalDevice;
 
 import java.util.List;
 import java.util.Set;
 
-/// Which graphics card draws, and how a frame is shown.
+/// Which graphics card draws.
 class GpusTest {
 
     private static final int VULKAN_1_2 = 1 << 22 | 2 << 12;
@@ -35,7 +33,7 @@ class GpusTest {
     }
 
     private static Gpu gpu(String name, Gpu.Kind kind, @Nullable String refusal) {
-        return new Gpu(NOBODY, name, kind, VULKAN_1_2, 0, false, refusal);
+        return new Gpu(NOBODY, name, kind, VULKAN_1_2, 0, List.of(), refusal);
     }
 
     @Test
@@ -82,32 +80,25 @@ class GpusTest {
         }
     }
 
+    @Test
+    void aCardIsRefusedForWhatItsDriverLacks() {
+        int old = 1 << 22 | 1 << 12;
+        var both = Set.of("VK_KHR_dynamic_rendering", "VK_KHR_synchronization2", "VK_KHR_other");
+        List<String> wanted = Gpus.wanted(false, both);
+        assertEquals(List.of("VK_KHR_dynamic_rendering", "VK_KHR_synchronization2"), wanted);
+        assertNull(Gpus.refusal(VULKAN_1_2, wanted, both));
+        assertEquals("Vulkan 1.2 is needed: update its driver", Gpus.refusal(old, wanted, both));
+        assertEquals(
+                "its driver lacks VK_KHR_dynamic_rendering and VK_KHR_synchronization2: update it",
+                Gpus.refusal(VULKAN_1_2, wanted, Set.of()));
+        assertEquals(
+                "its driver lacks VK_KHR_swapchain: update it",
+                Gpus.refusal(VULKAN_1_2, Gpus.wanted(true, both), both));
+        var portable = Set.of("VK_KHR_portability_subset");
+        assertEquals("VK_KHR_portability_subset", Gpus.wanted(false, portable).getLast());
+    }
+
     private static String refusal(List<Gpu> ranked, @Nullable String named) {
         return assertThrows(BackendException.class, () -> Gpus.choose(ranked, named)).getMessage();
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "OFF, false, 0", // at once
-        "ON, false, 2", // first in, first out
-        "ADAPTIVE, false, 3", // the same, but the late at once
-        "ON, true, 1", // the newest of those that wait
-        "OFF, true, 0",
-    })
-    void vsyncIsAPresentMode(Vsync vsync, boolean covered, int mode) {
-        assertEquals(mode, Surface.mode(Set.of(0, 1, 2, 3), vsync, covered));
-    }
-
-    @Test
-    void withoutAModeTheNextBestIsTaken() {
-        var fifo = Set.of(VK_PRESENT_MODE_FIFO_KHR);
-        for (Vsync vsync : Vsync.values())
-            assertEquals(VK_PRESENT_MODE_FIFO_KHR, Surface.mode(fifo, vsync, false));
-        assertEquals(
-                VK_PRESENT_MODE_MAILBOX_KHR,
-                Surface.mode(
-                        Set.of(VK_PRESENT_MODE_FIFO_KHR, VK_PRESENT_MODE_MAILBOX_KHR),
-                        Vsync.OFF,
-                        false));
     }
 }

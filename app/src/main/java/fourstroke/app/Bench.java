@@ -15,8 +15,6 @@ import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.machine.LoopMachine;
 import fourstroke.loop.core.machine.Step;
 import fourstroke.loop.core.schedule.FrameRate;
-import fourstroke.loop.core.schedule.Schedules;
-import fourstroke.loop.core.machine.Step;
 
 import java.io.PrintStream;
 import java.util.Locale;

@@ -4,7 +4,6 @@ import fourstroke.backend.base.time.SystemClock;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.view.LoopListener;
-import fourstroke.loop.core.view.LoopListener;
 
 import java.io.PrintStream;
 

@@ -12,7 +12,6 @@ import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.view.LoopListener;
-import fourstroke.loop.core.view.LoopListener;
 
 import org.jspecify.annotations.Nullable;
 

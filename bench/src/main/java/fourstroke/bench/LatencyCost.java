@@ -1,9 +1,9 @@
 package fourstroke.bench;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.MouseMove;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Vsync;
 import fourstroke.loop.api.Waiting;

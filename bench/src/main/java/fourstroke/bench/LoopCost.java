@@ -1,12 +1,12 @@
 package fourstroke.bench;
 
 import fourstroke.backend.headless.NullBackend;
-import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Clock;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Size;

@@ -1,6 +1,5 @@
 package fourstroke.app.comet;
 
-import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Blend;
 import fourstroke.loop.api.Canvas;
 import fourstroke.loop.api.Color;
@@ -9,6 +8,7 @@ import fourstroke.loop.api.Focus;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Key;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Repeat;

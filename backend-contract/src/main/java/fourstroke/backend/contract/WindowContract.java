@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Color;
 import fourstroke.loop.api.CursorMode;
@@ -18,6 +17,7 @@ import fourstroke.loop.api.Image;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Minimized;
 import fourstroke.loop.api.Monitor;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Resize;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Vsync;

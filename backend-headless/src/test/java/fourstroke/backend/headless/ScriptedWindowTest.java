@@ -10,7 +10,6 @@ import fourstroke.backend.base.script.ScriptText;
 import fourstroke.loop.api.Axis;
 import fourstroke.loop.api.CloseRequest;
 import fourstroke.loop.api.Focus;
-import fourstroke.loop.core.canvas.FrameBuffer;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Key;
 import fourstroke.loop.api.Minimized;
@@ -29,6 +28,7 @@ import fourstroke.loop.api.Scroll;
 import fourstroke.loop.api.Size;
 import fourstroke.loop.api.Text;
 import fourstroke.loop.api.WindowSettings;
+import fourstroke.loop.core.canvas.FrameBuffer;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;

@@ -1,8 +1,8 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.Window;

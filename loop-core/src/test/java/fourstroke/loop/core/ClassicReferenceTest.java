@@ -3,12 +3,12 @@ package fourstroke.loop.core;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.CloseRequest;
-import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Posted;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
@@ -31,9 +31,9 @@ import java.util.Random;
 /// [Schedules#CLASSIC] against its ancestor: the same events in the same order at the same
 /// nanosecond, each with the same `ahead`, as [Loop2014] and as transcripts of Piston.
 ///
-/// Ours also tells of [Presented] and [Idle], which are left out against the loop of 2014, and
-/// ends its rests at input, which must change nothing. Input that comes while other input is
-/// handled comes before the update, too: the loop of 2014 asks again until nothing is left.
+/// Ours also tells of [Presented] and [Idle], which are left out against the loop of 2014, and ends
+/// its rests at input, which must change nothing. Input that comes while other input is handled
+/// comes before the update, too: the loop of 2014 asks again until nothing is left.
 class ClassicReferenceTest {
 
     private static final int EVENTS = 300;

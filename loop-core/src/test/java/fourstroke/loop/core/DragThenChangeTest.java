@@ -2,13 +2,13 @@ package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.core.schedule.Schedules;
-import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped.Cause;
 import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.Schedules;
 
 import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.params.ParameterizedTest;

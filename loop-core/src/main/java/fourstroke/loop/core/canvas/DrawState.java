@@ -73,8 +73,8 @@ final class DrawState {
         if (frame.drawn != FrameBuffer.NO_IMAGE) frame.drawn = FrameBuffer.NO_IMAGE;
     }
 
-    /// {@return whether something without an image, drawn now, could be seen; if so, the
-    /// frame knows how to draw it}
+    /// {@return whether something without an image, drawn now, could be seen; if so, the frame
+    /// knows how to draw it}
     boolean visible() {
         checkOpen();
         if (stale) {
@@ -85,8 +85,8 @@ final class DrawState {
         return true;
     }
 
-    /// {@return whether this image, drawn now, could be seen; if so, it is that of the
-    /// current draw}
+    /// {@return whether this image, drawn now, could be seen; if so, it is that of the current
+    /// draw}
     boolean visible(Image image) {
         if (image == frame.drawn && !image.closed()) return true;
         check(image);

@@ -13,11 +13,10 @@ import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.machine.Step;
 import fourstroke.loop.core.pacer.FramePacer;
 import fourstroke.loop.core.schedule.Background;
-import fourstroke.loop.core.strokes.RenderView;
 import fourstroke.loop.core.strokes.Machine;
+import fourstroke.loop.core.strokes.RenderView;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.LoopListener.Change;
-import fourstroke.loop.core.view.Pacing;
 import fourstroke.loop.core.view.Stats;
 
 import org.jspecify.annotations.Nullable;

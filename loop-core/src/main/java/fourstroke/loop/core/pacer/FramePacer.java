@@ -1,16 +1,16 @@
 package fourstroke.loop.core.pacer;
 
-import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Pad;
 import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadConnected;
 import fourstroke.loop.api.PadDisconnected;
+import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.Press;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Release;
-import fourstroke.loop.core.clock.TickGrid;
 import fourstroke.loop.core.clock.GameClock;
+import fourstroke.loop.core.clock.TickGrid;
 import fourstroke.loop.core.schedule.Activity;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.FrameRate;

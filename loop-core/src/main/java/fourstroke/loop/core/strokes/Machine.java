@@ -1,8 +1,8 @@
 package fourstroke.loop.core.strokes;
 
-import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.clock.GameClock;
 import fourstroke.loop.core.machine.LoopMachine;

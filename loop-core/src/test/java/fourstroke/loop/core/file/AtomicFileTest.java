@@ -85,7 +85,8 @@ class AtomicFileTest {
         Path file = folder.resolve("missing/a.html");
         assertEquals(
                 "cannot write " + file + ": its folder does not exist",
-                assertThrows(IOException.class, () -> AtomicFile.write(file, _ -> {})).getMessage());
+                assertThrows(IOException.class, () -> AtomicFile.write(file, _ -> {}))
+                        .getMessage());
     }
 
     @Test
@@ -95,7 +96,8 @@ class AtomicFileTest {
         assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
         assertEquals(
                 "cannot write " + pipe + ": it is a pipe or device, and no file takes its place",
-                assertThrows(IOException.class, () -> AtomicFile.write(pipe, _ -> {})).getMessage());
+                assertThrows(IOException.class, () -> AtomicFile.write(pipe, _ -> {}))
+                        .getMessage());
         assertOnly(pipe);
         assertFalse(Files.isRegularFile(pipe));
     }

@@ -72,11 +72,13 @@ public final class SineTable {
         return turn <= EXACT && turn >= -EXACT ? turn : turn % (2 * StrictMath.PI);
     }
 
+    /// {@return the sine of so many turns}
     public static double sin(double turn) {
         double bounded = bounded(turn);
         return sin(bounded, nearest(bounded));
     }
 
+    /// {@return the cosine of so many turns}
     public static double cos(double turn) {
         double bounded = bounded(turn);
         return cos(bounded, nearest(bounded));

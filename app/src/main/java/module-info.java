@@ -7,7 +7,6 @@ module fourstroke.app {
     requires org.slf4j;
     requires ch.qos.logback.classic;
     requires ch.qos.logback.core;
-    requires static java.management; // where it is missing, processor time is not measured
 
     uses fourstroke.loop.core.Game;
 

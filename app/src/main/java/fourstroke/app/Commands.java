@@ -13,7 +13,7 @@ final class Commands {
     /// The system property by which a launcher script passes the name that the user called.
     static final String CALLED_AS = "fourstroke.program";
 
-    static final List<String> NAMES = List.of("play", "games", "backends", "bench");
+    static final List<String> NAMES = List.of("play", "games", "backends");
 
     private Commands() {}
 
@@ -48,7 +48,6 @@ final class Commands {
                             List.of(),
                             List.of(help()),
                             List.of());
-            case "bench" -> bench();
             default -> throw new IllegalStateException("no case for the command " + name);
         };
     }
@@ -63,8 +62,6 @@ final class Commands {
             case "play" -> "Play a game. The word 'play' may be omitted.";
             case "games" -> "List the games.";
             case "backends" -> "List the backends that games can run on, and why any is not ready.";
-            case "bench" ->
-                    "Measure what the loop and drawing cost here, and how punctual frames are.";
             default -> throw new IllegalStateException("no case for the command " + name);
         };
     }
@@ -154,23 +151,6 @@ final class Commands {
                                         "comet --backend=headless --ticks=600"
                                                 + " --screenshot=comet.png"),
                         "  %-42s no window; always the same picture".formatted("")));
-    }
-
-    private static Command bench() {
-        return new Command(
-                "bench",
-                summary("bench"),
-                List.of(call("bench"), call("bench pacing [--fps=RATE]")),
-                List.of(
-                        "pacing",
-                        "Measure how punctual frames and rests are, and what waiting costs."),
-                List.of(
-                        help(),
-                        value(
-                                "fps",
-                                "RATE",
-                                "Measure pacing at this rate only, not at 60, 120 and 240.")),
-                List.of());
     }
 
     private static Option help() {

@@ -3,7 +3,6 @@ package fourstroke.app;
 import ch.qos.logback.classic.Level;
 
 import fourstroke.loop.api.BackendException;
-import fourstroke.loop.api.spi.Excerpt;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.NoScreenException;
@@ -98,7 +97,6 @@ public final class Main {
             case "play" -> play(Options.of(parsed, said != words), out, err);
             case "games" -> Listings.games(out);
             case "backends" -> Listings.backends(out);
-            case "bench" -> bench(parsed, out);
             default -> throw new IllegalStateException("no case for the command " + command.name());
         };
     }
@@ -116,20 +114,6 @@ public final class Main {
         Play play = Play.of(options, backend, out, err);
         GameLoop loop = play.open();
         return () -> play.run(loop);
-    }
-
-    private static int bench(Command.Said said, PrintStream out) {
-        List<String> words = said.words();
-        String fps = said.value("fps");
-        if (words.equals(List.of("pacing"))) return PacingBench.run(fps, out);
-        if (!words.isEmpty())
-            throw new UsageException(
-                    "bench measures 'pacing', or everything if nothing is named, but not '%s'"
-                            .formatted(Excerpt.of(String.join(" ", words))));
-        if (fps != null)
-            throw new UsageException(
-                    "--fps is only for '%s'".formatted(Commands.call("bench pacing")));
-        return Bench.run(out);
     }
 
     private static String version() {

@@ -36,7 +36,7 @@ class CommandLineTest {
             quoteCharacter = '`',
             textBlock =
                     """
-                    nosuch         | no game is called 'nosuch'; there are bounce, comet, patterns, sprites, and the commands play, games, backends, bench
+                    nosuch         | no game is called 'nosuch'; there are bounce, comet, patterns, sprites, and the commands play, games, backends
                     play games     | no game is called 'games'; there are bounce, comet, patterns, sprites
                     N0SUCH         | no game is called 'N0SUCH'; there are bounce, comet, patterns, sprites
                     bounce comet   | play takes one game, not 2: bounce, comet
@@ -78,10 +78,6 @@ class CommandLineTest {
                     --movie=a.gif  | --movie writes PNG: the file must end in .png, not 'a.gif'
                     --report=a.htm | --report writes HTML: the file must end in .html, not 'a.htm'
                     --trace=a.html | --trace writes JSON: the file must end in .json, not 'a.html'
-                    bench speed    | bench measures 'pacing', or everything if nothing is named, but not 'speed'
-                    bench --fps=60 | --fps is only for 'fourstroke bench pacing'
-                    bench pacing --fps=x | --fps: a rate is a number above 0 like 60, 59.94 or 60000/1001, not 'x'
-                    bench pacing --fps=20000 | --fps: pacing is measured from 1 to 10000 frames per second, not at 20000
                     --script=none  | --script: there is no file none
                     --script=      | --script needs the name of a file, not ''
                     --nosuch       | play does not know '--nosuch'; 'fourstroke play --help' lists what it knows

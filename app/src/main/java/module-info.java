@@ -3,7 +3,6 @@ module fourstroke.app {
     requires static transitive org.jspecify;
     requires fourstroke.loop.core;
     requires fourstroke.loop.watch;
-    requires org.apache.commons.cli;
     requires org.slf4j;
     requires ch.qos.logback.classic;
     requires ch.qos.logback.core;

@@ -79,7 +79,7 @@ abstract class Driver {
         frameView = machine.frameView();
         frameView.belongTo(window, canvas);
         stats = new Stats(machine);
-        pacing = new Pacing(machine, clock, owner);
+        pacing = new Pacing(machine);
         lookAtWindow(now);
     }
 
@@ -113,7 +113,6 @@ abstract class Driver {
         if (updating) finishUpdate();
         if (pauseChanged) tellPause();
         if (ended && (closed || !machine.drawing())) {
-            pacing.idle(); // what the game does afterwards belongs to no frame
             over(now);
             return Given.NOTHING;
         }
@@ -147,7 +146,6 @@ abstract class Driver {
             machine.start(now);
             stats.start(now);
             draggedNanos = window.draggedNanos();
-            pacing.start(now);
         } else if (!closed) {
             if (watch != null) watch.restEnds(now);
             now = wake(restStartNanos);
@@ -176,7 +174,6 @@ abstract class Driver {
     /// @return the time after that
     final long rest(long now, boolean again) {
         long deadlineNanos = machine.deadlineNanos();
-        if (deadlineNanos == Long.MAX_VALUE) pacing.leave();
         if (watch != null) watch.restBegins(now, deadlineNanos);
         if (!again && (!urgent || !ended && deadlineNanos < Long.MAX_VALUE))
             window.awaitUntil(deadlineNanos); // a watch may end it, or fail
@@ -196,7 +193,6 @@ abstract class Driver {
     private long wake(long restStartNanos) {
         boolean drains = machine.takesInputAfterRest();
         long now = drains ? drain(restStartNanos) : held(restStartNanos);
-        pacing.comeBack(now);
         if (!drains) lookAtWindow(now); // it may have changed, and no input is taken yet
         return now;
     }
@@ -300,7 +296,6 @@ abstract class Driver {
         restStartNanos = now;
         dueNanos = machine.deadlineNanos();
         inputLeft = intake.hasInput();
-        pacing.leave();
         if (watch != null) watch.restBegins(now, dueNanos);
         watches.letOut();
         return Given.NOTHING;
@@ -439,7 +434,6 @@ abstract class Driver {
         end();
         canvas.end(); // of a frame that is not presented any more
         closed = true;
-        pacing.close();
         try (window) { // is closed whatever they throw
             over(clock.nowNanos());
         }

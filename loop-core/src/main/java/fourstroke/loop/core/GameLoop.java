@@ -233,7 +233,6 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         thread.check("setFrames");
         if (Objects.requireNonNull(frames, "frames").equals(frames())) return;
         driver.machineNow().frames().setFrameRate(frames);
-        driver.pacing().idle();
         driver.changed(Change.FRAMES);
     }
 

@@ -1,26 +1,19 @@
 package fourstroke.loop.core;
 
-import fourstroke.loop.api.Clock;
-import fourstroke.loop.core.backend.SystemClock;
-
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-import java.util.List;
 import java.util.Locale;
 
-/// How a loop paces its frames: whether they are locked to the display, how much of the window the
-/// player sees, and which frames took too long.
+/// How a loop paces its frames: whether they are locked to the display, and how much of the window
+/// the player sees.
 ///
-/// A live view; reading it allocates nothing but lists and texts. For the loop's thread.
+/// A live view; reading it allocates nothing but texts. For the loop's thread.
 public final class Pacing {
 
     /// Changes that are kept; older ones are forgotten.
     public static final int CHANGES_KEPT = 64;
-
-    /// Overruns that are kept; older ones are forgotten. A stack takes some 2 KiB.
-    public static final int OVERRUNS_KEPT = 32;
 
     private static final Logger LOG = LoggerFactory.getLogger(Pacing.class);
 
@@ -28,60 +21,15 @@ public final class Pacing {
             "this display does not hold frames back although vsync is on: the loop paces itself";
 
     private final LoopMachine machine;
-    private final @Nullable OverrunWatch watch;
     private final @Nullable PacingChange[] changes = new PacingChange[CHANGES_KEPT];
     private long changeCount;
     private boolean told; // that presenting does not wait
-    private boolean left; // the loop rests until something happens
     private int seen; // of the changes of the frames' pace
     private FrameLock lock = FrameLock.SEEKING;
     private Activity activity = Activity.FOCUSED;
 
-    /// The pacing of a loop.
-    ///
-    /// @param clock if it is the system's, overruns are watched: on a virtual clock, computing
-    ///   takes no time
-    /// @param owner the loop's thread
-    Pacing(LoopMachine machine, Clock clock, Thread owner) {
+    Pacing(LoopMachine machine) {
         this.machine = machine;
-        watch = clock instanceof SystemClock ? new OverrunWatch(clock, owner::getStackTrace) : null;
-    }
-
-    /// The loop is asked for its first event.
-    void start(long nowNanos) {
-        if (watch == null) return;
-        watch.begin();
-        watchFrame(watch, nowNanos);
-    }
-
-    private void watchFrame(OverrunWatch watch, long nowNanos) {
-        watch.frame(machine.frame(), nowNanos, machine.frames().periodNanos());
-    }
-
-    /// Stops watching the current frame: how long it may take is not known, since the pace has
-    /// changed.
-    void idle() {
-        left = false;
-        if (watch != null) watch.idle();
-    }
-
-    /// Stops watching the current frame while the loop rests until something happens, or while its
-    /// host is busy.
-    void leave() {
-        idle();
-        left = true;
-    }
-
-    /// Watches the current frame again after [#leave()].
-    void comeBack(long nowNanos) {
-        if (!left) return;
-        left = false;
-        if (watch != null && machine.frames().visible()) watchFrame(watch, nowNanos);
-    }
-
-    /// The loop is closed; what was found can still be read.
-    void close() {
-        if (watch != null) watch.close();
     }
 
     /// A frame was presented.
@@ -94,7 +42,6 @@ public final class Pacing {
             if (!told) LOG.info(DOES_NOT_WAIT);
             told = true;
         }
-        if (watch != null) watchFrame(watch, nowNanos);
     }
 
     /// Records what has changed. Called after each frame, and after whatever else may change it.
@@ -122,7 +69,6 @@ public final class Pacing {
     private void activityChanged() {
         Activity before = activity;
         activity = machine.frames().activity();
-        idle();
         changed(PacingChange.Kind.ACTIVITY, "%s after %s".formatted(activity, before));
     }
 
@@ -186,23 +132,10 @@ public final class Pacing {
         return kept;
     }
 
-    /// {@return how many times a frame was seen to take too long, at most twice for each}
-    public long overruns() {
-        return watch == null ? 0 : watch.count();
-    }
-
-    /// {@return the last overruns, oldest first, at most [#OVERRUNS_KEPT]}
-    public List<Overrun> recentOverruns() {
-        return watch == null ? List.of() : watch.kept();
-    }
-
-    /// {@return lock, activity and overruns in a line}
+    /// {@return lock and activity in a line}
     @Override
     public String toString() {
-        return "%s; window %s; %s"
-                .formatted(
-                        lockReason(),
-                        activity().toString().toLowerCase(Locale.ROOT),
-                        overruns() == 1 ? "1 overrun" : overruns() + " overruns");
+        return "%s; window %s"
+                .formatted(lockReason(), activity().toString().toLowerCase(Locale.ROOT));
     }
 }

@@ -17,7 +17,7 @@ import java.util.List;
 final class Watches implements LoopWatch {
 
     /// The most watches of one loop. A movie, a report, a flight recording and two of the game's
-    /// own are five; more mean that every scene adds a watch and never removes it.
+    /// own are six; more mean that every scene adds a watch and never removes it.
     static final int LIMIT = 8;
 
     private static final Logger LOG = LoggerFactory.getLogger(Watches.class);

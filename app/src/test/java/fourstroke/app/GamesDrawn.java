@@ -99,7 +99,7 @@ abstract class GamesDrawn {
         LoopSettings settings = LoopSettings.of(game, 1, 1).withTicks(TICKS).withSeed(7);
         try (GameLoop loop = GameLoop.over(window, settings)) {
             loop.setScale(SPEED, 1);
-            Games.named(game).play(loop);
+            Games.named(game, false).play(loop);
             assertEquals(TICKS, loop.tick());
             return loop.runHash();
         }
@@ -139,7 +139,7 @@ abstract class GamesDrawn {
                             Comparison.assertAlike(twin.expected(), twin.actual(), name);
                         }
                     });
-            Games.named(game).play(loop);
+            Games.named(game, false).play(loop);
             frames = (int) loop.frame();
         }
         assertTrue(frames > TICKS / 4, frames + " frames were compared");

@@ -46,7 +46,7 @@ class GarbageTest {
         try (GameLoop loop =
                 GameLoop.over(Backends.choose("null").open(settings.window()), settings)) {
             loop.watch(counter);
-            Games.named(name).play(loop);
+            Games.named(name, false).play(loop);
         }
         assertTrue(counter.frames > FRAMES * (ROUNDS - 1), counter.frames + " frames");
         assertTrue(

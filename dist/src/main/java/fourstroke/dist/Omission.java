@@ -26,16 +26,11 @@ record Omission(String module, String start) {
     /// JDKs, and a class list for making another kind of cache.
     static final String FILES = "**/bin/keytool,**/bin/keytool.exe,**/jrt-fs.jar,**/classlist";
 
-    /// Messages of the JVM and the XML parser in languages other than English. Other modules keep
-    /// theirs, because a player may see them.
+    /// Half a megabyte: messages of the JVM and the XML parser in languages other than English.
+    /// Other modules keep theirs, because a player may see them.
     private static final String TRANSLATIONS =
             "regex:/java\\.(base|xml)/.*_(de|es|fr|it|ja|ko|pt_BR|sv|zh_CN|zh_HK|zh_TW)\\."
                     + "(class|properties)";
-
-    /// Logback's two modules use these to check at each start that they have the same version. That
-    /// takes 3 milliseconds, and the modules of an image always match.
-    private static final String LOGBACK_VERSIONS =
-            "regex:/ch\\.qos\\.logback\\.(core|classic)/.*-version\\.properties";
 
     /// {@return the omission written as `MODULE/PACKAGE`}
     ///
@@ -52,7 +47,7 @@ record Omission(String module, String start) {
     ///
     /// @throws IllegalArgumentException if there is no such module or package
     static List<String> patterns(List<Omission> omissions) throws IOException {
-        List<String> patterns = new ArrayList<>(List.of(TRANSLATIONS, LOGBACK_VERSIONS));
+        List<String> patterns = new ArrayList<>(List.of(TRANSLATIONS));
         for (Omission omission : omissions) patterns.addAll(omission.patterns());
         return patterns;
     }

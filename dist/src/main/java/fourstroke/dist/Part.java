@@ -10,8 +10,6 @@ enum Part {
     MODULES("modules"),
     /// What jlink was told to leave out.
     OMITTED("omitted.txt"),
-    /// The kinds of calls that jlink was told to prepare.
-    LAMBDA_FORMS("lambda-forms.txt"),
     /// The game's output while it was played to make the cache.
     TRAINING_LOG("training.log");
 

@@ -94,8 +94,7 @@ class OutputFolderTest {
         for (String end : new String[] {".zip", ".zip.sha256", ".tar.gz", ".tar.gz.sha256"})
             Files.createFile(folder.resolve("game-open" + end));
         Files.createDirectories(folder.resolve("parts"));
-        for (String part :
-                new String[] {"modules", "omitted.txt", "lambda-forms.txt", "training.log"})
+        for (String part : new String[] {"modules", "omitted.txt", "training.log"})
             Files.createFile(folder.resolve("parts").resolve(part));
         assertCleared();
     }

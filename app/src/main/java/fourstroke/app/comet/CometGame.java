@@ -24,7 +24,7 @@ public final class CometGame implements Game, SaveFolder {
     }
 
     @Override
-    public void keepIn(Path folder) {
+    public void saveIn(Path folder) {
         this.folder = folder;
     }
 

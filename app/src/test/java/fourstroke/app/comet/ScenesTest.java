@@ -32,7 +32,7 @@ class ScenesTest {
                 LoopSettings.of("comet", 320, 180).withTicks(120L * seconds).withSeed(3);
         settings = settings.withWindow(settings.window().withOption("script", script));
         CometGame game = new CometGame();
-        game.keepIn(folder);
+        game.saveIn(folder);
         GameLoop loop = GameLoop.over(Backends.choose("null").open(settings.window()), settings);
         try (loop) {
             game.play(loop);

@@ -253,7 +253,6 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         driver.check("setFrames");
         if (Objects.requireNonNull(frames, "frames").equals(frames())) return;
         driver.machineNow().frames().setFrameRate(frames);
-        driver.pacing().idle();
         driver.changed(Change.FRAMES);
     }
 

@@ -17,7 +17,6 @@ final class Account {
     private long residualNanos;
     private long unaccountedNanos;
     private long ticks;
-    private long overruns;
 
     /// Copies the loop's current figures. It allocates nothing.
     Account take(GameLoop loop) {
@@ -31,7 +30,6 @@ final class Account {
             droppedTicks[cause.ordinal()] = ledger.droppedTicks(cause);
         }
         ticks = loop.tick();
-        overruns = loop.pacing().overruns();
         return this;
     }
 
@@ -47,7 +45,6 @@ final class Account {
             since.droppedTicks[cause] = droppedTicks[cause] - before.droppedTicks[cause];
         }
         since.ticks = ticks - before.ticks;
-        since.overruns = overruns - before.overruns;
         return since;
     }
 
@@ -87,10 +84,5 @@ final class Account {
     /// {@return how many updates were handed out}
     long ticks() {
         return ticks;
-    }
-
-    /// {@return how many times a frame was seen to take too long}
-    long overruns() {
-        return overruns;
     }
 }

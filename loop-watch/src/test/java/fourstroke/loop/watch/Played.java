@@ -66,16 +66,16 @@ record Played(GameLoop loop, Recorder recorder) {
         try (loop;
                 recorder) {
             for (Event event : loop) {
-                if (isCaught(loop)) break; // on a busy machine it may be elsewhere that it is
+                if (isCaught(recorder)) break; // on a busy machine it may be elsewhere that it is
                 if (event instanceof Render) takesTooLong();
             }
         }
         return new Played(loop, recorder);
     }
 
-    private static boolean isCaught(GameLoop loop) {
-        return loop.pacing().recentOverruns().stream()
-                .flatMap(overrun -> overrun.stack().stream())
+    private static boolean isCaught(Recorder recorder) {
+        return recorder.slowFrames().recent().stream()
+                .flatMap(slow -> slow.stack().stream())
                 .anyMatch(call -> call.getMethodName().equals("takesTooLong"));
     }
 

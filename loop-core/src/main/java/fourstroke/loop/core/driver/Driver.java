@@ -90,7 +90,7 @@ public final class Driver implements Iterator<Event> {
         frameView = machine.frameView();
         frameView.belongTo(window, canvas);
         stats = new FrameStats(machine);
-        pacing = new PacingLog(machine, clock, owner);
+        pacing = new PacingLog(machine);
         lookAtWindow(machine.time().nowNanos());
     }
 
@@ -140,7 +140,6 @@ public final class Driver implements Iterator<Event> {
         while (true) {
             endEvent();
             if (stopping && (closed || !machine.drawing())) {
-                pacing.idle(); // what the game does afterwards belongs to no frame
                 over(now);
                 return null;
             }
@@ -192,7 +191,6 @@ public final class Driver implements Iterator<Event> {
             machine.start(now);
             stats.start(now);
             draggedNanos = window.draggedNanos();
-            pacing.start(now);
         } else if (!closed) {
             if (watch != null) watch.restEnds(now);
             now = wake(restStartNanos);
@@ -254,7 +252,6 @@ public final class Driver implements Iterator<Event> {
     /// @return the time after that
     private long rest(long now, boolean again) {
         long deadlineNanos = machine.deadlineNanos();
-        if (deadlineNanos == Long.MAX_VALUE) pacing.leave();
         if (watch != null) watch.restBegins(now, deadlineNanos); // may stop the loop, or fail
         boolean fails = watches.failed() && deadlineNanos == Long.MAX_VALUE;
         if (!again && !stopping && !fails) window.awaitUntil(deadlineNanos);
@@ -266,7 +263,6 @@ public final class Driver implements Iterator<Event> {
     private long wake(long restStartNanos) {
         boolean drains = machine.takesInputAfterRest();
         long now = drains ? drain(restStartNanos) : held(restStartNanos);
-        pacing.comeBack(now);
         if (!drains) lookAtWindow(now); // it may have changed, and no input is taken yet
         return now;
     }
@@ -307,7 +303,6 @@ public final class Driver implements Iterator<Event> {
         restStartNanos = now;
         dueNanos = machine.deadlineNanos();
         inputLeft = inbox.hasInput();
-        pacing.leave();
         if (watch != null) watch.restBegins(now, dueNanos);
         watches.letOut();
     }
@@ -482,7 +477,6 @@ public final class Driver implements Iterator<Event> {
         stopping = true;
         canvas.end(); // of a frame that is not presented any more
         closed = true;
-        pacing.close();
         try (window) { // is closed whatever they throw
             over(clock.nowNanos());
         }

@@ -16,7 +16,7 @@ import java.util.List;
 public final class Listeners implements LoopListener {
 
     /// The most watches of one loop. A movie, a report, a flight recording and two of the game's
-    /// own are five; more mean that every scene adds a watch and never removes it.
+    /// own are six; more mean that every scene adds a watch and never removes it.
     public static final int LIMIT = 8;
 
     private LoopListener[] all = {}; // replaced with each change: a watch may remove itself

@@ -1,11 +1,9 @@
 package fourstroke.loop.core.driver;
 
-import fourstroke.loop.api.Clock;
 import fourstroke.loop.core.pacer.RefreshClock;
 import fourstroke.loop.core.schedule.Activity;
 import fourstroke.loop.core.strokes.Machine;
 import fourstroke.loop.core.view.FrameLock;
-import fourstroke.loop.core.view.Overrun;
 import fourstroke.loop.core.view.Pacing;
 import fourstroke.loop.core.view.PacingChange;
 
@@ -13,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-import java.util.List;
 import java.util.Locale;
 
 /// The [Pacing] of a loop, and what records its changes.
@@ -25,60 +22,15 @@ public final class PacingLog implements Pacing {
             "this display does not hold frames back although vsync is on: the loop paces itself";
 
     private final Machine machine;
-    private final @Nullable OverrunWatch watch;
     private final @Nullable PacingChange[] changes = new PacingChange[CHANGES_KEPT];
     private long changeCount;
     private boolean told; // that presenting does not wait
-    private boolean left; // the loop rests until something happens
     private int seen; // of the changes of the frames' pace
     private FrameLock lock = FrameLock.SEEKING;
     private Activity activity = Activity.FOCUSED;
 
-    /// The pacing of a loop.
-    ///
-    /// @param clock if it is real, overruns are watched: on a virtual clock, computing takes no
-    ///   time
-    /// @param owner the loop's thread
-    PacingLog(Machine machine, Clock clock, Thread owner) {
+    PacingLog(Machine machine) {
         this.machine = machine;
-        watch = clock.isReal() ? new OverrunWatch(clock, owner::getStackTrace) : null;
-    }
-
-    /// The loop is asked for its first event.
-    void start(long nowNanos) {
-        if (watch == null) return;
-        watch.begin();
-        watchFrame(watch, nowNanos);
-    }
-
-    private void watchFrame(OverrunWatch watch, long nowNanos) {
-        watch.frame(machine.frame(), nowNanos, machine.frames().periodNanos());
-    }
-
-    /// Stops watching the current frame: how long it may take is not known, since the pace has
-    /// changed.
-    public void idle() {
-        left = false;
-        if (watch != null) watch.idle();
-    }
-
-    /// Stops watching the current frame while the loop rests until something happens, or while its
-    /// host is busy.
-    void leave() {
-        idle();
-        left = true;
-    }
-
-    /// Watches the current frame again after [#leave()].
-    void comeBack(long nowNanos) {
-        if (!left) return;
-        left = false;
-        if (watch != null && machine.frames().visible()) watchFrame(watch, nowNanos);
-    }
-
-    /// The loop is closed; what was found can still be read.
-    void close() {
-        if (watch != null) watch.close();
     }
 
     /// A frame was presented.
@@ -91,7 +43,6 @@ public final class PacingLog implements Pacing {
             if (!told) LOG.info(DOES_NOT_WAIT);
             told = true;
         }
-        if (watch != null) watchFrame(watch, nowNanos);
     }
 
     /// Records what has changed. Called after each frame, and after whatever else may change it.
@@ -119,7 +70,6 @@ public final class PacingLog implements Pacing {
     private void activityChanged() {
         Activity before = activity;
         activity = machine.frames().activity();
-        idle();
         changed(PacingChange.Kind.ACTIVITY, "%s after %s".formatted(activity, before));
     }
 
@@ -179,23 +129,10 @@ public final class PacingLog implements Pacing {
         return kept;
     }
 
-    @Override
-    public long overruns() {
-        return watch == null ? 0 : watch.count();
-    }
-
-    @Override
-    public List<Overrun> recentOverruns() {
-        return watch == null ? List.of() : watch.kept();
-    }
-
-    /// {@return lock, activity and overruns in a line}
+    /// {@return lock and activity in a line}
     @Override
     public String toString() {
-        return "%s; window %s; %s"
-                .formatted(
-                        lockReason(),
-                        activity().toString().toLowerCase(Locale.ROOT),
-                        overruns() == 1 ? "1 overrun" : overruns() + " overruns");
+        return "%s; window %s"
+                .formatted(lockReason(), activity().toString().toLowerCase(Locale.ROOT));
     }
 }

@@ -2,19 +2,14 @@ package fourstroke.loop.core.view;
 
 import fourstroke.loop.core.schedule.Activity;
 
-import java.util.List;
-
-/// How a loop paces its frames: whether they are locked to the display, how much of the window the
-/// player sees, and which frames took too long.
+/// How a loop paces its frames: whether they are locked to the display, and how much of the window
+/// the player sees.
 ///
-/// A live view; reading it allocates nothing but lists and texts. For the loop's thread.
+/// A live view; reading it allocates nothing but texts. For the loop's thread.
 public interface Pacing {
 
     /// Changes that are kept; older ones are forgotten.
     int CHANGES_KEPT = 64;
-
-    /// Overruns that are kept; older ones are forgotten. A stack takes some 2 KiB.
-    int OVERRUNS_KEPT = 32;
 
     /// {@return whether frames are timed by the display, and why or why not}
     FrameLock lock();
@@ -37,10 +32,4 @@ public interface Pacing {
     /// @param number counted from 0; at least [#changes()] - [#CHANGES_KEPT]
     /// @throws IllegalArgumentException if it is forgotten or has not happened
     PacingChange change(long number);
-
-    /// {@return how many times a frame was seen to take too long, at most twice for each}
-    long overruns();
-
-    /// {@return the last overruns, oldest first, at most [#OVERRUNS_KEPT]}
-    List<Overrun> recentOverruns();
 }

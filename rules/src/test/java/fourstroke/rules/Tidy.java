@@ -1,22 +1,19 @@
-package fourstroke.app;
+package fourstroke.rules;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
-/// The house rules, as a program. It reads a source tree and reports violations in the format of a
-/// compiler: `file:line: error: what; what to do instead`.
+/// The house rules of texts, as a program; [HouseRulesTest] has those of classes. It reads a source
+/// tree and reports violations in the format of a compiler: `file:line: error: what; what to do
+/// instead`.
 ///
 /// A rule looks at text, not at a syntax tree. It can be fooled on purpose, but it is meant for
 /// honest mistakes.
@@ -25,8 +22,8 @@ final class Tidy {
     /// The files that may contain what is forbidden elsewhere.
     private static final Set<String> RULE_BOOKS =
             Set.of(
-                    "app/src/test/java/fourstroke/app/Tidy.java",
-                    "app/src/test/java/fourstroke/app/TidyTest.java");
+                    "rules/src/test/java/fourstroke/rules/Tidy.java",
+                    "rules/src/test/java/fourstroke/rules/TidyTest.java");
 
     /// Modules that only measure and test: they may read clocks, and are on the class path with JMH
     /// and JUnit.
@@ -38,22 +35,7 @@ final class Tidy {
     private static final Pattern TEST_DATA = Pattern.compile("[^/]+/src/[^/]+/resources/.*");
     private static final Pattern MAIN_SOURCE = Pattern.compile("([^/]+)/src/main/java/(.+)\\.java");
 
-    private static final String CLOCKS = "backend-base/src/main/java/fourstroke/backend/base/";
-    private static final Pattern CLOCK =
-            Pattern.compile(
-                    "\\bSystem\\s*\\.\\s*(nanoTime|currentTimeMillis)\\b|\\bThread\\s*\\.\\s*sleep\\b"
-                        + "|\\bLockSupport\\b|\\bimport\\s+static\\s+java\\.lang\\.(System|Thread)\\b");
-    private static final Pattern PRINT = Pattern.compile("\\bSystem\\s*\\.\\s*(out|err)\\b");
     private static final Set<String> PROGRAMS = Set.of("app", "bench", "dist");
-
-    /// Tells a player why there is no window, also where the log is discarded.
-    private static final String TELLS_PLAYERS =
-            "loop-core/src/main/java/fourstroke/loop/core/ScreenRule.java";
-
-    private static final Pattern LOOSE_MATH =
-            Pattern.compile(
-                    "\\bMath\\s*\\.\\s*(a?sin|a?cos|a?tan|atan2|sinh|cosh|tanh|exp|expm1|log|log10|log1p|pow|cbrt"
-                        + "|hypot|fma)\\b");
 
     /// A string, also of several parts, that is formatted in the locale of the machine.
     private static final Pattern FORMATTED =
@@ -68,25 +50,7 @@ final class Tidy {
     private static final Pattern UNFINISHED = Pattern.compile("\\b(TODO|FIXME|XXX)\\b");
     private static final Pattern MACHINE_PATH =
             Pattern.compile("(?<![\\w.*}~-])/(work|tmp|home|Users)\\b");
-    private static final Pattern TYPE =
-            Pattern.compile("(?<![\\w.])(?:class|interface|enum|record)\\s+(\\w+)\\s*[<({\\w]");
-    private static final Pattern EMPTY_NAME =
-            Pattern.compile("(Manager|Helper|Util|Utility|Impl)s?(?![a-z])|Base$");
     private static final Pattern DEFAULT_LABEL = Pattern.compile("\\bdefault\\s*(->|:)");
-    private static final Pattern REQUIRES =
-            Pattern.compile("\\brequires\\s+((?:static\\s+|transitive\\s+)*)([\\w.]+)\\s*;");
-    private static final Pattern PROVIDES =
-            Pattern.compile("\\bprovides\\s+([\\w.]+)\\s+with\\s+([\\w.,\\s]+);");
-    private static final Pattern SERVICE_FILE =
-            Pattern.compile("([^/]+)/src/main/resources/META-INF/services/([^/]+)");
-
-    /// What a module may require at run time, where its promise limits that.
-    private static final Map<String, Set<String>> MAY_REQUIRE =
-            Map.of(
-                    "loop-api", Set.of("java.base"),
-                    "loop-core", Set.of("java.base", "fourstroke.loop.api", "org.slf4j"),
-                    "backend-base", Set.of("java.base", "fourstroke.loop.api", "org.slf4j"));
-
     private final SortedMap<String, String> files;
     private final List<String> errors = new ArrayList<>();
 
@@ -106,7 +70,6 @@ final class Tidy {
         var tidy = new Tidy(files);
         files.forEach(tidy::file);
         tidy.packages();
-        tidy.services();
         return List.copyOf(tidy.errors);
     }
 
@@ -117,12 +80,11 @@ final class Tidy {
         if (!name.endsWith(".java")) return;
 
         String code = SourceText.code(text);
-        if (!name.endsWith("-info.java")) names(name, code);
         Matcher source = MAIN_SOURCE.matcher(name);
         if (!source.matches()) return;
         String module = source.group(1);
         mainSource(name, module, text, code);
-        if (source.group(2).equals("module-info")) moduleInfo(name, module, text, code);
+        if (source.group(2).equals("module-info")) moduleInfo(name, text, code);
     }
 
     private void whitespace(String name, String text) {
@@ -159,39 +121,7 @@ final class Tidy {
             error(name, 1, "%d titles '# ...'; a page has exactly one".formatted(titles));
     }
 
-    private void names(String name, String code) {
-        Matcher type = TYPE.matcher(code);
-        while (type.find()) {
-            Matcher empty = EMPTY_NAME.matcher(type.group(1));
-            if (empty.find()) {
-                error(
-                        name,
-                        SourceText.line(code, type.start()),
-                        "'%s' in the name '%s' says nothing; name what it is or does"
-                                .formatted(empty.group(), type.group(1)));
-            }
-        }
-    }
-
     private void mainSource(String name, String module, String text, String code) {
-        boolean measures = NOT_SHIPPED.contains(module);
-        if (!measures && !name.startsWith(CLOCKS)) {
-            each(
-                    name,
-                    code,
-                    CLOCK,
-                    "'%s' outside " + CLOCKS + "; ask a Clock, or rest through a Window");
-        }
-        if (!measures && !PROGRAMS.contains(module) && !name.equals(TELLS_PLAYERS)) {
-            each(name, code, PRINT, "'%s' outside app, bench and dist; log, or throw");
-        }
-        if (!measures) {
-            each(
-                    name,
-                    code,
-                    LOOSE_MATH,
-                    "'%s' may differ from machine to machine; use Trig or StrictMath");
-        }
         defaults(name, text, code);
         if (!PROGRAMS.contains(module)) figures(name, text);
     }
@@ -241,7 +171,7 @@ final class Tidy {
         return "";
     }
 
-    private void moduleInfo(String name, String module, String text, String code) {
+    private void moduleInfo(String name, String text, String code) {
         Matcher declaration =
                 Pattern.compile("\\b(open\\s+)?module\\s+[\\w.]+\\s*\\{").matcher(code);
         int start = declaration.find() ? declaration.start() : 0;
@@ -252,22 +182,6 @@ final class Tidy {
                     name,
                     SourceText.line(code, start),
                     "a module without a doc comment; say in a sentence what it is");
-        }
-        Set<String> allowed = MAY_REQUIRE.get(module);
-        if (allowed == null) return;
-        Matcher requires = REQUIRES.matcher(code);
-        while (requires.find()) {
-            // A static requirement matters only to the compiler.
-            if (requires.group(1).contains("static") || allowed.contains(requires.group(2)))
-                continue;
-            error(
-                    name,
-                    SourceText.line(code, requires.start()),
-                    "%s requires '%s'; it may require %s only"
-                            .formatted(
-                                    module,
-                                    requires.group(2),
-                                    String.join(", ", new TreeSet<>(allowed))));
         }
     }
 
@@ -301,73 +215,6 @@ final class Tidy {
             if (!files.containsKey(info))
                 error(info, 1, "missing; every directory that ships is a module");
         }
-    }
-
-    /// A provider is named twice, for the module path and for the class path; both must agree.
-    private void services() {
-        SortedMap<String, Map<String, SortedSet<String>>> described = new TreeMap<>();
-        SortedMap<String, Map<String, SortedSet<String>>> listed = new TreeMap<>();
-        files.forEach((name, text) -> {
-            Matcher source = MAIN_SOURCE.matcher(name);
-            if (source.matches() && source.group(2).equals("module-info")) {
-                described.put(source.group(1), provided(SourceText.code(text)));
-            }
-            Matcher service = SERVICE_FILE.matcher(name);
-            if (service.matches()) {
-                listed.computeIfAbsent(service.group(1), _ -> new TreeMap<>())
-                        .put(service.group(2), entries(text));
-            }
-        });
-        SortedSet<String> modules = new TreeSet<>(described.keySet());
-        modules.addAll(listed.keySet());
-        modules.removeAll(NOT_SHIPPED); // not modules, so they have only service files
-        for (String module : modules) {
-            var inModule = described.getOrDefault(module, Map.of());
-            var inFiles = listed.getOrDefault(module, Map.of());
-            Stream.concat(inModule.keySet().stream(), inFiles.keySet().stream())
-                    .distinct()
-                    .sorted()
-                    .filter(service ->
-                            !inModule.getOrDefault(service, new TreeSet<>())
-                                    .equals(inFiles.getOrDefault(service, new TreeSet<>())))
-                    .forEach(service ->
-                            error(
-                                    module + "/src/main/java/module-info.java",
-                                    1,
-                                    "it provides %s with %s, but META-INF/services/%s names %s; make both the same"
-                                            .formatted(
-                                                    service,
-                                                    inModule.getOrDefault(service, new TreeSet<>()),
-                                                    service,
-                                                    inFiles.getOrDefault(
-                                                            service, new TreeSet<>()))));
-        }
-    }
-
-    private static Map<String, SortedSet<String>> provided(String code) {
-        Map<String, String> imports = new HashMap<>();
-        Matcher named = Pattern.compile("\\bimport\\s+([\\w.]+\\.(\\w+))\\s*;").matcher(code);
-        while (named.find()) imports.put(named.group(2), named.group(1));
-        Map<String, SortedSet<String>> services = new TreeMap<>();
-        Matcher provides = PROVIDES.matcher(code);
-        while (provides.find()) {
-            SortedSet<String> providers = new TreeSet<>();
-            for (String provider : provides.group(2).split(",")) {
-                providers.add(imports.getOrDefault(provider.strip(), provider.strip()));
-            }
-            services.put(imports.getOrDefault(provides.group(1), provides.group(1)), providers);
-        }
-        return services;
-    }
-
-    private static SortedSet<String> entries(String serviceFile) {
-        SortedSet<String> entries = new TreeSet<>();
-        serviceFile
-                .lines()
-                .map(line -> line.replaceFirst("#.*", "").strip())
-                .filter(line -> !line.isEmpty())
-                .forEach(entries::add);
-        return entries;
     }
 
     private void each(String name, String text, Pattern wrong, String message) {

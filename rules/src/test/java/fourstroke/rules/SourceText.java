@@ -1,4 +1,4 @@
-package fourstroke.app;
+package fourstroke.rules;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package fourstroke.app;
+package fourstroke.rules;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -24,69 +24,6 @@ class TidyTest {
         assertTrue(Files.exists(root.resolve("loop-api/pom.xml")), "not the source tree: " + root);
         List<String> errors = Tidy.errors(root);
         assertTrue(errors.isEmpty(), () -> "\n" + String.join("\n", errors) + "\n");
-    }
-
-    @Test
-    void clocksAreReadInOneModule() {
-        String code = "class A { long t = System.nanoTime(); }\n";
-        assertEquals(
-                List.of(
-                        "loop-core/src/main/java/fourstroke/loop/core/A.java:1: error:"
-                            + " 'System.nanoTime' outside"
-                            + " backend-base/src/main/java/fourstroke/backend/base/; ask a Clock,"
-                            + " or rest through a Window"),
-                errors(CORE + "A.java", code));
-        assertEquals(
-                List.of(),
-                errors("backend-base/src/main/java/fourstroke/backend/base/A.java", code));
-        assertEquals(List.of(), errors("bench/src/main/java/fourstroke/bench/A.java", code));
-        assertEquals(
-                List.of(), errors("loop-core/src/test/java/fourstroke/loop/core/A.java", code));
-    }
-
-    @Test
-    void sleepingCountsAsReadingAClock() {
-        assertWrong(CORE + "A.java", "class A {\n  void a() { Thread.sleep(1); }\n}\n", 2);
-        assertWrong(CORE + "A.java", "class A { long a = System\n.currentTimeMillis(); }\n", 1);
-        assertWrong(CORE + "A.java", "class A { void a() { LockSupport.park(); } }\n", 1);
-        assertWrong(CORE + "A.java", "import static java.lang.System.nanoTime;\n", 1);
-    }
-
-    @Test
-    void commentsAndStringsAreNotCode() {
-        assertRight(
-                CORE + "A.java",
-                """
-                /// Not System.nanoTime.
-                class A { /* System.out */ String a = "Thread.sleep \\" System.out"; char b = '"'; // System.err
-                    String c = \"""
-                        System.out "quoted"
-                        \""";
-                }
-                """);
-        assertWrong(
-                CORE + "A.java",
-                "class A { char a = '\"'; Object b = System.out; char c = '\"'; }\n",
-                1);
-    }
-
-    @Test
-    void onlyProgramsPrintAndWhatTellsPlayersThatThereIsNoScreen() {
-        String code = "class A { void a() { System.out.println(); } }\n";
-        assertWrong(CORE + "A.java", code, 1);
-        assertRight(CORE + "ScreenRule.java", code);
-        assertRight("app/src/main/java/fourstroke/app/A.java", code);
-        assertRight("bench/src/main/java/fourstroke/bench/A.java", code);
-        assertRight("dist/src/main/java/fourstroke/dist/A.java", code);
-        assertRight("loop-core/src/test/java/fourstroke/loop/core/A.java", code);
-    }
-
-    @Test
-    void mathIsTheSameOnEveryMachine() {
-        assertWrong(CORE + "A.java", "class A { double a = Math.sin(1); }\n", 1);
-        assertRight(
-                CORE + "A.java",
-                "class A { double a = StrictMath.sin(1) + Math.sqrt(2) + Math.floor(3); }\n");
     }
 
     @Test
@@ -148,24 +85,6 @@ class TidyTest {
     }
 
     @Test
-    void namesSayWhatAThingIs() {
-        for (String name :
-                List.of(
-                        "WindowManager",
-                        "Utils",
-                        "MathUtil",
-                        "LoopImpl",
-                        "HelperA",
-                        "BackendBase")) {
-            assertWrong(CORE + "A.java", "final class " + name + " {}\n", 1);
-        }
-        for (String name : List.of("Implicit", "Database", "Baseline", "Utilisation")) {
-            assertRight(CORE + "A.java", "final class " + name + " {}\n");
-        }
-        assertWrong("loop-core/src/test/java/A.java", "record TestHelper(int a) {}\n", 1);
-    }
-
-    @Test
     void switchesOverOurTypesListAllCases() {
         assertWrong(CORE + "A.java", "switch (a) {\n    default -> {}\n}\n", 2);
         assertWrong(CORE + "A.java", "switch (a) {\n    case null, default -> {}\n}\n", 2);
@@ -187,42 +106,6 @@ class TidyTest {
         assertWrong("docs/a.md", "no title\n", 1);
         assertWrong("docs/a.md", "# one\n# two\n", 1);
         assertRight("docs/a.md", "# one\n\n## part\n\n```sh\n# a comment\n```\n");
-    }
-
-    @Test
-    void theContractsNeedNothing() {
-        String name = "loop-api/src/main/java/module-info.java";
-        assertWrong(name, "/// A.\nmodule a {\n    requires transitive org.slf4j;\n}\n", 3);
-        assertRight(name, "/// A.\nmodule a {\n    requires static transitive org.jspecify;\n}\n");
-        assertRight(
-                "loop-core/src/main/java/module-info.java",
-                "/// A.\n"
-                        + "module a { requires transitive fourstroke.loop.api; requires org.slf4j;"
-                        + " }\n");
-        assertWrong(
-                "loop-core/src/main/java/module-info.java",
-                "/// A.\nmodule a { requires java.desktop; }\n",
-                2);
-    }
-
-    @Test
-    void providersAreNamedForBothPaths() {
-        var files = new TreeMap<String, String>();
-        String info = "app/src/main/java/module-info.java";
-        files.put(info, "import x.Y;\n/// A.\nmodule a { provides s.S with a.B, Y; }\n");
-        assertEquals(
-                List.of(
-                        info
-                                + ":1: error: it provides s.S with [a.B, x.Y], but"
-                                + " META-INF/services/s.S names []; make both the same"),
-                Tidy.errors(files));
-        String service = "app/src/main/resources/META-INF/services/s.S";
-        files.put(service, "x.Y # second\na.B\n");
-        assertEquals(List.of(), Tidy.errors(files));
-        files.put(service, "a.B\n");
-        assertEquals(1, Tidy.errors(files).size());
-        files.put(info, "/// A.\nmodule a {}\n");
-        assertEquals(1, Tidy.errors(files).size());
     }
 
     private static void assertRight(String name, String text) {

@@ -53,7 +53,7 @@ public final class Driver implements Iterator<Event> {
 
     private @Nullable Event ready; // found by hasNext, and not taken yet
     private boolean running; // from the first event that is asked for: loading is not playing
-    private boolean updating; // the last event was an update
+    private boolean updating; // the last event was an update, and something ends with it
     private boolean lastFrame; // the tick limit is reached and its frame is asked for
     private boolean pauseChanged; // in the last event
     private boolean resumed; // then, if only for a moment
@@ -149,8 +149,7 @@ public final class Driver implements Iterator<Event> {
             switch (step) {
                 case DRAIN_INPUT -> now = drain(now);
                 case UPDATE -> {
-                    input.beginTick();
-                    updating = true;
+                    updating = input.beginTick() | machine.tick() >= tickLimit;
                     return machine.event(step);
                 }
                 case RENDER -> {

@@ -57,6 +57,7 @@ public final class Listeners implements LoopListener {
 
     /// Throws what a watch threw, if one did.
     public void letOut() {
+        if (thrown == null) return;
         Throwable out = thrown;
         thrown = null;
         if (out instanceof Error error) throw error;

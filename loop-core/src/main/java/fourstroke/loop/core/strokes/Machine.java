@@ -86,6 +86,7 @@ public final class Machine implements LoopMachine {
     public Step step(long nowNanos) {
         handleTime(nowNanos);
         Phase before = phase;
+        if (before == Phase.CHOOSE) return choose();
         phase = Phase.CHOOSE;
         return switch (before) {
             case CHOOSE -> choose();

@@ -150,17 +150,17 @@ public final class Driver implements Iterator<Event> {
                 case DRAIN_INPUT -> now = drain(now);
                 case UPDATE -> {
                     updating = input.beginTick() | machine.tick() >= tickLimit;
-                    return machine.event(step);
+                    return machine.time().update();
                 }
                 case RENDER -> {
-                    if (draw(now)) return machine.event(step);
+                    if (draw(now)) return frameView;
                 }
                 case PRESENT -> {
                     present(now);
-                    return machine.event(step);
+                    return Machine.PRESENTED;
                 }
                 case IDLE -> {
-                    return machine.event(step);
+                    return machine.idleView();
                 }
                 case WAIT -> { // also again, if something ended it early
                     boolean again = looksAgain();

@@ -33,7 +33,8 @@ public final class Machine implements LoopMachine {
         PUT_OFF
     }
 
-    private static final Presented AFTER_RENDER = new Presented();
+    /// The one event of its kind.
+    public static final Presented PRESENTED = new Presented();
 
     /// After this many decisions in a row that cannot be carried out, a schedule is taken to have
     /// no others. A pass of a few updates and a frame stays below that.
@@ -104,12 +105,9 @@ public final class Machine implements LoopMachine {
 
     private Step carryOut(Due due) {
         if (time.settle()) return tellSkipped(due);
-        return switch (due) {
-            case INPUT -> drain();
-            case UPDATE -> update();
-            case RENDER -> draw();
-            case REST -> tellRest();
-        };
+        if (due == Due.UPDATE) return update();
+        if (due == Due.REST) return tellRest();
+        return due == Due.RENDER ? draw() : drain();
     }
 
     // --- dropped ticks ---
@@ -258,7 +256,7 @@ public final class Machine implements LoopMachine {
         return switch (step) {
             case UPDATE -> time.update();
             case RENDER -> frameView;
-            case PRESENT -> AFTER_RENDER;
+            case PRESENT -> PRESENTED;
             case IDLE -> idleView;
             case DRAIN_INPUT, SKIPPED, WAIT, END -> told();
         };
@@ -370,5 +368,9 @@ public final class Machine implements LoopMachine {
 
     public RenderView frameView() {
         return frameView;
+    }
+
+    public IdleView idleView() {
+        return idleView;
     }
 }

@@ -170,7 +170,6 @@ public final class WaitingCost {
                 new Waiter.Book(),
                 new Waiter.Park(),
                 new Waiter.Averages(),
-                new Waiter.CoarseAverages(),
                 new Waiter.ConstantMargin(),
                 new Waiter.Slices());
     }

@@ -197,8 +197,8 @@ class TracesTest {
     @Test
     void theTableInTheDocsIsWhatThisMeasures() throws IOException {
         String table = table();
-        String page = Files.readString(Path.of("../docs/benchmarks.md"));
-        assertTrue(page.contains(table), "docs/benchmarks.md is to say:\n" + table);
+        String page = Files.readString(Path.of("../docs/traces.md"));
+        assertTrue(page.contains(table), "docs/traces.md is to say:\n" + table);
     }
 
     private static String table() {

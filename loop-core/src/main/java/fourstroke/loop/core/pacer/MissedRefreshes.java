@@ -1,0 +1,76 @@
+package fourstroke.loop.core.pacer;
+
+import fourstroke.loop.core.clock.TickGrid;
+import fourstroke.loop.core.schedule.CatchUp;
+
+/// Whether frames miss refreshes only because of ticks that earlier misses left over.
+///
+/// A frame with the ticks of two refreshes can take two, so that the next has as many again, for
+/// good, although a frame with the ticks of one refresh fits into one. No tick need be dropped: one
+/// drawing that is left out gives the time to catch up, and the next frame begins at a refresh.
+///
+/// Presenting hides some of a frame's cost, so this is a guess. One that was wrong costs a late
+/// frame and is not made again for twice as long.
+///
+/// Pure; one thread.
+final class MissedRefreshes {
+
+    /// So many frames in a row must say the same: a stop, or one cheap frame, is no load.
+    private static final int FRAMES = 8;
+
+    /// Half a minute at 30 frames a second: what became cheaper is noticed after that.
+    private static final int MOST_FRAMES = 1024;
+
+    /// So much of the time may be taken, in hundredths: costs vary.
+    private static final int FITS = 98;
+
+    private long presentedNanos;
+    private int missed; // frames in a row
+    private int inTime; // the same
+    private int needed = FRAMES;
+
+    /// {@return when presenting returned last}
+    long presentedNanos() {
+        return presentedNanos;
+    }
+
+    /// Takes note of a frame that was presented.
+    ///
+    /// @param ticks that ran for it, taking `updateNanos` together
+    /// @param drawNanos until it was handed to the window
+    /// @param periodNanos of the display
+    /// @return whether to leave out the next one
+    boolean presented(
+            long ticks,
+            long updateNanos,
+            long drawNanos,
+            long nowNanos,
+            long periodNanos,
+            TickGrid grid) {
+        long refreshes = (nowNanos - presentedNanos + periodNanos / 2) / periodNanos;
+        presentedNanos = nowNanos;
+        inTime = refreshes > 1 ? 0 : inTime + 1;
+        if (inTime >= FRAMES) needed = FRAMES;
+        // else something that cannot be seen took the time
+        boolean explained = updateNanos + drawNanos > (refreshes - 1) * periodNanos;
+        boolean fits = false;
+        for (long fewer = 1; fewer < refreshes && explained && ticks > 0 && !fits; fewer++)
+            fits = fits(updateNanos / ticks, ticks, drawNanos, fewer * periodNanos, grid);
+        missed = fits ? missed + 1 : 0;
+        if (missed < needed) return false;
+        missed = 0;
+        needed = Math.min(2 * needed, MOST_FRAMES);
+        return true;
+    }
+
+    /// {@return whether a frame fits into this time, and the late ticks can run without one while
+    /// the picture may stand}
+    private static boolean fits(
+            long tickNanos, long ticks, long drawNanos, long nanos, TickGrid grid) {
+        long most = nanos * FITS / 100;
+        long spare = grid.periodNanos() - tickNanos;
+        return grid.ticksCovering(nanos) * tickNanos + drawNanos <= most
+                && (double) ticks * tickNanos * grid.periodNanos()
+                        <= (double) CatchUp.DEFAULT.burstNanos() * spare;
+    }
+}

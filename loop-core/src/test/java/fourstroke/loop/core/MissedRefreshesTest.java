@@ -1,0 +1,117 @@
+package fourstroke.loop.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Skipped;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.core.schedule.Schedules;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import java.util.Random;
+
+/// Frames on a display that miss refreshes because of late ticks alone come in time again, and no
+/// tick is dropped for that.
+class MissedRefreshesTest {
+
+    private static final long MS = 1_000_000;
+    private static final long SECOND = 1_000 * MS;
+
+    private final Random random = new Random(1);
+    private int frames; // in the last second
+    private long longest; // from frame to frame, after the first second
+    private long dropped;
+
+    private void run(
+            Schedules kind,
+            int hz,
+            int updates,
+            long startNanos,
+            double updateMs,
+            double drawMs,
+            double noiseMs,
+            double hiddenMs,
+            long hitchMs) {
+        FakeWindow window = new FakeWindow(startNanos).vsync(Rate.of(hz));
+        window.recording = false;
+        window.presentCost((long) (hiddenMs * MS));
+        LoopSettings settings =
+                LoopSettings.of("", 1, 1)
+                        .withSchedule(kind)
+                        .withUpdates(Rate.of(updates))
+                        .withFrames(FrameRate.display());
+        frames = 0;
+        longest = 0;
+        dropped = 0;
+        boolean stopped = false;
+        long last = startNanos;
+        try (GameLoop loop = GameLoop.over(window, settings)) {
+            for (Event event : loop) {
+                window.calls = 0;
+                long now = window.now() - startNanos;
+                if (now > 20 * SECOND) break;
+                switch (event) {
+                    case Update _ -> {
+                        double noise = noiseMs * (random.nextDouble() - 0.5);
+                        window.spend((long) ((updateMs + noise) * MS));
+                        if (!stopped && now > SECOND / 2) {
+                            stopped = true;
+                            window.spend(hitchMs * MS);
+                        }
+                    }
+                    case Render _ -> {
+                        if (now > SECOND) longest = Math.max(longest, window.now() - last);
+                        last = window.now();
+                        if (now > 19 * SECOND) frames++;
+                        window.spend((long) (drawMs * MS));
+                    }
+                    case Skipped(long ticks, var _) -> dropped += ticks;
+                    default -> {}
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
+    void aHitchIsOvercome(Schedules kind) {
+        for (long startNanos : new long[] {0, 5 * MS, 11 * MS}) {
+            run(kind, 60, 60, startNanos, 10, 6, 0, 0, 20);
+            assertEquals(60, frames, 1);
+            assertEquals(0, dropped);
+            run(kind, 60, 60, startNanos, 4, 11, 1, 0, 20);
+            assertEquals(60, frames, 1);
+            assertEquals(0, dropped);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
+    void aStartBetweenTwoRefreshesIsOvercome(Schedules kind) {
+        for (int ms = 0; ms < 20; ms++) {
+            run(kind, 50, 240, ms * MS, 2.2, 7.55, 0, 0, 0);
+            assertEquals(50, frames, 1, "begins at " + ms);
+            assertEquals(0, dropped);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
+    void aLoadThatFitsALowerRateKeepsItsTicksAndItsPicture(Schedules kind) {
+        double[][] loads = {{10, 6.5, 0}, {10, 6.5, 1}, {4, 13, 0}, {4, 13, 1}};
+        for (double[] load : loads) {
+            run(kind, 60, 60, 5 * MS, load[0], load[1], load[2], 0, 0);
+            assertEquals(0, dropped);
+            assertTrue(longest < 120 * MS, longest + " ns without a frame");
+        }
+        run(kind, 60, 60, 0, 6, 5, 0, 6, 0); // presenting hides a part
+        assertEquals(0, dropped);
+        assertEquals(30, frames, 1);
+    }
+}

@@ -329,9 +329,7 @@ public final class FramePacer implements FrameTimes {
         if (time.held()) time.release();
         long now = time.nowNanos();
         behind = time.tickDue();
-        long period = presentRate.get().nanos();
-        long refreshes = (now - misses.presentedNanos() + period - 1) / period;
-        nextNanos = behind ? now : misses.presentedNanos() + refreshes * period;
+        nextNanos = behind ? now : misses.refreshNanos(now, presentRate.get().nanos());
         return true;
     }
 

@@ -24,14 +24,19 @@ final class MissedRefreshes {
     /// So much of the time may be taken, in hundredths: costs vary.
     private static final int FITS = 98;
 
+    /// So small a part of a refresh after it, less than what is left: a tick that is due with it has
+    /// to run, or the next frame has one too many.
+    private static final int AFTER_PARTS = 64;
+
     private long presentedNanos;
     private int missed; // frames in a row
     private int inTime; // the same
     private int needed = FRAMES;
 
-    /// {@return when presenting returned last}
-    long presentedNanos() {
-        return presentedNanos;
+    /// {@return just after the next refresh}
+    long refreshNanos(long nowNanos, long periodNanos) {
+        long refreshes = (nowNanos - presentedNanos) / periodNanos + 1;
+        return presentedNanos + refreshes * periodNanos + periodNanos / AFTER_PARTS;
     }
 
     /// Takes note of a frame that was presented.

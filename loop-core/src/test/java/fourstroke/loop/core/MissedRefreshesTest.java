@@ -26,7 +26,7 @@ class MissedRefreshesTest {
     private final Random random = new Random(1);
     private int frames; // in the last second
     private long longest; // from frame to frame, after the first second
-    private long dropped;
+    private long dropped; // ticks, after the first second
 
     private void run(
             Schedules kind,
@@ -71,7 +71,9 @@ class MissedRefreshesTest {
                         if (now > 19 * SECOND) frames++;
                         window.spend((long) (drawMs * MS));
                     }
-                    case Skipped(long ticks, var _) -> dropped += ticks;
+                    case Skipped(long ticks, var _) -> {
+                        if (now > SECOND) dropped += ticks;
+                    }
                     default -> {}
                 }
             }
@@ -113,5 +115,32 @@ class MissedRefreshesTest {
         run(kind, 60, 60, 0, 6, 5, 0, 6, 0); // presenting hides a part
         assertEquals(0, dropped);
         assertEquals(30, frames, 1);
+    }
+
+    /// Whatever the rates are, and wherever the start lies between two refreshes.
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
+    void everyLoadThatFitsComesBackToTheRefreshRate(Schedules kind) {
+        Seeds.run(400, seed -> new MissedRefreshesTest().comesBack(kind, new Random(seed * 7919)));
+    }
+
+    private void comesBack(Schedules kind, Random random) {
+        for (int i = 0; i < 4; i++) random.nextLong();
+        int hz = random.nextInt(30, 241);
+        int updates = random.nextInt(10, 500);
+        double period = 1000.0 / hz;
+        double perFrame = Math.ceil((double) updates / hz);
+        double share = random.nextDouble(0, 0.6); // of the time, for updates
+        double update = Math.min(share * 1000 / updates, 0.9 * period / perFrame);
+        double draw = random.nextDouble(0.5, 0.97) * period - perFrame * update;
+        if (draw < 0) return;
+        int hitch = random.nextInt(0, 60);
+        int start = random.nextInt(1, 100);
+        run(kind, hz, updates, start * MS, update, draw, 0, 0, hitch);
+        String load =
+                "%d Hz, %d updates of %.3f ms, drawing %.3f ms, begins at %d ms, hitch %d ms"
+                        .formatted(hz, updates, update, draw, start, hitch);
+        assertEquals(hz, frames, 1 + hz / 100.0, load);
+        assertEquals(0, dropped, load);
     }
 }

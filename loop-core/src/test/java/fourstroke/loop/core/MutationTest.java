@@ -355,6 +355,12 @@ class MutationTest {
         POINT_22(CoveredTest.class, "FramePacer", "(framewise || !slips)", "!slips"),
         /// A swing of the stamps is no walk.
         POINT_23(SwingsTest.class, "RefreshClock", "SWING_NANOS = 450_000", "SWING_NANOS = 1"),
+        /// Frames that miss refreshes by late ticks alone come in time again.
+        A_LOAD_FITS(
+                MissedRefreshesTest.class,
+                "FramePacer",
+                "if (!behind || !shown || !begun) return false;",
+                "if (true) return false;"),
         /// After a long sleep one tick runs.
         POINT_24(CatchUpTest.class, "Backlog", "suspended() ? 1 : kept", "false ? 1 : kept");
 

@@ -24,8 +24,8 @@ final class MissedRefreshes {
     /// So much of the time may be taken, in hundredths: costs vary.
     private static final int FITS = 98;
 
-    /// So small a part of a refresh after it, less than what is left: a tick that is due with it has
-    /// to run, or the next frame has one too many.
+    /// So small a part of a refresh after it, less than what is left: a tick that is due with it
+    /// has to run, or the next frame has one too many.
     private static final int AFTER_PARTS = 64;
 
     private long presentedNanos;

@@ -115,6 +115,7 @@ class MissedRefreshesTest {
         run(kind, 60, 60, 0, 6, 5, 0, 6, 0); // presenting hides a part
         assertEquals(0, dropped);
         assertEquals(30, frames, 1);
+        assertTrue(longest < 120 * MS, longest + " ns without a frame");
     }
 
     /// Whatever the rates are, and wherever the start lies between two refreshes.

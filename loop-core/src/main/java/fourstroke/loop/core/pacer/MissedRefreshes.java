@@ -1,6 +1,5 @@
 package fourstroke.loop.core.pacer;
 
-import fourstroke.loop.core.clock.TickGrid;
 import fourstroke.loop.core.schedule.CatchUp;
 
 /// Whether frames miss refreshes only because of ticks that earlier misses left over.
@@ -44,6 +43,7 @@ final class MissedRefreshes {
     /// @param ticks that ran for it, taking `updateNanos` together
     /// @param drawNanos until it was handed to the window
     /// @param periodNanos of the display
+    /// @param tickNanos from tick to tick
     /// @return whether to leave out the next one
     boolean presented(
             long ticks,
@@ -51,16 +51,21 @@ final class MissedRefreshes {
             long drawNanos,
             long nowNanos,
             long periodNanos,
-            TickGrid grid) {
+            long tickNanos) {
         long refreshes = (nowNanos - presentedNanos + periodNanos / 2) / periodNanos;
         presentedNanos = nowNanos;
         inTime = refreshes > 1 ? 0 : inTime + 1;
         if (inTime >= FRAMES) needed = FRAMES;
         // else something that cannot be seen took the time
         boolean explained = updateNanos + drawNanos > (refreshes - 1) * periodNanos;
+        boolean late = refreshes > 1 && ticks > 0 && explained;
+        boolean comesBack = late && caughtUp(ticks, updateNanos, tickNanos);
         boolean fits = false;
-        for (long fewer = 1; fewer < refreshes && explained && ticks > 0 && !fits; fewer++)
-            fits = fits(updateNanos / ticks, ticks, drawNanos, fewer * periodNanos, grid);
+        for (long fewer = 1; fewer < refreshes && comesBack && !fits; fewer++) {
+            long fewerTicks = (ticks * fewer + refreshes - 1) / refreshes;
+            long took = updateNanos / ticks * fewerTicks + drawNanos;
+            fits = took <= fewer * periodNanos * FITS / 100;
+        }
         missed = fits ? missed + 1 : 0;
         if (missed < needed) return false;
         missed = 0;
@@ -68,14 +73,10 @@ final class MissedRefreshes {
         return true;
     }
 
-    /// {@return whether a frame fits into this time, and the late ticks can run without one while
-    /// the picture may stand}
-    private static boolean fits(
-            long tickNanos, long ticks, long drawNanos, long nanos, TickGrid grid) {
-        long most = nanos * FITS / 100;
-        long spare = grid.periodNanos() - tickNanos;
-        return grid.ticksCovering(nanos) * tickNanos + drawNanos <= most
-                && (double) ticks * tickNanos * grid.periodNanos()
-                        <= (double) CatchUp.DEFAULT.burstNanos() * spare;
+    /// {@return whether the late ticks, and those that are due meanwhile, can run while the picture
+    /// may stand}
+    private static boolean caughtUp(long ticks, long updateNanos, long tickNanos) {
+        double spare = 1 - (double) updateNanos / ticks / tickNanos; // part of the time
+        return updateNanos <= CatchUp.DEFAULT.burstNanos() * spare;
     }
 }

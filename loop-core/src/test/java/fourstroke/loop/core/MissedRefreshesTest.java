@@ -25,6 +25,7 @@ class MissedRefreshesTest {
 
     private final Random random = new Random(1);
     private int frames; // in the last second
+    private boolean slower; // updates, once a drawing was left out
     private long longest; // from frame to frame, after the first second
     private long dropped; // ticks, after the first second
 
@@ -50,6 +51,7 @@ class MissedRefreshesTest {
         longest = 0;
         dropped = 0;
         boolean stopped = false;
+        boolean left = false;
         long last = startNanos;
         try (GameLoop loop = GameLoop.over(window, settings)) {
             for (Event event : loop) {
@@ -60,13 +62,17 @@ class MissedRefreshesTest {
                     case Update _ -> {
                         double noise = noiseMs * (random.nextDouble() - 0.5);
                         window.spend((long) ((updateMs + noise) * MS));
+                        if (slower && stopped && now > SECOND / 2 + 200 * MS) {
+                            left |= window.now() - last > 60 * MS;
+                            if (left) window.spend(10 * MS);
+                        }
                         if (!stopped && now > SECOND / 2) {
                             stopped = true;
                             window.spend(hitchMs * MS);
                         }
                     }
                     case Render _ -> {
-                        if (now > SECOND) longest = Math.max(longest, window.now() - last);
+                        if (now > SECOND || slower) longest = Math.max(longest, window.now() - last);
                         last = window.now();
                         if (now > 19 * SECOND) frames++;
                         window.spend((long) (drawMs * MS));
@@ -116,6 +122,17 @@ class MissedRefreshesTest {
         assertEquals(0, dropped);
         assertEquals(30, frames, 1);
         assertTrue(longest < 120 * MS, longest + " ns without a frame");
+    }
+
+    /// The late ticks can then not run, and the picture moves.
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
+    void updatesThatBecomeSlowerMeanwhileDoNotStopThePicture(Schedules kind) {
+        slower = true;
+        run(kind, 60, 60, 0, 10, 6, 0, 0, 20);
+        assertTrue(dropped > 0, "updates became slower");
+        assertTrue(frames > 4, frames + " frames in the last second");
+        assertTrue(longest < 250 * MS, longest + " ns without a frame");
     }
 
     /// Whatever the rates are, and wherever the start lies between two refreshes.

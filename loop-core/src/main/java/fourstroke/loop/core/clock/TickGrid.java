@@ -81,7 +81,7 @@ public final class TickGrid {
 
     /// {@return the least number of steps that take at least this much time, or so many that they
     /// can still be added to others}
-    public long ticksCovering(long nanos) {
+    long ticksCovering(long nanos) {
         BigInteger parts = big(nanos).multiply(big(denominator));
         BigInteger steps = parts.add(big(numerator - 1)).divide(big(numerator));
         return steps.min(OVERDUE_LIMIT).longValueExact();

@@ -329,7 +329,7 @@ public final class FramePacer implements FrameTimes {
         end();
         if (time.held()) time.release();
         long now = time.nowNanos();
-        behind = time.tickDue();
+        behind = time.tickDue() && misses.mayStand(now);
         nextNanos = behind ? now : misses.refreshNanos(now, presentRate.get().nanos());
         return true;
     }

@@ -32,6 +32,11 @@ final class MissedRefreshes {
     private int inTime; // the same
     private int needed = FRAMES;
 
+    /// {@return whether the picture may stand still for longer} Updates can have become slower.
+    boolean mayStand(long nowNanos) {
+        return nowNanos - presentedNanos < CatchUp.DEFAULT.burstNanos();
+    }
+
     /// {@return just after the next refresh}
     long refreshNanos(long nowNanos, long periodNanos) {
         long refreshes = (nowNanos - presentedNanos) / periodNanos + 1;

@@ -331,8 +331,10 @@ class MutationTest {
                 "Extrapolation",
                 "boolean holds = heldAlpha >= 0 && shownSeconds > 0;",
                 "boolean holds = false;"),
-        /// A frame that slipped comes back into step with the ticks.
+        /// A frame that slipped comes back into step with the ticks ...
         POINT_18(BooksTest.class, "FramePacer", "grid.meet(time.grid());", ""),
+        /// ... and only where the loop has time to rest.
+        POINT_18_RESTED(StepTest.class, "FramePacer", "if (rested && !slips", "if (!slips"),
         /// Ticks that became due while presenting go before the frame.
         POINT_19(
                 ClassicOnADisplayTest.class,

@@ -1,6 +1,6 @@
 package fourstroke.bench;
 
-import fourstroke.loop.api.AfterRender;
+import fourstroke.loop.api.Presented;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Idle;
 import fourstroke.loop.api.Input;
@@ -8,7 +8,7 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Skipped;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.core.FrameRate;
+import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
@@ -75,7 +75,7 @@ public class LoopCost {
             switch (events.next()) {
                 case Update(var dt) -> x += dt;
                 case Render render -> x += render.ahead();
-                case AfterRender _ -> x += 1;
+                case Presented _ -> x += 1;
                 case Idle _ -> x += 2;
                 case Skipped _, Input _ -> x = 0;
             }
@@ -92,7 +92,7 @@ public class LoopCost {
             switch (event) {
                 case Update(var dt) -> x += dt;
                 case Render render -> x += render.ahead();
-                case AfterRender _ -> x += 1;
+                case Presented _ -> x += 1;
                 case Idle _ -> x += 2;
                 case Skipped _, Input _ -> x = 0;
             }
@@ -110,7 +110,7 @@ public class LoopCost {
             switch (held.next()) {
                 case Update(var dt) -> x += dt;
                 case Render render -> x += render.ahead();
-                case AfterRender _ -> x += 1;
+                case Presented _ -> x += 1;
                 case Idle _ -> x += 2;
                 case Skipped _, Input _ -> x = 0;
             }

@@ -331,8 +331,10 @@ class MutationTest {
                 "Extrapolation",
                 "boolean holds = heldAlpha >= 0 && shownSeconds > 0;",
                 "boolean holds = false;"),
-        /// A frame that slipped comes back into step with the ticks.
+        /// A frame that slipped comes back into step with the ticks ...
         POINT_18(BooksTest.class, "FramePacer", "grid.meet(time.grid());", ""),
+        /// ... and only where the loop has time to rest.
+        POINT_18_RESTED(StepTest.class, "FramePacer", "if (rested && !slips", "if (!slips"),
         /// Ticks that became due while presenting go before the frame.
         POINT_19(
                 ClassicOnADisplayTest.class,
@@ -355,6 +357,12 @@ class MutationTest {
         POINT_22(CoveredTest.class, "FramePacer", "(framewise || !slips)", "!slips"),
         /// A swing of the stamps is no walk.
         POINT_23(SwingsTest.class, "RefreshClock", "SWING_NANOS = 450_000", "SWING_NANOS = 1"),
+        /// Frames that miss refreshes by late ticks alone come in time again.
+        A_LOAD_FITS(
+                MissedRefreshesTest.class,
+                "FramePacer",
+                "if (!behind || !shown || !begun) return false;",
+                "if (true) return false;"),
         /// After a long sleep one tick runs.
         POINT_24(CatchUpTest.class, "Backlog", "suspended() ? 1 : kept", "false ? 1 : kept");
 

@@ -92,6 +92,28 @@ class StepTest {
             assertEquals((double) i * SECOND / frames, dues.get(i) - dues.get(0), 1, "frame " + i);
     }
 
+    /// To put a frame off until it is in step would take time that the loop does not have.
+    @ParameterizedTest
+    @EnumSource(names = {"STEADY", "CATCH_UP"})
+    void aLoopThatNeverRestsPutsNoFrameOff(Schedules kind) {
+        FakeWindow window = new FakeWindow();
+        LoopSettings settings =
+                LoopSettings.of("", 1, 1)
+                        .withSchedule(kind)
+                        .withUpdates(Rate.of(60))
+                        .withFrames(FrameRate.capped(60));
+        try (GameLoop loop = GameLoop.over(window, settings)) {
+            Words.during(
+                    loop,
+                    window,
+                    2 * SECOND,
+                    event -> {
+                        if (event instanceof Render) window.spend(22 * MS);
+                    });
+            assertEquals(2_000 / 22, loop.frame(), 1);
+        }
+    }
+
     /// A loop that meets with trouble once, after a second and a bit.
     private static final class Life {
 

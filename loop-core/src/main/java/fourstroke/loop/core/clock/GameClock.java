@@ -30,6 +30,7 @@ public final class GameClock implements Ticks {
     private long momentNanos; // of the decision: now, unless held or of a frame that began
     private boolean held; // by a display, from one frame to the next
     private boolean begun; // a frame: its moment stays until it is drawn
+    private long ticks; // that ran on the grid
     private long lastNanos; // the end of the last tick
     private long dueNanos; // the end of the next: never while paused, at once if a step is owed
     private boolean paused;
@@ -169,6 +170,16 @@ public final class GameClock implements Ticks {
         return untimed ? 1 : onlySteps ? 0 : grid.due(momentNanos);
     }
 
+    /// {@return how many ticks ran, but those of a pause and those as long as a pass}
+    public long ticks() {
+        return ticks;
+    }
+
+    /// {@return whether the schedule drops what is too late, and ticks lie on the grid}
+    public boolean bounded() {
+        return bounded && onGrid();
+    }
+
     public TickGrid grid() {
         return grid;
     }
@@ -279,6 +290,7 @@ public final class GameClock implements Ticks {
     }
 
     private void run() {
+        ticks++;
         lastNanos = grid.nextNanos();
         ledger.simulate(lastNanos);
         ahead.tick(lastNanos, everyUpdate.dt());

@@ -35,7 +35,8 @@ import java.util.Optional;
 /// pace that always slips counts each frame from the begin of the one before.
 ///
 /// Where presenting holds frames back, it paces them, and their moments are locked to the display.
-/// Where it should but does not, or does so for far too long, the grid takes over.
+/// Where it should but does not, or does so for far too long, the grid takes over. Where frames miss
+/// refreshes only because of late ticks, one drawing is left out ([MissedRefreshes]).
 public final class FramePacer implements FrameTimes {
 
     private final TickGrid grid = new TickGrid();
@@ -46,6 +47,7 @@ public final class FramePacer implements FrameTimes {
     private final RefreshPacing display;
     private final VsyncCheck watch = new VsyncCheck();
     private final StallDetector stalls = new StallDetector();
+    private final MissedRefreshes misses = new MissedRefreshes();
     private FrameRate frameRate;
     private Background background = Background.DEFAULT;
     private Optional<Rate> presentRate = Optional.empty();
@@ -63,6 +65,10 @@ public final class FramePacer implements FrameTimes {
     private long tryNanos; // while stalled: no frame is drawn before
     private boolean begun; // a frame, and not yet drawn:
     private long beginNanos;
+    private long beginTicks;
+    private long frameTicks; // of the last frame, and how long they took
+    private long updateNanos;
+    private boolean behind; // drawings are left out until no tick is late
     private boolean rested; // since the last frame
     private int phases = -1; // of the ticks that frames are in step with
     private long lastNanos; // when the last frame began
@@ -264,6 +270,15 @@ public final class FramePacer implements FrameTimes {
             change();
         else if (stalls.stalled()) tryAt(stalls.nextNanos(triesNanos()));
         if (!shown) return false;
+        if (time.bounded())
+            behind =
+                    misses.presented(
+                            frameTicks,
+                            updateNanos,
+                            startNanos - lastNanos - updateNanos,
+                            nowNanos,
+                            presentRate.get().nanos(),
+                            time.grid().periodNanos());
         if (watch.presented(nowNanos)) {
             change();
             return true;
@@ -283,6 +298,7 @@ public final class FramePacer implements FrameTimes {
     public void begin() {
         begun = true;
         beginNanos = time.nowNanos();
+        beginTicks = time.ticks();
         time.beginFrame();
     }
 
@@ -304,9 +320,25 @@ public final class FramePacer implements FrameTimes {
         rested = true;
     }
 
+    /// Leaves out the drawing of the frame that began, where the time that it takes is needed to
+    /// catch up. The next frame begins at the next refresh after that.
+    ///
+    /// @return whether it is left out
+    public boolean leaveOut() {
+        if (!behind || !shown || !begun) return false;
+        end();
+        if (time.held()) time.release();
+        long now = time.nowNanos();
+        behind = time.tickDue() && misses.mayStand(now);
+        nextNanos = behind ? now : misses.refreshNanos(now, presentRate.get().nanos());
+        return true;
+    }
+
     /// A frame is drawn now, or would be if it could be seen.
     public void take() {
         long began = begun ? beginNanos : time.nowNanos();
+        frameTicks = begun ? time.ticks() - beginTicks : 0;
+        updateNanos = time.nowNanos() - began;
         lateNanos = Math.max(0, began - Math.max(nextNanos, sinceNanos));
         intervalNanos = began - lastNanos;
         lastNanos = began;

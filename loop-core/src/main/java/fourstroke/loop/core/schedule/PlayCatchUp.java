@@ -11,7 +11,8 @@ package fourstroke.loop.core.schedule;
 ///
 /// **Price**: input that comes during a pass waits for the next; no tick runs between frames, so a
 /// low frame rate makes bursts. The original has no bound; ours applies [CatchUp], to the ticks of
-/// a pass and to the time that they take, and reports what it drops.
+/// a pass and to the time that they take, and reports what it drops. Where late ticks make frame
+/// after frame miss a refresh of the display, ours leaves one frame out to catch up.
 class PlayCatchUp implements Schedule {
 
     @Override

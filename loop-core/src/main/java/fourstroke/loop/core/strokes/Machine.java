@@ -166,6 +166,7 @@ public final class Machine implements LoopMachine {
 
     private Step draw() {
         if (closed) return Step.END;
+        if (!lastFrame && frames.leaveOut()) return leaveOut();
         restTold = false;
         decidedAgain = false;
         frames.take();

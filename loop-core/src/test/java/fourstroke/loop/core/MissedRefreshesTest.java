@@ -72,7 +72,8 @@ class MissedRefreshesTest {
                         }
                     }
                     case Render _ -> {
-                        if (now > SECOND || slower) longest = Math.max(longest, window.now() - last);
+                        if (now > SECOND || slower)
+                            longest = Math.max(longest, window.now() - last);
                         last = window.now();
                         if (now > 19 * SECOND) frames++;
                         window.spend((long) (drawMs * MS));

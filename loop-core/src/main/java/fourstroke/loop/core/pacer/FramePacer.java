@@ -35,8 +35,8 @@ import java.util.Optional;
 /// pace that always slips counts each frame from the begin of the one before.
 ///
 /// Where presenting holds frames back, it paces them, and their moments are locked to the display.
-/// Where it should but does not, or does so for far too long, the grid takes over. Where frames miss
-/// refreshes only because of late ticks, one drawing is left out ([MissedRefreshes]).
+/// Where it should but does not, or does so for far too long, the grid takes over. Where frames
+/// miss refreshes only because of late ticks, one drawing is left out ([MissedRefreshes]).
 public final class FramePacer implements FrameTimes {
 
     private final TickGrid grid = new TickGrid();

@@ -40,13 +40,14 @@ class HouseRulesTest {
     private static final Map<String, Set<String>> MAY_REQUIRE =
             Map.of(
                     "fourstroke.loop.api", Set.of("java.base"),
-                    "fourstroke.loop.core",
+                    "fourstroke.loop.core", Set.of("java.base", "fourstroke.loop.api", "org.slf4j"),
+                    "fourstroke.backend.base",
                             Set.of("java.base", "fourstroke.loop.api", "org.slf4j"));
 
     private static final ArchRule CLOCKS =
             noClasses()
                     .that()
-                    .resideOutsideOfPackage("fourstroke.loop.core.backend..")
+                    .resideOutsideOfPackage("fourstroke.backend.base..")
                     .should()
                     .accessTargetWhere(
                             accesses("java.lang.System.(nanoTime|currentTimeMillis)")

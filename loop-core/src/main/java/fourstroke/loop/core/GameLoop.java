@@ -10,6 +10,7 @@ import fourstroke.loop.api.WindowSettings;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.core.clock.Extrapolation;
 import fourstroke.loop.core.driver.Driver;
+import fourstroke.loop.core.driver.Inbox;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -57,7 +58,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// The most posts that can wait; beyond it [#post] throws, since the loop is not keeping up. Of
     /// inputs our windows keep as many. No more than both together are handed out in a row, since
     /// what comes while a turn's input is handled waits for the next turn.
-    public static final int POST_LIMIT = 1 << 16;
+    public static final int POST_LIMIT = Inbox.POST_LIMIT;
 
     /// The largest numerator or denominator of a time scale: a period of any [Rate] then still fits
     /// a `long`.

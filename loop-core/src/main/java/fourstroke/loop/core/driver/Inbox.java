@@ -3,7 +3,6 @@ package fourstroke.loop.core.driver;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Posted;
 import fourstroke.loop.api.spi.BackendWindow;
-import fourstroke.loop.core.GameLoop;
 
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +13,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 /// time all that have come by then, so that what comes while they are handed out starves nothing.
 /// The posts of each thread keep their order.
 public final class Inbox {
+
+    /// The most posts that can wait: as many as a window of ours keeps of inputs. Beyond it the
+    /// loop is not keeping up.
+    public static final int POST_LIMIT = 1 << 16;
 
     /// One post.
     ///
@@ -36,13 +39,13 @@ public final class Inbox {
 
     /// Adds a post. Any thread.
     ///
-    /// @throws IllegalStateException if [GameLoop#POST_LIMIT] wait already
+    /// @throws IllegalStateException if [#POST_LIMIT] wait already
     void post(Object payload, long stampNanos) {
-        if (postCount.incrementAndGet() > GameLoop.POST_LIMIT) {
+        if (postCount.incrementAndGet() > POST_LIMIT) {
             postCount.decrementAndGet();
             throw new IllegalStateException(
                     "%s posted events wait already: post less, or let the loop run"
-                            .formatted(GameLoop.POST_LIMIT));
+                            .formatted(POST_LIMIT));
         }
         posts.add(new Post(new Posted(payload), stampNanos));
     }

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.core.FakeWindow;
-import fourstroke.loop.core.GameLoop;
 
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +14,7 @@ class InboxTest {
     @Test
     void aPostThatIsRefusedTakesNoRoom() {
         var inbox = new Inbox(new FakeWindow(), new ControlState());
-        for (int i = 0; i < GameLoop.POST_LIMIT; i++) inbox.post(i, 0);
+        for (int i = 0; i < Inbox.POST_LIMIT; i++) inbox.post(i, 0);
         for (int i = 0; i < 3; i++)
             assertThrows(IllegalStateException.class, () -> inbox.post("one more", 0));
         assertTrue(inbox.begin(1, true));
